@@ -1,0 +1,35 @@
+/** Our own files become CommonJS, packages stay as they are; one config for every workspace. */
+export default {
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  testEnvironmentOptions: { customExportConditions: ['@pressloom/source', 'node', 'node-addons'] },
+  transform: {
+    '\\.(ts|tsx)$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        sourceMaps: 'inline',
+        module: { type: 'commonjs' },
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: true,
+            useDefineForClassFields: false,
+            react: { runtime: 'automatic' },
+          },
+          keepClassNames: true,
+          experimental: { keepImportAttributes: true },
+        },
+      },
+    ],
+  },
+  extensionsToTreatAsEsm: [],
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '300MB',
+  testTimeout: 30_000,
+};
