@@ -1,0 +1,41 @@
+import { failureToast, imageObstacle } from './failure-toasts.ts';
+import type { FailedAction } from './failure-toasts.ts';
+
+describe('failureToast', () => {
+  it.each<[FailedAction, string | null, string, string | undefined]>([
+    ['generate', 'The model said no.', 'Generation Failed', 'Failed to generate blog post content'],
+    ['publish', 'WordPress is away.', 'Publishing Failed', 'WordPress is away.'],
+    ['publish', null, 'Publishing Failed', 'Failed to publish to site'],
+    ['publish', '', 'Publishing Failed', 'Failed to publish to site'],
+    ['generateImage', 'The prompt was refused.', 'Generation Failed', 'The prompt was refused.'],
+    ['generateImage', null, 'Generation Failed', undefined],
+    ['defaultImage', 'x', 'Update Failed', 'Failed to set default image'],
+    ['youtubeThumbnail', 'x', 'Failed to set YouTube thumbnail', 'x'],
+    ['saveDraft', 'x', 'Save Failed', 'Failed to save draft'],
+    ['premium', null, 'Failed to update premium status', undefined],
+    ['delete', 'x', 'Delete Failed', 'x'],
+    ['settings', 'x', 'Save Failed', 'Failed to save content generation settings'],
+  ])('of %s with %j reads %j / %j', (action, sentence, title, description) => {
+    expect(failureToast(action, sentence)).toEqual(description ? { title, description } : { title });
+  });
+});
+
+describe('imageObstacle', () => {
+  const url = 'https://img.example/default.jpg';
+  it.each([
+    ['generateImage', false, url, 'Blog Post Required', 'Cannot generate featured image without a blog post'],
+    ['youtubeThumbnail', false, url, 'Blog Post Required', 'Cannot generate featured image without a blog post'],
+    ['defaultImage', false, url, 'Blog Post Required', 'Cannot set default image without a blog post'],
+    ['defaultImage', true, null, 'Update Failed', 'Please configure a default image URL in Settings'],
+  ] as const)('of %s (post: %s, default: %j) reads %j', (action, hasPost, defaultImageUrl, title, description) => {
+    expect(imageObstacle(action, { hasPost, defaultImageUrl })).toEqual({ title, description });
+  });
+
+  it.each([
+    ['generateImage', null],
+    ['youtubeThumbnail', null],
+    ['defaultImage', url],
+  ] as const)('lets %s start on a post', (action, defaultImageUrl) => {
+    expect(imageObstacle(action, { hasPost: true, defaultImageUrl })).toBeNull();
+  });
+});

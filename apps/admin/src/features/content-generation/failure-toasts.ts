@@ -1,0 +1,56 @@
+import { MESSAGES } from '@pressloom/contracts';
+
+export interface ToastText {
+  title: string;
+  description?: string;
+}
+
+/** What can fail on the content generation screen. */
+export type FailedAction =
+  | 'generate'
+  | 'publish'
+  | 'generateImage'
+  | 'defaultImage'
+  | 'youtubeThumbnail'
+  | 'saveDraft'
+  | 'premium'
+  | 'delete'
+  | 'settings';
+
+/** `fixed` always stands there; `otherwise` only where the server sent no sentence. */
+const CATALOGUE: Record<FailedAction, { title: string; fixed?: string; otherwise?: string }> = {
+  generate: { title: 'Generation Failed', fixed: 'Failed to generate blog post content' },
+  publish: { title: 'Publishing Failed', otherwise: 'Failed to publish to site' },
+  generateImage: { title: 'Generation Failed' },
+  defaultImage: { title: 'Update Failed', fixed: 'Failed to set default image' },
+  youtubeThumbnail: { title: 'Failed to set YouTube thumbnail' },
+  saveDraft: { title: 'Save Failed', fixed: 'Failed to save draft' },
+  premium: { title: 'Failed to update premium status' },
+  delete: { title: 'Delete Failed' },
+  settings: { title: 'Save Failed', fixed: 'Failed to save content generation settings' },
+};
+
+/**
+ * The toast of a failed action, word for word as the product's error catalogue has it. `sentence` is the server's
+ * message; where the catalogue has a text of its own, that one is shown, and the sentence stays beside the action.
+ */
+export function failureToast(action: FailedAction, sentence: string | null): ToastText {
+  const { title, fixed, otherwise } = CATALOGUE[action];
+  const description = fixed ?? (sentence || otherwise);
+  return description ? { title, description } : { title };
+}
+
+/** Why a picture action can't start, before any call; null where it can. */
+export function imageObstacle(
+  action: 'generateImage' | 'defaultImage' | 'youtubeThumbnail',
+  given: { hasPost: boolean; defaultImageUrl: string | null },
+): ToastText | null {
+  if (!given.hasPost) {
+    const description = action === 'defaultImage' ? MESSAGES.defaultImageNeedsPost : MESSAGES.imageNeedsPost;
+    return { title: 'Blog Post Required', description };
+  }
+  if (action === 'defaultImage' && !given.defaultImageUrl) {
+    return { title: 'Update Failed', description: MESSAGES.defaultImageMissing };
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+import type { VideoFlag, VideoView } from '@pressloom/contracts';
+
+const FLAG_SENTENCES: Record<VideoFlag, string> = {
+  vanished: 'This video is no longer on YouTube, so nothing can be written from it.',
+  private: 'This video is private now, so nothing can be written from it.',
+  not_embeddable: 'Its owner does not allow embedding, so nothing can be written from it.',
+  made_for_kids: 'YouTube marks this video as made for kids, so nothing can be written from it.',
+};
+
+/** Why nothing can be written from a flagged video; null for a usable one. */
+export function flagSentence(flag: VideoFlag | null): string | null {
+  return flag && FLAG_SENTENCES[flag];
+}
+
+/** `48,210 views`; null where YouTube gave no number (a channel may hide it). */
+export function viewsText(viewCount: number | null): string | null {
+  if (viewCount === null) return null;
+  return `${viewCount.toLocaleString('en-US')} ${viewCount === 1 ? 'view' : 'views'}`;
+}
+
+/** Seconds as `4:05` or `1:02:03`; null where unknown, and for 0, which YouTube gives for live streams. */
+export function durationText(seconds: number | null): string | null {
+  if (!seconds || seconds < 0) return null;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  const rest = String(Math.floor(seconds % 60)).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** A length for a screen reader: `4 minutes 5 seconds`. */
+export function durationSpoken(seconds: number | null): string | null {
+  if (!seconds || seconds < 0) return null;
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor((seconds % 3600) / 60), 'minute'],
+    [Math.floor(seconds % 60), 'second'],
+  ];
+  return parts
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${amount} ${unit}${amount === 1 ? '' : 's'}`)
+    .join(' ');
+}
+
+/** The question before a video is deleted. */
+export function deleteVideoQuestion(video: Pick<VideoView, 'title'>): string {
+  return `Are you sure you want to delete "${video.title}"? This action cannot be undone.`;
+}

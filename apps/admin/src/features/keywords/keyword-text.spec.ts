@@ -1,0 +1,77 @@
+import type { JobView } from '@pressloom/contracts';
+import {
+  deleteQuestion,
+  normalTerm,
+  searchFailureToast,
+  searchOutcome,
+  termCounter,
+  termError,
+} from './keyword-text.ts';
+
+describe('normalTerm', () => {
+  it.each([
+    ['  warehouse fire ', 'warehouse fire'],
+    ['warehouse \t  fire', 'warehouse fire'],
+    ['   ', ''],
+  ])('makes %j into %j', (typed, expected) => {
+    expect(normalTerm(typed)).toBe(expected);
+  });
+});
+
+describe('termError and termCounter', () => {
+  it.each([
+    [0, null, null],
+    [79, null, null],
+    [80, '80 / 100', null],
+    [100, '100 / 100', null],
+    [101, '101 / 100', 'A keyword has at most 100 characters'],
+  ])('with %i characters show %j and %j', (length, counter, error) => {
+    const typed = ` ${'a'.repeat(length)} `;
+    expect(termCounter(typed)).toBe(counter);
+    expect(termError(typed)).toBe(error);
+  });
+});
+
+describe('searchFailureToast', () => {
+  it.each([
+    [429, 'The daily YouTube quota is spent.', 'API Quota Exceeded'],
+    [429, 'Quota spent.', 'API Quota Exceeded'],
+    [502, 'YouTube answered 403 to the search.', 'API Access Denied'],
+    [403, 'You may not do this.', 'API Access Denied'],
+    [403, 'The quota of this key is spent (403).', 'API Quota Exceeded'],
+    [502, 'YouTube could not be reached.', 'Search Failed'],
+    [0, null, 'Search Failed'],
+  ])('of %i %j is %j', (status, sentence, title) => {
+    expect(searchFailureToast({ status, sentence }).title).toBe(title);
+  });
+
+  it('shows the server message where it is neither, and a sentence of its own without one', () => {
+    expect(searchFailureToast({ status: 502, sentence: 'YouTube is down.' }).description).toBe('YouTube is down.');
+    expect(searchFailureToast({ status: 0, sentence: null }).description).toBe('Failed to search for videos');
+  });
+});
+
+describe('searchOutcome', () => {
+  const ended = (result: unknown, status: JobView['status'] = 'completed') => ({ status, result }) as JobView;
+  it.each([
+    [null, null],
+    [ended(null), null],
+    [ended({ found: 3 }), null],
+    [ended({ found: 3, stored: 1, skipped: 2 }, 'running'), null],
+    [ended({ found: 0, stored: 0, skipped: 0 }), 'No video found'],
+    [ended({ found: 7, stored: 0, skipped: 7 }), 'Nothing new among 7 found'],
+    [ended({ found: 50, stored: 2, skipped: 48 }), '2 new of 50 found'],
+  ])('reads %j as %j', (job, expected) => {
+    expect(searchOutcome(job)).toBe(expected);
+  });
+});
+
+describe('deleteQuestion', () => {
+  it.each([
+    [0, '"arson" is no longer searched. It has found no videos yet.'],
+    [1, '"arson" is no longer searched. The video it found and the posts written from it stay.'],
+    [1200, '"arson" is no longer searched. The 1,200 videos it found and the posts written from them stay.'],
+  ])('with %i videos says what stays', (videosFound, expected) => {
+    expect(deleteQuestion({ term: 'arson', videosFound })).toBe(expected);
+  });
+});
