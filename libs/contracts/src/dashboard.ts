@@ -1,0 +1,50 @@
+import type { ProviderMode } from './enums.ts';
+
+/** Seven days against the seven days before them. */
+export interface WeeklyChange {
+  thisWeek: number;
+  lastWeek: number;
+}
+
+/** `GET /api/dashboard/stats`, of the selected site. */
+export interface DashboardStats {
+  videosProcessed: number;
+  blogPosts: number;
+  subscribers: number;
+  premiumMembers: number;
+  changes: {
+    videosProcessed: WeeklyChange;
+    blogPosts: WeeklyChange;
+    subscribers: WeeklyChange;
+    premiumMembers: WeeklyChange;
+  };
+}
+
+export const QUOTA_STATES = ['healthy', 'warning', 'critical'] as const;
+export type QuotaState = (typeof QUOTA_STATES)[number];
+
+/** `GET /api/quota-status`. Units are the screens' (100 a search of 10,000); the buckets say what Google counts. */
+export interface QuotaStatus {
+  quotaUsed: number;
+  maxQuota: number;
+  /** Number as a string, one decimal. */
+  quotaPercentage: string;
+  status: QuotaState;
+  videosToday: number;
+  maxDailyVideos: number;
+  nextResetTime: string;
+  lastUpdate: string;
+  buckets: { search: QuotaBucket; units: QuotaBucket };
+}
+
+export interface QuotaBucket {
+  used: number;
+  limit: number;
+}
+
+/** `GET /api/providers`: what is live, sandboxed or not set up. */
+export interface ProviderView {
+  key: 'youtube' | 'openai';
+  label: string;
+  mode: ProviderMode;
+}

@@ -1,0 +1,47 @@
+export const USER_ROLES = ['operator', 'member'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
+
+export const VIDEO_STATUSES = ['discovered', 'processed'] as const;
+export type VideoStatus = (typeof VIDEO_STATUSES)[number];
+
+/** Why nothing may be written from a video any more; null means that it is usable. */
+export const VIDEO_FLAGS = ['vanished', 'private', 'not_embeddable', 'made_for_kids'] as const;
+export type VideoFlag = (typeof VIDEO_FLAGS)[number];
+
+export const POST_STATUSES = ['draft', 'published'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+/** `auto`: not chosen by anyone yet. `ai`: made by the image model. `youtube`: the video's thumbnail. */
+export const FEATURED_IMAGE_TYPES = ['auto', 'default', 'ai', 'youtube', 'custom'] as const;
+export type FeaturedImageType = (typeof FEATURED_IMAGE_TYPES)[number];
+
+export const IMAGE_STYLES = [
+  'professional',
+  'realistic',
+  'dramatic',
+  'documentary',
+  'heroic',
+  'illustration',
+  'minimalist',
+] as const;
+export type ImageStyle = (typeof IMAGE_STYLES)[number];
+
+/** `standard` is the model's medium. */
+export const IMAGE_QUALITIES = ['low', 'standard', 'high'] as const;
+export type ImageQuality = (typeof IMAGE_QUALITIES)[number];
+
+export const SYNC_STATUSES = ['pending', 'syncing', 'success', 'error'] as const;
+export type SyncStatus = (typeof SYNC_STATUSES)[number];
+
+export const SUBSCRIBER_STATUSES = ['pending', 'active', 'unsubscribed', 'bounced', 'complained'] as const;
+export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number];
+
+export const JOB_TYPES = ['search-keyword', 'generate-post', 'generate-image', 'publish-post'] as const;
+export type JobType = (typeof JOB_TYPES)[number];
+
+export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** Where a provider's answers come from: its real service, the local stand-in, or nowhere yet. */
+export const PROVIDER_MODES = ['live', 'sandbox', 'unconfigured'] as const;
+export type ProviderMode = (typeof PROVIDER_MODES)[number];

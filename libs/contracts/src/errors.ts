@@ -1,0 +1,53 @@
+/**
+ * Codes of expected refusals. A code is stable: screens and integrators may branch on it; the message is for people.
+ */
+export const ERROR_CODES = [
+  'validation_failed',
+  'malformed_json',
+  'unsupported_media_type',
+  'payload_too_large',
+  'not_found',
+  'not_signed_in',
+  'not_allowed',
+  'foreign_origin',
+  'invalid_credentials',
+  'email_taken',
+  'too_many_requests',
+  'busy',
+  'setup_closed',
+  'setup_code_wrong',
+  'no_site',
+  'site_inactive',
+  'site_password_needed',
+  'site_url_taken',
+  'keyword_exists',
+  'post_published',
+  'post_missing',
+  'image_missing',
+  'default_image_missing',
+  'source_unusable',
+  'quota_exhausted',
+  'provider_unconfigured',
+  'provider_failed',
+  'provider_refused',
+  'model_answer_unusable',
+  'wordpress_failed',
+  'address_not_allowed',
+  'job_not_retryable',
+  'job_not_cancellable',
+  'interrupted',
+  'shutting_down',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Every error answer of the API. `error` repeats `message`; `fields` comes with validation errors only. */
+export interface ErrorBody {
+  statusCode: number;
+  code: ErrorCode;
+  message: string;
+  error: string;
+  requestId: string;
+  fields?: Record<string, string>;
+}

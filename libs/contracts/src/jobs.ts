@@ -1,0 +1,39 @@
+import type { ErrorCode } from './errors.ts';
+import type { JobStatus, JobType } from './enums.ts';
+
+export interface JobProgress {
+  done: number;
+  total: number;
+  /** What it is doing, for people. */
+  note: string;
+}
+
+export interface JobError {
+  code: ErrorCode;
+  message: string;
+  statusCode: number;
+}
+
+/** `GET /api/jobs`, `GET /api/jobs/{id}` and the payload of `job_update`. */
+export interface JobView {
+  id: number;
+  type: JobType;
+  /** What it works on, such as `video:12`. */
+  target: string;
+  siteId: number | null;
+  status: JobStatus;
+  progress: JobProgress;
+  result: unknown;
+  error: JobError | null;
+  attempts: number;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+/** The 202 answer of a call whose job is still under way. */
+export interface JobAccepted {
+  jobId: number;
+  status: JobStatus;
+  progress: JobProgress;
+}

@@ -1,0 +1,41 @@
+/** Limits that the API enforces and the admin's forms show. Units stand in the names. */
+export const LIMITS = {
+  /** PostgreSQL int4, the type of every id. */
+  maxId: 2_147_483_647,
+  keywordTerm: { min: 1, max: 100 },
+  siteName: { min: 1, max: 120 },
+  url: { max: 2048 },
+  wordpressUsername: { min: 1, max: 120 },
+  applicationPassword: { min: 1, max: 200 },
+  personName: { min: 2, max: 100 },
+  email: { max: 254 },
+  loginPassword: { min: 6, max: 200 },
+  password: { min: 8, max: 200 },
+  setupCode: { max: 64 },
+  imagePrompt: { max: 1000 },
+  postTitle: { min: 1, max: 200 },
+  postExcerpt: { max: 600 },
+  postHtmlBytes: 200_000,
+  tagCount: 10,
+  categoryCount: 3,
+  termName: { max: 100 },
+  seoTitle: { max: 70 },
+  seoDescription: { max: 170 },
+  pageSize: { default: 50, max: 500 },
+  videosPerSearch: { min: 0, max: 10, default: 2 },
+  dailyVideoLimit: { min: 1, max: 200, default: 80 },
+  searchFrequencyMinutes: { min: 60, max: 1440, default: 180 },
+  /** A featured image is re-encoded until it is no larger. */
+  imageBytes: 300_000,
+  bodyBytes: 100_000,
+  publicBodyBytes: 16_000,
+} as const;
+
+/** Milliseconds that a call waits for its job before it answers 202. */
+export const JOB_ANSWER_WAIT_MS = 25_000;
+
+/** Words a minute that the read time is counted with. */
+export const READING_WORDS_PER_MINUTE = 200;
+
+/** YouTube's search answer holds at most this many, at one price. */
+export const SEARCH_PAGE_SIZE = 50;

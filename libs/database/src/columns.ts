@@ -1,0 +1,34 @@
+import { Column, CreateDateColumn, JoinColumn, UpdateDateColumn } from 'typeorm';
+import type { ColumnOptions } from 'typeorm';
+
+/** A moment, stored in UTC. */
+export const Timestamp = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ type: 'timestamptz', ...options });
+
+/** A moment that may not have come yet. */
+export const OptionalTimestamp = (): PropertyDecorator => Timestamp({ nullable: true });
+
+export const CreatedAt = (): PropertyDecorator => CreateDateColumn({ type: 'timestamptz' });
+
+export const UpdatedAt = (): PropertyDecorator => UpdateDateColumn({ type: 'timestamptz' });
+
+/** Text that may be missing. Never an empty string for 'missing'. */
+export const OptionalText = (): PropertyDecorator => Column({ type: 'text', nullable: true });
+
+/** A JSON value that is read and written whole. */
+export const Json = (options: ColumnOptions = {}): PropertyDecorator => Column({ type: 'jsonb', ...options });
+
+/** A 64-bit count as a number; counts here stay far below 2^53. */
+export const OptionalBigCount = (): PropertyDecorator =>
+  Column({
+    type: 'bigint',
+    nullable: true,
+    transformer: {
+      to: (value: number | null) => value,
+      from: (value: string | null) => (value === null ? null : Number(value)),
+    },
+  });
+
+/** Joins by a named column with a named constraint, so that migrations and entities can be compared by name. */
+export const ForeignKey = (column: string, constraint: string): PropertyDecorator =>
+  JoinColumn({ name: column, foreignKeyConstraintName: constraint });

@@ -1,0 +1,49 @@
+import { DataSource } from 'typeorm';
+import { entities } from './entities/index.ts';
+import { SnakeNaming } from './naming.ts';
+
+/** Where the database is: a URL, or a host (for a Unix socket its folder) with user and database. */
+export interface DatabaseConnection {
+  url?: string;
+  host?: string;
+  port?: number;
+  user?: string;
+  password?: string;
+  database?: string;
+}
+
+export interface DataSourceSettings extends DatabaseConnection {
+  /** Connections kept at most, 10 unless told. */
+  poolSize?: number;
+  applicationName?: string;
+}
+
+/**
+ * The TypeORM data source over all entities. It never synchronises the schema; `migrations` are run by
+ * `runMigrations`. Not connected yet: call `initialize()`.
+ */
+export function createDataSource(settings: DataSourceSettings, migrations: Function[]): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    ...(settings.url
+      ? { url: settings.url }
+      : {
+          host: settings.host,
+          port: settings.port,
+          username: settings.user,
+          password: settings.password,
+          database: settings.database,
+        }),
+    entities,
+    migrations,
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeNaming(),
+    synchronize: false,
+    installExtensions: false,
+    logging: ['error'],
+    poolSize: settings.poolSize ?? 10,
+    applicationName: settings.applicationName ?? 'pressloom',
+    connectTimeoutMS: 10_000,
+  });
+}

@@ -1,0 +1,185 @@
+import type { FeaturedImageType, PostStatus } from '@pressloom/contracts';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { CreatedAt, ForeignKey, Json, OptionalText, OptionalTimestamp, UpdatedAt } from '../columns.ts';
+import { Image } from './image.ts';
+import { Video } from './video.ts';
+import { WordpressSite } from './wordpress-site.ts';
+
+@Entity('blog_posts')
+@Unique('blog_posts_video_unique', ['videoId'])
+@Index('blog_posts_site_index', ['wordpressSiteId', 'id'])
+export class BlogPost {
+  @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'blog_posts_pkey' })
+  id: number;
+
+  @Column({ type: 'text' })
+  title: string;
+
+  /** Sanitised semantic HTML. */
+  @Column({ type: 'text' })
+  content: string;
+
+  @Column({ type: 'text', default: '' })
+  excerpt: string;
+
+  @Json({ default: [] })
+  categories: string[];
+
+  @Json({ default: [] })
+  tags: string[];
+
+  @Column({ type: 'text', default: '' })
+  seoTitle: string;
+
+  @Column({ type: 'text', default: '' })
+  seoDescription: string;
+
+  /** Null once the video was deleted; the credit below stays. */
+  @Column({ type: 'int', nullable: true })
+  videoId: number | null;
+
+  @ManyToOne(() => Video, { onDelete: 'SET NULL', nullable: true })
+  @ForeignKey('video_id', 'blog_posts_video_fkey')
+  video?: Relation<Video> | null;
+
+  @Column({ type: 'text' })
+  youtubeId: string;
+
+  @Column({ type: 'text' })
+  channelTitle: string;
+
+  @Column({ type: 'int' })
+  wordpressSiteId: number;
+
+  @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('wordpress_site_id', 'blog_posts_site_fkey')
+  wordpressSite?: Relation<WordpressSite>;
+
+  @Column({ type: 'int', default: 0 })
+  wordCount: number;
+
+  @Column({ type: 'int', default: 0 })
+  readTime: number;
+
+  @Column({ type: 'int', default: 0 })
+  seoScore: number;
+
+  @Column({ type: 'text', default: 'draft' })
+  status: PostStatus;
+
+  @Column({ type: 'boolean', default: false })
+  isPremium: boolean;
+
+  /** A person's choice; it wins over every automatic rule. */
+  @Column({ type: 'boolean', nullable: true })
+  premiumOverride: boolean | null;
+
+  /** `live` or `sandbox`: sandbox when video or text came from a stand-in. */
+  @Column({ type: 'text' })
+  source: 'live' | 'sandbox';
+
+  @OptionalText()
+  featuredImageUrl: string | null;
+
+  @OptionalText()
+  featuredImagePrompt: string | null;
+
+  @Column({ type: 'text', default: 'auto' })
+  featuredImageType: FeaturedImageType;
+
+  @OptionalText()
+  featuredImageAlt: string | null;
+
+  /** Our copy of the picture; null while there is none. */
+  @Column({ type: 'text', nullable: true })
+  imageHash: string | null;
+
+  @ManyToOne(() => Image, { onDelete: 'RESTRICT', nullable: true })
+  @ForeignKey('image_hash', 'blog_posts_image_fkey')
+  image?: Relation<Image> | null;
+
+  @OptionalTimestamp()
+  scheduledFor: Date | null;
+
+  @OptionalText()
+  heldReason: string | null;
+
+  @OptionalText()
+  publishError: string | null;
+
+  @OptionalTimestamp()
+  publishedAt: Date | null;
+
+  @Column({ type: 'int', nullable: true })
+  wordpressPostId: number | null;
+
+  @OptionalText()
+  wordpressStatus: string | null;
+
+  @OptionalText()
+  wordpressUrl: string | null;
+
+  /** Random slug the draft is created under and looked up by. */
+  @OptionalText()
+  wordpressSlug: string | null;
+
+  /** When a create was last sent; a second one waits for the settle delay. */
+  @OptionalTimestamp()
+  wordpressCreateTriedAt: Date | null;
+
+  @Column({ type: 'int', nullable: true })
+  wordpressMediaId: number | null;
+
+  /** Hash of the image that `wordpressMediaId` holds. */
+  @OptionalText()
+  wordpressMediaHash: string | null;
+
+  @OptionalText()
+  wordpressMediaSlug: string | null;
+
+  @OptionalTimestamp()
+  wordpressMediaTriedAt: Date | null;
+
+  @CreatedAt()
+  createdAt: Date;
+
+  @UpdatedAt()
+  updatedAt: Date;
+}
+
+/** How a post came to be: what was asked of whom, from what, at what cost. */
+@Entity('post_provenance')
+export class PostProvenance {
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'post_provenance_pkey' })
+  postId: number;
+
+  @ManyToOne(() => BlogPost, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('post_id', 'post_provenance_post_fkey')
+  post?: Relation<BlogPost>;
+
+  @Column({ type: 'text' })
+  brand: string;
+
+  @Column({ type: 'text' })
+  model: string;
+
+  @Column({ type: 'text' })
+  promptVersion: string;
+
+  @Column({ type: 'text' })
+  sourceUrl: string;
+
+  @Column({ type: 'int' })
+  inputTokens: number;
+
+  @Column({ type: 'int' })
+  outputTokens: number;
+
+  /** Answers asked for: 1, or 2 after a repair. */
+  @Column({ type: 'int' })
+  attempts: number;
+
+  @CreatedAt()
+  createdAt: Date;
+}

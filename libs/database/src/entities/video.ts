@@ -1,0 +1,112 @@
+import type { VideoFlag, VideoStatus } from '@pressloom/contracts';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { Relation } from 'typeorm';
+import {
+  CreatedAt,
+  ForeignKey,
+  Json,
+  OptionalBigCount,
+  OptionalText,
+  OptionalTimestamp,
+  Timestamp,
+} from '../columns.ts';
+import { Keyword } from './keyword.ts';
+import { WordpressSite } from './wordpress-site.ts';
+
+@Entity('videos')
+@Unique('videos_site_youtube_unique', ['wordpressSiteId', 'youtubeId'])
+@Index('videos_site_status_index', ['wordpressSiteId', 'status', 'id'])
+@Index('videos_keyword_index', ['keywordId'])
+export class Video {
+  @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'videos_pkey' })
+  id: number;
+
+  @Column({ type: 'text' })
+  youtubeId: string;
+
+  @Column({ type: 'text' })
+  title: string;
+
+  @Column({ type: 'text', default: '' })
+  description: string;
+
+  @Column({ type: 'text', default: '' })
+  channelTitle: string;
+
+  @OptionalText()
+  channelId: string | null;
+
+  @OptionalTimestamp()
+  publishedAt: Date | null;
+
+  /** Addresses, largest picture first. */
+  @Json({ default: [] })
+  thumbnails: string[];
+
+  @Json({ default: [] })
+  tags: string[];
+
+  @OptionalBigCount()
+  viewCount: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  durationSeconds: number | null;
+
+  @OptionalText()
+  transcript: string | null;
+
+  @Column({ type: 'int', nullable: true })
+  keywordId: number | null;
+
+  @ManyToOne(() => Keyword, { onDelete: 'SET NULL', nullable: true })
+  @ForeignKey('keyword_id', 'videos_keyword_fkey')
+  keyword?: Relation<Keyword> | null;
+
+  @Column({ type: 'int' })
+  wordpressSiteId: number;
+
+  @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('wordpress_site_id', 'videos_site_fkey')
+  wordpressSite?: Relation<WordpressSite>;
+
+  @Column({ type: 'text', default: 'discovered' })
+  status: VideoStatus;
+
+  /** Why nothing may be written from it; null when it is usable. */
+  @Column({ type: 'text', nullable: true })
+  flag: VideoFlag | null;
+
+  @Column({ type: 'boolean', default: false })
+  isPremium: boolean;
+
+  /** `live` or `sandbox`. */
+  @Column({ type: 'text' })
+  source: 'live' | 'sandbox';
+
+  /** When YouTube's data was last fetched; it is refreshed or dropped within 30 days. */
+  @Timestamp({ default: () => 'now()' })
+  refreshedAt: Date;
+
+  @OptionalTimestamp()
+  processedAt: Date | null;
+
+  @CreatedAt()
+  createdAt: Date;
+}
+
+/** A video that an operator deleted; no search brings it back to this site. */
+@Entity('dismissed_videos')
+export class DismissedVideo {
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'dismissed_videos_pkey' })
+  wordpressSiteId: number;
+
+  @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('wordpress_site_id', 'dismissed_videos_site_fkey')
+  wordpressSite?: Relation<WordpressSite>;
+
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'dismissed_videos_pkey' })
+  youtubeId: string;
+
+  @CreatedAt()
+  dismissedAt: Date;
+}

@@ -1,0 +1,64 @@
+import type { SyncStatus } from '@pressloom/contracts';
+import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { CreatedAt, OptionalText, OptionalTimestamp, UpdatedAt } from '../columns.ts';
+
+@Entity('wordpress_sites')
+@Unique('wordpress_sites_url_unique', ['siteUrl'])
+export class WordpressSite {
+  @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'wordpress_sites_pkey' })
+  id: number;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  /** Without a trailing slash. */
+  @Column({ type: 'text' })
+  siteUrl: string;
+
+  /** Base of the REST API, such as `https://site.example/wp-json/wp/v2`. */
+  @Column({ type: 'text' })
+  apiEndpoint: string;
+
+  @Column({ type: 'text' })
+  username: string;
+
+  /** Encrypted; see the API's `common/secrets`. */
+  @Column({ type: 'text' })
+  applicationPassword: string;
+
+  /** Key of a brand plugin. */
+  @Column({ type: 'text', default: 'general' })
+  brand: string;
+
+  @Column({ type: 'boolean', default: true })
+  active: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  autoPublish: boolean;
+
+  /** A sample site: its work always uses the stand-ins. */
+  @Column({ type: 'boolean', default: false })
+  isSample: boolean;
+
+  @Column({ type: 'text', default: 'pending' })
+  syncStatus: SyncStatus;
+
+  @OptionalText()
+  syncError: string | null;
+
+  @OptionalTimestamp()
+  lastSync: Date | null;
+
+  /** Encrypted; null means that the installation's key serves this site. */
+  @OptionalText()
+  youtubeApiKey: string | null;
+
+  @OptionalText()
+  gmailAccount: string | null;
+
+  @CreatedAt()
+  createdAt: Date;
+
+  @UpdatedAt()
+  updatedAt: Date;
+}

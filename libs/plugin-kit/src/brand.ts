@@ -1,0 +1,132 @@
+import type { ImageStyle, SiteCapability } from '@pressloom/contracts';
+
+/** Version of the contract in this package; a plugin names the one it was written for. */
+export const BRAND_API_VERSION = 1;
+
+/** What a plugin says of itself; the argument of `@BrandPlugin`. */
+export interface BrandManifest {
+  /** Kebab case, 2-40 characters, unique among the installed brands; stored with every site of the brand. */
+  key: string;
+  /** Name that people see. */
+  name: string;
+  /** Hosts that belong to the brand, without scheme; matched exactly or as a dot-separated suffix. */
+  domains: string[];
+  apiVersion: number;
+}
+
+/** How the brand writes. All texts go to the model as instructions, never to a reader. */
+export interface BrandVoice {
+  /** Who writes, for whom, in what tone; two to six sentences. */
+  persona: string;
+  /** Rules that every article keeps, one sentence each. */
+  articleRules: string[];
+  /** What the brand never writes, one sentence each. */
+  avoid: string[];
+}
+
+/** One category and the words that speak for it. */
+export interface CategoryRule {
+  name: string;
+  /** Lower-case words or phrases; matched as whole words against title, description and tags. */
+  words: string[];
+}
+
+export interface CategoryRules {
+  rules: CategoryRule[];
+  /** Used when no rule matches; must not be empty. */
+  fallback: string;
+  /** At most this many categories a post, 1-3. */
+  limit: number;
+}
+
+/** Defaults of the membership offer; a site's stored settings override them. Prices are decimal strings. */
+export interface BrandOffer {
+  title: string;
+  subtitle: string;
+  monthlyPrice: string;
+  yearlyPrice: string;
+  currency: string;
+  /** Exactly five, a phrase each. */
+  features: [string, string, string, string, string];
+  /** Shown as it stands, such as `1,000+`. */
+  memberCount: string;
+  /** Who the members are, such as `fire professionals`. */
+  professionalType: string;
+}
+
+export interface BrandLook {
+  /** `#rrggbb`: the brand's own colour, for decoration and public pages. */
+  color: string;
+  /** `#rrggbb`: the same hue with at least 4.5:1 against white text. */
+  textSafeColor: string;
+  /** Image style that new sites start with. */
+  imageStyle: ImageStyle;
+  /** Sentence that every image prompt ends with. */
+  imageMood: string;
+}
+
+/** Words for the newsletter's frame. */
+export interface NewsletterTheme {
+  headline: string;
+  intro: string;
+  signOff: string;
+}
+
+export interface GateCopy {
+  headline: string;
+  message: string;
+  callToAction: string;
+}
+
+/** A site of sample data; its id is fixed so that addresses stay the same between installations. */
+export interface SampleSite {
+  id: number;
+  name: string;
+  tagline: string;
+  keywords: string[];
+}
+
+/** The video an article or picture is made from, as a brand sees it. */
+export interface BrandSource {
+  title: string;
+  description: string;
+  channelTitle: string;
+  tags: string[];
+  /** Seconds; null when unknown. */
+  durationSeconds: number | null;
+}
+
+/**
+ * A brand: pure data and pure functions. It never touches the database, a clock, the network or another brand; the
+ * product asks it and does the work. Every default here is overridden by what a site has stored.
+ */
+export abstract class Brand {
+  abstract readonly look: BrandLook;
+  abstract readonly voice: BrandVoice;
+  abstract readonly categories: CategoryRules;
+  abstract readonly offer: BrandOffer;
+  abstract readonly newsletter: NewsletterTheme;
+  abstract readonly gate: GateCopy;
+  /** Sample site of the sandbox, or null. */
+  readonly sample: SampleSite | null = null;
+  /** Calls that the plugin's own controllers add for its sites. */
+  readonly capabilities: SiteCapability[] = [];
+
+  /**
+   * Words that an article about this source should have. Pure; the product clamps it to 150-1500.
+   * By default a short video gets a short article: 250 words, and 60 for each minute above two.
+   */
+  targetWords(source: BrandSource): number {
+    const minutes = (source.durationSeconds ?? 240) / 60;
+    return Math.round(Math.min(1200, 250 + Math.max(0, minutes - 2) * 60));
+  }
+
+  /**
+   * Description of the featured image's subject, for the image model. Pure; plain text without line breaks, never blank
+   * for a post with a title, at most 1,000 characters (the limit of an image prompt).
+   */
+  imageSubject(post: { title: string; excerpt: string }): string {
+    const sentences = [post.title, post.excerpt].map((text) => text.replace(/[\p{Cc}\p{Z}]+/gu, ' ').trim()).filter(Boolean);
+    return sentences.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(' ');
+  }
+}

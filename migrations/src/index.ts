@@ -1,0 +1,12 @@
+/** In the order they run. A migration that has landed is never edited. */
+import { AccountsAndSites1792800000000 } from './1792800000000-accounts-and-sites.ts';
+import { Content1792800100000 } from './1792800100000-content.ts';
+import { Jobs1792800200000 } from './1792800200000-jobs.ts';
+import { Readers1792800300000 } from './1792800300000-readers.ts';
+
+export const migrations = [
+  AccountsAndSites1792800000000,
+  Content1792800100000,
+  Jobs1792800200000,
+  Readers1792800300000,
+];
