@@ -15,7 +15,7 @@ export class Jobs1792800200000 implements MigrationInterface {
       status text NOT NULL DEFAULT 'queued',
       progress_done integer NOT NULL DEFAULT 0,
       progress_total integer NOT NULL DEFAULT 0,
-      progress_note text NOT NULL DEFAULT ,
+      progress_note text NOT NULL DEFAULT '',
       result jsonb,
       error jsonb,
       attempts integer NOT NULL DEFAULT 0,

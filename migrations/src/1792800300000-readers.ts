@@ -37,7 +37,7 @@ export class Readers1792800300000 implements MigrationInterface {
       features jsonb NOT NULL DEFAULT '[]',
       brand_color text NOT NULL DEFAULT '#dc2626',
       member_count text NOT NULL DEFAULT '1,000+',
-      professional_type text NOT NULL DEFAULT ,
+      professional_type text NOT NULL DEFAULT '',
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now(),
       CONSTRAINT subscription_settings_website_unique UNIQUE (website_id),
