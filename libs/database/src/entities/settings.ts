@@ -167,10 +167,10 @@ export class SubscriptionSettings {
   @Column({ type: 'text' })
   subtitle: string;
 
-  @Column({ type: 'numeric', precision: 10, scale: 2, default: 29.99 })
+  @Column({ type: 'numeric', precision: 10, scale: 2, default: () => '29.99' })
   monthlyPrice: string;
 
-  @Column({ type: 'numeric', precision: 10, scale: 2, default: 99.99 })
+  @Column({ type: 'numeric', precision: 10, scale: 2, default: () => '99.99' })
   yearlyPrice: string;
 
   @Column({ type: 'text', default: 'USD' })
