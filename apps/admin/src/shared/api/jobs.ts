@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react';
+import type { JobAccepted, JobType, JobView } from '@pressloom/contracts';
+import { isEnded, isNewer, jobStore } from './job-store.ts';
+import { refreshPaths } from './query-client.ts';
+import { isAccepted, request, RequestError } from './request.ts';
+
+export { isEnded } from './job-store.ts';
+export { useJobUpdates } from './job-socket.ts';
+
+const POLL_MS = 5_000;
+
+/** Which data sets a job of each type changes. */
+export const CHANGED_BY: Record<JobType, readonly string[]> = {
+  'search-keyword': ['/api/keywords', '/api/videos', '/api/dashboard/stats', '/api/quota-status'],
+  'generate-post': ['/api/videos', '/api/blog-posts', '/api/dashboard/stats'],
+  'generate-image': ['/api/blog-posts', '/api/videos'],
+  'publish-post': ['/api/blog-posts', '/api/videos', '/api/dashboard/stats'],
+};
+
+/** Takes a job's news from socket or poll; refreshes what the job changed once it has ended. */
+export function takeJobUpdate(job: JobView): void {
+  const before = jobStore.get(job.type, job.target);
+  if (!jobStore.put(job)) return;
+  const endedNow = isEnded(job.status) && !(before?.id === job.id && isEnded(before.status));
+  if (endedNow) void refreshPaths(CHANGED_BY[job.type] ?? []);
+}
+
+/**
+ * The newest job of this type and target, live; null when none is known. `known` is what a list answered with
+ * (`lastJob`); the newer of the two is given.
+ */
+export function useJob(type: JobType, target: string, known: JobView | null = null): JobView | null {
+  const live = useSyncExternalStore(jobStore.subscribe, () => jobStore.get(type, target));
+  if (!live || !known) return live ?? known;
+  return isNewer(known, live) && !(known.id === live.id && !isEnded(known.status)) ? known : live;
+}
+
+/** The error that a failed or cancelled job ends its call with; its message reads like that of a failed call. */
+export function errorOfJob(job: JobView): RequestError {
+  if (job.error) {
+    const { statusCode, code, message } = job.error;
+    return new RequestError({ status: statusCode, text: message, human: message, code });
+  }
+  const human = job.status === 'cancelled' ? 'This was stopped.' : 'This did not work.';
+  return new RequestError({ status: 0, text: human, human });
+}
+
+/**
+ * Runs a long action: its answer where it comes at once, else (202) the job's result when it ends, told by the socket or
+ * asked for every 5 s. Rejects with the job's error. A closed page stops nothing: the job goes on at the server.
+ */
+export async function runJob<T>(call: () => Promise<T | JobAccepted>): Promise<T> {
+  const answer = await call();
+  if (!isAccepted(answer)) return answer;
+  const job = await waitForEnd(answer.jobId);
+  if (job.status !== 'completed') throw errorOfJob(job);
+  return job.result as T;
+}
+
+function waitForEnd(id: number): Promise<JobView> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    const finish = (act: () => void): void => {
+      if (over) return;
+      over = true;
+      clearTimeout(timer);
+      stopListening();
+      act();
+    };
+    const look = (): void => {
+      const job = jobStore.byId(id);
+      if (job && isEnded(job.status)) finish(() => resolve(job));
+    };
+    const poll = (): void => {
+      pollJob(id).then(
+        (job) => {
+          if (isEnded(job.status)) finish(() => resolve(job));
+          else if (!over) timer = setTimeout(poll, POLL_MS);
+        },
+        (error: unknown) => {
+          // A gap in the connection ends nothing; a refusal does.
+          if (error instanceof RequestError && error.status >= 400 && error.status < 500) finish(() => reject(error));
+          else if (!over) timer = setTimeout(poll, POLL_MS);
+        },
+      );
+    };
+    const stopListening = jobStore.subscribe(look);
+    poll();
+  });
+}
+
+async function pollJob(id: number): Promise<JobView> {
+  const job = await request<JobView>('GET', `/api/jobs/${id}`);
+  takeJobUpdate(job);
+  return job;
+}
+
+/** Asks for the jobs under way, and for the end of those that were under way when the connection broke. */
+export async function catchUpJobs(): Promise<void> {
+  const before = jobStore.active();
+  const active = await request<JobView[]>('GET', '/api/jobs?status=active');
+  active.forEach(takeJobUpdate);
+  const stillActive = new Set(active.map((job) => job.id));
+  await Promise.allSettled(before.filter((job) => !stillActive.has(job.id)).map((job) => pollJob(job.id)));
+}

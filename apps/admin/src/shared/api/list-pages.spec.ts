@@ -1,0 +1,73 @@
+import { queryClient } from './query-client.ts';
+import { editLoadedLists, editPages, rowsOf, totalOf, withCursor } from './list-pages.ts';
+import type { ListPages } from './list-pages.ts';
+
+interface Row {
+  id: number;
+  isPremium?: boolean;
+}
+
+function pages(...given: { ids: number[]; total: number | null }[]): ListPages<Row> {
+  return {
+    pages: given.map(({ ids, total }) => ({ data: ids.map((id) => ({ id })), total, nextCursor: null })),
+    pageParams: given.map(() => null),
+  };
+}
+
+describe('withCursor', () => {
+  it.each([
+    ['/api/videos', null, '/api/videos'],
+    ['/api/videos', 'a', '/api/videos?cursor=a'],
+    ['/api/videos?siteId=1', 'a b/=', '/api/videos?siteId=1&cursor=a%20b%2F%3D'],
+  ])('of %s and %j is %s', (url, cursor, expected) => {
+    expect(withCursor(url, cursor)).toBe(expected);
+  });
+});
+
+describe('rowsOf and totalOf', () => {
+  it('joins the pages, each row once, and takes the total of the first page', () => {
+    const data = pages({ ids: [1, 2], total: 3 }, { ids: [2, 3], total: null });
+    expect(rowsOf(data).map((row) => row.id)).toEqual([1, 2, 3]);
+    expect(totalOf(data)).toBe(3);
+  });
+});
+
+describe('editPages', () => {
+  it('takes a row out of any page and lowers the total', () => {
+    const data = editPages(pages({ ids: [1, 2], total: 3 }, { ids: [3], total: null }), (row) =>
+      row.id === 3 ? null : row,
+    );
+    expect(rowsOf(data).map((row) => row.id)).toEqual([1, 2]);
+    expect(totalOf(data)).toBe(2);
+    expect(data.pages[1]?.total).toBeNull();
+  });
+
+  it('changes a row in place and leaves the total', () => {
+    const data = editPages(pages({ ids: [1, 2], total: 2 }), (row) =>
+      row.id === 2 ? { ...row, isPremium: true } : row,
+    );
+    expect(rowsOf(data)).toEqual([{ id: 1 }, { id: 2, isPremium: true }]);
+    expect(totalOf(data)).toBe(2);
+  });
+});
+
+describe('editLoadedLists', () => {
+  afterEach(() => queryClient.clear());
+
+  it('edits the lists under a path only, and can be undone', async () => {
+    const own = ['/api/videos?siteId=1', 'pages'];
+    const other = ['/api/keywords?siteId=1', 'pages'];
+    const count = ['/api/videos?siteId=1', 'count'];
+    queryClient.setQueryData(own, pages({ ids: [1, 2], total: 2 }));
+    queryClient.setQueryData(other, pages({ ids: [1], total: 1 }));
+    queryClient.setQueryData(count, 2);
+
+    const undo = await editLoadedLists<Row>('/api/videos', (row) => (row.id === 1 ? null : row));
+    expect(rowsOf(queryClient.getQueryData(own)!)).toEqual([{ id: 2 }]);
+    expect(rowsOf(queryClient.getQueryData(other)!)).toEqual([{ id: 1 }]);
+    expect(queryClient.getQueryData(count)).toBe(2);
+
+    undo();
+    expect(rowsOf(queryClient.getQueryData(own)!)).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+});

@@ -1,0 +1,157 @@
+import { MESSAGES } from '@pressloom/contracts';
+import type { ErrorBody, ErrorCode, JobAccepted } from '@pressloom/contracts';
+
+/** What an error carries beside `{status}: {body}`. `status` is 0 when no answer came. */
+export interface RequestErrorParts {
+  status: number;
+  text: string;
+  human: string;
+  code?: ErrorCode | null;
+  fields?: Record<string, string>;
+  requestId?: string | null;
+}
+
+/** A call that failed. `message` is `{status}: {body text or status text}`; `human` is the sentence for people. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | null;
+  readonly human: string;
+  readonly fields: Record<string, string>;
+  readonly requestId: string | null;
+
+  constructor(parts: RequestErrorParts) {
+    super(`${parts.status}: ${parts.text}`);
+    this.name = 'RequestError';
+    this.status = parts.status;
+    this.code = parts.code ?? null;
+    this.human = parts.human;
+    this.fields = parts.fields ?? {};
+    this.requestId = parts.requestId ?? null;
+  }
+}
+
+const PLAIN_SENTENCES: Record<number, string> = {
+  400: 'The server could not read that request.',
+  401: 'Your session has ended. Please sign in again.',
+  403: 'You are not allowed to do that.',
+  404: 'That does not exist, or it has been deleted.',
+  409: 'That does not fit the present state. Load the page again and retry.',
+  413: 'That is too large.',
+  429: 'Too many requests. Please wait a little and try again.',
+  502: 'The server is not reachable at the moment. Please try again.',
+  503: 'The server is restarting. Please try again in a moment.',
+};
+
+/** A sentence for a status without a usable body. */
+export function sentenceFor(status: number): string {
+  return PLAIN_SENTENCES[status] ?? (status >= 500 ? 'Something went wrong on the server.' : 'That did not work.');
+}
+
+function parseBody(text: string): Partial<ErrorBody> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    // Not JSON: a proxy's page, say. The plain sentence of the status serves then.
+    return {};
+  }
+}
+
+/** The error of a non-OK answer, given its status, status text and body text. */
+export function errorOfAnswer(status: number, statusText: string, bodyText: string): RequestError {
+  const body = parseBody(bodyText);
+  return new RequestError({
+    status,
+    text: bodyText || statusText,
+    human: typeof body.message === 'string' && body.message ? body.message : sentenceFor(status),
+    code: body.code ?? null,
+    fields: body.fields ?? {},
+    requestId: body.requestId ?? null,
+  });
+}
+
+/** Any thrown thing as a `RequestError`, so that screens have one kind to show. */
+export function asRequestError(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  const text = error instanceof Error ? error.message : String(error);
+  return new RequestError({ status: 0, text, human: 'Something went wrong on this page.' });
+}
+
+type Listener = () => void;
+const signedOutListeners = new Set<Listener>();
+
+/** Calls `listener` when a call outside `/api/auth/` answers 401: the session has ended. Returns the way out. */
+export function onSessionEnded(listener: Listener): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+/** One page of a list: its rows, and what the headers say of the rest. */
+export interface Answer<T> {
+  data: T;
+  /** `X-Total-Count`, which comes with the first page only. */
+  total: number | null;
+  /** `X-Next-Cursor`; null on the last page. */
+  nextCursor: string | null;
+}
+
+/** Like `request`, with the paging headers. */
+export async function requestPage<T>(url: string): Promise<Answer<T>> {
+  const response = await send('GET', url);
+  const total = response.headers.get('x-total-count');
+  return {
+    data: (await response.json()) as T,
+    total: total === null ? null : Number(total),
+    nextCursor: response.headers.get('x-next-cursor') || null,
+  };
+}
+
+/**
+ * Sends a call with cookies and answers its parsed JSON (undefined where the body is empty). JSON goes out only when a
+ * body is given. Throws `RequestError` on a non-OK status, and with status 0 when the network fails.
+ */
+export async function request<T>(method: string, url: string, body?: unknown): Promise<T> {
+  const response = await send(method, url, body);
+  const text = await readText(response);
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+async function send(method: string, url: string, body?: unknown): Promise<Response> {
+  const response = await fetchOrFail(url, {
+    method,
+    credentials: 'include',
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (response.ok) return response;
+  const error = errorOfAnswer(response.status, response.statusText, await readText(response));
+  if (error.status === 401 && !url.startsWith('/api/auth/')) signedOutListeners.forEach((listener) => listener());
+  throw error;
+}
+
+async function fetchOrFail(url: string, options: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, options);
+  } catch (cause) {
+    throw networkError(cause);
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    throw networkError(cause);
+  }
+}
+
+function networkError(cause: unknown): RequestError {
+  const error = new RequestError({ status: 0, text: MESSAGES.networkError, human: MESSAGES.networkError });
+  error.cause = cause;
+  return error;
+}
+
+/** True when a long action was started and its result comes later. */
+export function isAccepted(answer: unknown): answer is JobAccepted {
+  return typeof answer === 'object' && answer !== null && 'jobId' in answer && 'progress' in answer;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { asRequestError } from '../api/request.ts';
+import { useDelayed } from '../hooks/useDelayed.ts';
+import { ErrorState } from './ErrorState.tsx';
+
+/** The part of a query that a view needs. */
+export interface DataQuery<T> {
+  data: T | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface DataStateProps<T> {
+  query: DataQuery<T>;
+  /** Shape of the result, shown after 150 ms. */
+  skeleton: ReactNode;
+  /** Shown where the data is empty (an empty array, unless `isEmpty` says otherwise). */
+  empty?: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  children: (data: T) => ReactNode;
+}
+
+/** Loading, empty, error, data. A refetch keeps the old data; one that failed says so above it. */
+export function DataState<T>({ query, skeleton, empty, isEmpty, children }: DataStateProps<T>) {
+  const { data, error } = query;
+  const retry = (): void => void query.refetch();
+  if (data === undefined) {
+    if (error && !query.isFetching) return <ErrorState error={error} onRetry={retry} />;
+    return <Pending skeleton={skeleton} />;
+  }
+  const nothing = isEmpty ? isEmpty(data) : Array.isArray(data) && data.length === 0;
+  return (
+    <>
+      {error ? <StaleNote error={error} onRetry={retry} /> : null}
+      {nothing && empty !== undefined ? empty : children(data)}
+    </>
+  );
+}
+
+function Pending({ skeleton }: { skeleton: ReactNode }) {
+  const due = useDelayed();
+  return (
+    <Box aria-busy="true" sx={{ visibility: due ? 'visible' : 'hidden' }}>
+      {skeleton}
+    </Box>
+  );
+}
+
+function StaleNote({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 3 }}
+      action={
+        <Button size="small" color="inherit" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      This could not be refreshed: {asRequestError(error).human} What you see is from before.
+    </Alert>
+  );
+}

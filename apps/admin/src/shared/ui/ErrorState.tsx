@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { asRequestError } from '../api/request.ts';
+import { MONO_FAMILY } from '../../theme/tokens.ts';
+
+/** A failed call: a sentence, Retry, and the exact answer behind 'Details'. */
+export function ErrorState({ error, onRetry, title }: { error: unknown; onRetry?: () => void; title?: string }) {
+  const failure = asRequestError(error);
+  return (
+    <Alert severity="error" sx={{ alignItems: 'flex-start' }}>
+      {title ? <Typography sx={{ fontWeight: 600 }}>{title}</Typography> : null}
+      <Typography>{failure.human}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start', mt: 2 }}>
+        {onRetry ? (
+          <Button size="small" variant="outlined" color="inherit" onClick={onRetry}>
+            Retry
+          </Button>
+        ) : null}
+        <Box component="details" sx={{ minWidth: 0, flex: '1 1 200px' }}>
+          <Box component="summary" sx={{ cursor: 'pointer', py: '5px' }}>
+            Details
+          </Box>
+          <Box
+            component="pre"
+            tabIndex={0}
+            sx={{
+              m: 0,
+              fontFamily: MONO_FAMILY,
+              fontSize: 12,
+              whiteSpace: 'pre-wrap',
+              maxHeight: 200,
+              overflow: 'auto',
+            }}
+          >
+            {failure.message}
+            {failure.requestId ? `\nRequest id: ${failure.requestId}` : ''}
+          </Box>
+        </Box>
+      </Box>
+    </Alert>
+  );
+}

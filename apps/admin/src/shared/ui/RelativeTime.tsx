@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import Tooltip from '@mui/material/Tooltip';
+import { formatExact, formatRelative } from './format.ts';
+
+const TICK_MS = 30_000;
+let now = Date.now();
+
+/** One clock for all times on the page; it stands still while none is shown. */
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    listeners.forEach((each) => each());
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** A time relative to now, with the exact time in a tooltip; `fallback` where there is none. */
+export function RelativeTime({ iso, fallback = '–' }: { iso: string | null | undefined; fallback?: string }) {
+  useSyncExternalStore(subscribe, () => now);
+  if (!iso) return <span>{fallback}</span>;
+  return (
+    <Tooltip title={formatExact(iso)}>
+      <time dateTime={iso}>{formatRelative(iso, Math.max(now, Date.now()))}</time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,64 @@
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+
+const SETTLE_MS = 300;
+const MAX_LENGTH = 100;
+
+interface SearchFieldProps {
+  label: string;
+  /** What the list is filtered by now, out of the URL. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A search box over a list: passes on what was typed once the typing pauses, at once on Enter and on Clear. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The URL changed by itself (Back, a link): the box follows it.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => onChange(typed.trim()), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+
+  const clear = () => {
+    setTyped('');
+    onChange('');
+  };
+  return (
+    <TextField
+      label={label}
+      type="search"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && onChange(typed.trim())}
+      sx={{ maxWidth: { sm: 360 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      slotProps={{
+        htmlInput: { maxLength: MAX_LENGTH },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" aria-hidden />
+            </InputAdornment>
+          ),
+          endAdornment: typed && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label="Clear search" onClick={clear}>
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import Chip from '@mui/material/Chip';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CircleOutlined from '@mui/icons-material/CircleOutlined';
+import ErrorIcon from '@mui/icons-material/Error';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import ScheduleIcon from '@mui/icons-material/Schedule';
+
+export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
+
+const ICONS: Record<Tone, ReactElement> = {
+  success: <CheckCircleOutlined />,
+  warning: <ScheduleIcon />,
+  error: <ErrorIcon />,
+  info: <InfoOutlined />,
+  neutral: <CircleOutlined />,
+};
+
+/** A status as icon, word and colour; never colour alone. */
+export function StatusChip({ tone, icon, label }: { tone: Tone; icon?: ReactElement; label: string }) {
+  const colour = tone === 'neutral' ? 'text.secondary' : `${tone}.main`;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      icon={icon ?? ICONS[tone]}
+      label={label}
+      sx={{
+        color: colour,
+        borderColor: colour,
+        fontSize: '0.8125rem',
+        '& .MuiChip-icon': { color: 'inherit', fontSize: 18, ml: '3px' },
+        '& .MuiChip-label': { pl: '5px', pr: '8px' },
+      }}
+    />
+  );
+}

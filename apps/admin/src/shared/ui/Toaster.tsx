@@ -1,0 +1,72 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CloseIcon from '@mui/icons-material/Close';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import { toastStore } from './useToast.ts';
+import type { Toast } from './useToast.ts';
+
+const SHOWN_MS = 5_000;
+
+/** The place of toasts. The live region is always there, or screen readers would miss the first message. */
+export function Toaster() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  return (
+    <Box
+      role="status"
+      aria-live="polite"
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        right: 16,
+        bottom: 16,
+        left: { xs: 16, sm: 'auto' },
+        width: { sm: 420 },
+      }}
+    >
+      {toast ? <ToastCard key={toast.id} toast={toast} /> : null}
+    </Box>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+
+  const Icon = toast.tone === 'error' ? ErrorOutlined : CheckCircleOutlined;
+  return (
+    <Box
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={{
+        display: 'flex',
+        gap: 3,
+        alignItems: 'flex-start',
+        p: 4,
+        pr: 2,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: `${toast.tone}.main`,
+        borderRadius: 1,
+        boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
+      }}
+    >
+      <Icon color={toast.tone} fontSize="small" sx={{ mt: '1px' }} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{toast.title}</Typography>
+        {toast.description ? <Typography color="textSecondary">{toast.description}</Typography> : null}
+      </Box>
+      <IconButton aria-label="Close message" size="small" sx={{ mt: -1 }} onClick={() => toastStore.dismiss(toast.id)}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** Borders rather than shadows; controls at 3:1; nothing raised, nothing in capitals. */
+export const components: Components<Omit<Theme, 'components'>> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: "'cv11', 'ss03'" },
+      // A focused thing is never hidden under the sticky header.
+      html: { scrollPaddingTop: 80 },
+      a: { color: theme.vars.palette.primary.main },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 36,
+        padding: '6px 14px',
+        whiteSpace: 'nowrap',
+        variants: [
+          {
+            props: { variant: 'outlined', color: 'inherit' },
+            style: { borderColor: theme.vars.palette.controlBorder },
+          },
+          { props: { size: 'small' }, style: { minHeight: 32, padding: '4px 10px' } },
+          { props: { variant: 'text' }, style: { padding: '6px 10px' } },
+        ],
+      }),
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 8, minWidth: 32, minHeight: 32 } } },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ borderRadius: 12, border: `1px solid ${theme.vars.palette.divider}` }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
+      }),
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 40, whiteSpace: 'normal' } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.controlBorder },
+      }),
+    },
+  },
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiInputLabel: { defaultProps: { size: 'small' } },
+  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
+  MuiAlert: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({ alignItems: 'center', backgroundColor: theme.vars.palette.background.paper }),
+      message: ({ theme }) => ({ color: theme.vars.palette.text.primary, minWidth: 0, overflowWrap: 'anywhere' }),
+    },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: 12 } } },
+  MuiTabs: {
+    styleOverrides: {
+      root: ({ theme }) => ({ minHeight: 44, borderBottom: `1px solid ${theme.vars.palette.divider}` }),
+    },
+  },
+  MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '10px 16px' } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 700, enterNextDelay: 300 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.caption,
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.paper,
+      }),
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderColor: theme.vars.palette.divider, padding: '12px' }),
+      head: ({ theme }) => ({ ...theme.typography.body1, fontWeight: 600 }),
+    },
+  },
+  MuiLinearProgress: { styleOverrides: { root: { height: 8, borderRadius: 4 } } },
+  MuiLink: { defaultProps: { underline: 'always' } },
+};
