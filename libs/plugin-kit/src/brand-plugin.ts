@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
 import type { BrandManifest } from './brand.ts';
 

@@ -126,7 +126,9 @@ export abstract class Brand {
    * for a post with a title, at most 1,000 characters (the limit of an image prompt).
    */
   imageSubject(post: { title: string; excerpt: string }): string {
-    const sentences = [post.title, post.excerpt].map((text) => text.replace(/[\p{Cc}\p{Z}]+/gu, ' ').trim()).filter(Boolean);
+    const sentences = [post.title, post.excerpt]
+      .map((text) => text.replace(/[\p{Cc}\p{Z}]+/gu, ' ').trim())
+      .filter(Boolean);
     return sentences.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(' ');
   }
 }

@@ -1,0 +1,123 @@
+import 'reflect-metadata';
+import { Brand } from './brand.ts';
+import { manifestOf } from './brand-plugin.ts';
+import { brandTexts } from './brand-texts.ts';
+import { chooseCategories } from './categories.ts';
+import { PROBE_POSTS, PROBE_SOURCES } from './probes.ts';
+import { validateBrand } from './validate-brand.ts';
+import { manifestProblems } from './validate-manifest.ts';
+
+/** A plugin as its package exports it: the Nest module, and the class that `@BrandPlugin` marks. */
+export interface BrandUnderTest {
+  module: unknown;
+  brand: new () => Brand;
+}
+
+/** One promise that a brand keeps; `problems` are sentences, empty where it is kept. */
+export interface BrandPromise {
+  name: string;
+  problems: () => string[];
+}
+
+/** The promises that `describeBrand` registers as tests, apart from Jest, so that they can be tried on broken brands. */
+export function brandPromises({ module, brand: BrandClass }: BrandUnderTest): BrandPromise[] {
+  const manifest = manifestOf(BrandClass);
+  const key = keyOf(manifest) ?? BrandClass.name;
+  return [
+    {
+      name: 'is provided by the Nest module that the package exports',
+      problems: () => moduleProblems(module, BrandClass),
+    },
+    { name: 'carries a valid manifest', problems: () => manifestProblems(manifest, key) },
+    { name: 'extends Brand', problems: () => (new BrandClass() instanceof Brand ? [] : ['It does not extend Brand.']) },
+    { name: 'holds valid data and answers every source', problems: () => validateBrand({ key }, new BrandClass()) },
+    {
+      name: 'is the same data in every instance',
+      problems: () => instanceProblems(new BrandClass(), new BrandClass()),
+    },
+    { name: 'answers the same twice and changes nothing', problems: () => purityProblems(new BrandClass()) },
+    { name: 'gives a longer video no shorter article', problems: () => lengthProblems(new BrandClass()) },
+    { name: 'can reach each of its categories', problems: () => categoryProblems(new BrandClass()) },
+    { name: 'finds a category for each keyword of its sample site', problems: () => sampleProblems(new BrandClass()) },
+    { name: 'names no web or mail address in its texts', problems: () => addressProblems(new BrandClass()) },
+    { name: 'promises no price in its texts', problems: () => priceProblems(new BrandClass()) },
+  ];
+}
+
+function keyOf(manifest: unknown): string | undefined {
+  const key = (manifest as { key?: unknown } | undefined)?.key;
+  return typeof key === 'string' ? key : undefined;
+}
+
+function moduleProblems(module: unknown, BrandClass: new () => Brand): string[] {
+  const providers: unknown = typeof module === 'function' ? Reflect.getMetadata('providers', module) : undefined;
+  return Array.isArray(providers) && providers.includes(BrandClass)
+    ? []
+    : [`The module must be a class with @Module({ providers: [${BrandClass.name}] }).`];
+}
+
+function instanceProblems(one: Brand, other: Brand): string[] {
+  return JSON.stringify(brandTexts(one)) === JSON.stringify(brandTexts(other))
+    ? []
+    : ['Two instances hold different texts.'];
+}
+
+function purityProblems(brand: Brand): string[] {
+  const before = JSON.stringify(brand);
+  const first = allAnswers(brand);
+  const second = allAnswers(brand);
+  const problems: string[] = [];
+  if (first !== second) problems.push('The same sources got other answers the second time.');
+  if (JSON.stringify(brand) !== before) problems.push('Answering changed the data of the brand.');
+  return problems;
+}
+
+/** The probes are frozen: a brand that writes to one throws, as modules are strict. */
+function allAnswers(brand: Brand): string {
+  return JSON.stringify([
+    PROBE_SOURCES.map((source) => brand.targetWords(source)),
+    PROBE_POSTS.map((post) => brand.imageSubject(post)),
+  ]);
+}
+
+function lengthProblems(brand: Brand): string[] {
+  const base = { title: 'A video', description: '', channelTitle: 'A channel', tags: [] };
+  const words = [0, 30, 120, 600, 3600, 36_000].map((durationSeconds) =>
+    brand.targetWords({ ...base, durationSeconds }),
+  );
+  return words.every((count, index) => index === 0 || count >= words[index - 1]!)
+    ? []
+    : [`The target lengths from 0 seconds to 10 hours fall: ${words.join(', ')}.`];
+}
+
+/** A title that holds all words of a rule must lead to it; else another rule hides it for good. */
+function categoryProblems({ categories }: Brand): string[] {
+  return categories.rules
+    .filter((rule) => {
+      const title = rule.words.join(' and also ');
+      return chooseCategories(categories, { title, description: '', tags: [] })[0] !== rule.name;
+    })
+    .map((rule) => `All the words of "${rule.name}" together lead to another category.`);
+}
+
+function sampleProblems({ categories, sample }: Brand): string[] {
+  const names = new Set(categories.rules.map((rule) => rule.name));
+  return (sample?.keywords ?? [])
+    .filter((title) => !names.has(chooseCategories(categories, { title, description: '', tags: [] })[0]!))
+    .map((title) => `The keyword "${title}" finds no category.`);
+}
+
+/** Addresses are the site's, so a text that names one is wrong on every other site of the brand. */
+function addressProblems(brand: Brand): string[] {
+  return textsWith(brand, /https?:|www\.|\w@\w/i, 'names an address');
+}
+
+/** Prices are the site's settings; a text that repeats one goes wrong with the first change. */
+function priceProblems(brand: Brand): string[] {
+  return textsWith(brand, /[$€£]\s?\d|\d\s?[$€£]/, 'names a price');
+}
+
+function textsWith(brand: Brand, pattern: RegExp, complaint: string): string[] {
+  const found = brandTexts(brand).filter(({ text }) => pattern.test(text));
+  return found.map(({ field, text }) => `${field} ${complaint}: ${text}`);
+}

@@ -1,0 +1,25 @@
+import { SampleBrand } from './sample-brand.fixture.ts';
+
+const brand = new SampleBrand();
+const source = { title: 'A video', description: '', channelTitle: 'A channel', tags: [] };
+
+describe('Brand', () => {
+  it.each([
+    [null, 370],
+    [0, 250],
+    [120, 250],
+    [300, 430],
+    [36_000, 1200],
+  ])('asks for an article that fits a video of %s seconds', (durationSeconds, words) => {
+    expect(brand.targetWords({ ...source, durationSeconds })).toBe(words);
+  });
+
+  it.each([
+    ['A walk', 'Through the park.', 'A walk. Through the park.'],
+    ['Where to?', '', 'Where to?'],
+    [' Two\nlines ', 'and\u2028a third', 'Two lines. and a third.'],
+    ['', '', ''],
+  ])('describes the picture of %j and %j in one line', (title, excerpt, subject) => {
+    expect(brand.imageSubject({ title, excerpt })).toBe(subject);
+  });
+});

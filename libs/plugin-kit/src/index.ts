@@ -1,0 +1,8 @@
+/** All that a brand may know of the product. */
+export * from './brand.ts';
+export * from './brand-plugin.ts';
+export * from './brand-texts.ts';
+export * from './categories.ts';
+export * from './contrast.ts';
+export * from './validate-brand.ts';
+export * from './validate-manifest.ts';

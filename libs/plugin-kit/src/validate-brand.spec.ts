@@ -1,0 +1,229 @@
+import type { Brand } from './brand.ts';
+import { SampleBrand } from './sample-brand.fixture.ts';
+import { validateBrand } from './validate-brand.ts';
+
+const MANIFEST = { key: 'city-news' };
+const FINE = new SampleBrand();
+
+/** A sound brand with one part replaced; values of any type, as plain JavaScript could hold. */
+function brandWith(part: Record<string, unknown>): Brand {
+  return Object.assign(new SampleBrand(), part);
+}
+
+function change(section: keyof SampleBrand, part: Record<string, unknown>): Brand {
+  return brandWith({ [section]: { ...(FINE[section] as object), ...part } });
+}
+
+const rule = (part: object): Record<string, unknown> => ({ rules: [{ name: 'Streets', words: ['street'], ...part }] });
+const capability = (part: object): object => ({
+  key: 'refresh',
+  label: 'Refresh',
+  path: '/city-news/refresh',
+  ...part,
+});
+
+const CASES: [string, Brand, string][] = [
+  ['a colour by name', change('look', { color: 'red' }), 'look.color must be a colour of the form #rrggbb, found red.'],
+  [
+    'a short colour',
+    change('look', { textSafeColor: '#fff' }),
+    'look.textSafeColor must be a colour of the form #rrggbb, found #fff.',
+  ],
+  [
+    'too little contrast',
+    change('look', { textSafeColor: '#d97706' }),
+    'look.textSafeColor must have a contrast of at least 4.5:1 against white, found #d97706 with 3.18:1.',
+  ],
+  [
+    'contrast just short of enough',
+    change('look', { textSafeColor: '#777777' }),
+    'look.textSafeColor must have a contrast of at least 4.5:1 against white, found #777777 with 4.47:1.',
+  ],
+  [
+    'an unknown image style',
+    change('look', { imageStyle: 'cubist' }),
+    'look.imageStyle must be one of professional, realistic, dramatic, documentary, heroic, illustration, minimalist, found cubist.',
+  ],
+  ['no look', brandWith({ look: undefined }), 'look must be an object, found nothing.'],
+  ['a blank persona', change('voice', { persona: '  ' }), 'voice.persona must not be blank.'],
+  ['no article rules', change('voice', { articleRules: [] }), 'voice.articleRules must not be empty.'],
+  ['nothing to avoid', change('voice', { avoid: [] }), 'voice.avoid must not be empty.'],
+  [
+    'a rule twice',
+    change('voice', { avoid: ['Never guess.', 'never guess.'] }),
+    'voice.avoid must not repeat itself, found never guess. twice.',
+  ],
+  ['no category', change('categories', { rules: [] }), 'categories.rules must not be empty.'],
+  [
+    'a category without words',
+    change('categories', rule({ words: [] })),
+    'categories.rules[0].words must not be empty.',
+  ],
+  [
+    'a word with a capital',
+    change('categories', rule({ words: ['Street'] })),
+    'categories.rules[0].words[0] must be a word or phrase in lower case, found Street.',
+  ],
+  [
+    'a word of dashes',
+    change('categories', rule({ words: ['--'] })),
+    'categories.rules[0].words[0] must be a word or phrase in lower case, found --.',
+  ],
+  [
+    'a category name twice',
+    change('categories', {
+      rules: [
+        { name: 'A', words: ['x'] },
+        { name: 'a', words: ['y'] },
+      ],
+    }),
+    'categories.rules must not repeat itself, found a twice.',
+  ],
+  ['no fallback', change('categories', { fallback: '' }), 'categories.fallback must not be blank.'],
+  ['a limit of 0', change('categories', { limit: 0 }), 'categories.limit must be a whole number from 1 to 3, found 0.'],
+  ['a limit of 4', change('categories', { limit: 4 }), 'categories.limit must be a whole number from 1 to 3, found 4.'],
+  [
+    'a limit of 1.5',
+    change('categories', { limit: 1.5 }),
+    'categories.limit must be a whole number from 1 to 3, found 1.5.',
+  ],
+  [
+    'a price with a comma',
+    change('offer', { monthlyPrice: '19,99' }),
+    'offer.monthlyPrice must be a decimal string such as 19.99, found 19,99.',
+  ],
+  [
+    'a price as a number',
+    change('offer', { yearlyPrice: 97 }),
+    'offer.yearlyPrice must be a decimal string such as 19.99, found 97.',
+  ],
+  [
+    'a price of nothing',
+    change('offer', { yearlyPrice: '0.00' }),
+    'offer.yearlyPrice must be a decimal string such as 19.99, found 0.00.',
+  ],
+  [
+    'a currency sign',
+    change('offer', { currency: '$' }),
+    'offer.currency must be a currency code of three capitals such as USD, found $.',
+  ],
+  [
+    'four features',
+    change('offer', { features: ['1', '2', '3', '4'] }),
+    'offer.features must be exactly five, found 4.',
+  ],
+  ['a blank feature', change('offer', { features: ['1', '2', ' ', '4', '5'] }), 'offer.features[2] must not be blank.'],
+  [
+    'a feature twice',
+    change('offer', { features: ['1', '2', '2', '4', '5'] }),
+    'offer.features must not repeat itself, found 2 twice.',
+  ],
+  [
+    'a title that is too long',
+    change('offer', { title: 'x'.repeat(121) }),
+    'offer.title must have at most 120 characters, found 121.',
+  ],
+  [
+    'markup',
+    change('gate', { message: 'Join <b>now</b>' }),
+    'gate.message must be plain text in one line, without markup or outer blanks.',
+  ],
+  [
+    'a line break',
+    change('newsletter', { intro: 'One\ntwo' }),
+    'newsletter.intro must be plain text in one line, without markup or outer blanks.',
+  ],
+  ['a number for a text', change('gate', { callToAction: 5 }), 'gate.callToAction must be a text, found 5.'],
+  [
+    'an id beyond int4',
+    change('sample', { id: 2_147_483_648 }),
+    'sample.id must be a whole number from 1 to 2147483647, found 2147483648.',
+  ],
+  ['an id of 0', change('sample', { id: 0 }), 'sample.id must be a whole number from 1 to 2147483647, found 0.'],
+  [
+    'a keyword of 101 characters',
+    change('sample', { keywords: ['k'.repeat(101)] }),
+    'sample.keywords[0] must have at most 100 characters, found 101.',
+  ],
+  [
+    'a keyword twice',
+    change('sample', { keywords: ['Parks', 'parks'] }),
+    'sample.keywords must not repeat itself, found parks twice.',
+  ],
+  ['no keyword', change('sample', { keywords: [] }), 'sample.keywords must not be empty.'],
+  [
+    'a path without a slash',
+    brandWith({ capabilities: [capability({ path: 'refresh' })] }),
+    'capabilities[0].path must start with / and name a route such as /city-news/refresh, found refresh.',
+  ],
+  [
+    'a path that climbs',
+    brandWith({ capabilities: [capability({ path: '/a/../b' })] }),
+    'capabilities[0].path must start with / and name a route such as /city-news/refresh, found /a/../b.',
+  ],
+  [
+    'a capability key twice',
+    brandWith({ capabilities: [capability({}), capability({})] }),
+    'capabilities must not repeat itself, found refresh twice.',
+  ],
+  [
+    'a length that is no number',
+    brandWith({ targetWords: () => Number.NaN }),
+    'targetWords() must answer a finite number above 0, found NaN.',
+  ],
+  [
+    'a length without end',
+    brandWith({ targetWords: () => Infinity }),
+    'targetWords() must answer a finite number above 0, found Infinity.',
+  ],
+  [
+    'a promise of a length',
+    brandWith({ targetWords: async () => 300 }),
+    'targetWords() must answer a finite number above 0, found {}.',
+  ],
+  [
+    'a subject of two lines',
+    brandWith({ imageSubject: () => 'One\ntwo' }),
+    'imageSubject() must answer plain text in one line of 1-1000 characters, found One\ntwo.',
+  ],
+  [
+    'a function that throws',
+    brandWith({
+      imageSubject: () => {
+        throw new Error('no idea');
+      },
+    }),
+    'imageSubject() must answer plain text in one line of 1-1000 characters, but it threw no idea.',
+  ],
+];
+
+describe('validateBrand', () => {
+  it('has nothing to say of a sound brand', () => {
+    expect(validateBrand(MANIFEST, FINE)).toEqual([]);
+  });
+
+  it('takes a brand without sample site and capabilities', () => {
+    expect(validateBrand(MANIFEST, brandWith({ sample: null, capabilities: [] }))).toEqual([]);
+  });
+
+  it.each(CASES)('names plugin and field for %s', (_what, brand, sentence) => {
+    expect(validateBrand(MANIFEST, brand)).toEqual([`Brand plugin "city-news": ${sentence}`]);
+  });
+
+  it('tells everything at once, and of an empty object too', () => {
+    const problems = validateBrand(MANIFEST, {} as Brand);
+    for (const field of [
+      'look',
+      'voice',
+      'categories',
+      'offer',
+      'newsletter',
+      'gate',
+      'sample',
+      'capabilities',
+      'targetWords()',
+    ]) {
+      expect(problems.some((one) => one.startsWith(`Brand plugin "city-news": ${field} must`))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { LIMITS } from '@pressloom/contracts';
+import { asWords } from './categories.ts';
+import { type Findings, show } from './findings.ts';
+
+/** Adds what is wrong with a brand's category rules. Pure but for the findings. */
+export function checkCategories(findings: Findings, value: unknown): void {
+  const categories = findings.record('categories', value);
+  if (!categories) return;
+  const rules = findings.list('categories.rules', categories['rules']);
+  if (Array.isArray(categories['rules']) && rules.length === 0) findings.add('categories.rules', 'must not be empty');
+  rules.forEach((rule, index) => checkRule(findings, `categories.rules[${index}]`, rule));
+  findings.unique('categories.rules', rules.map(nameOf));
+  findings.text('categories.fallback', categories['fallback'], LIMITS.termName.max);
+  const limit = categories['limit'];
+  if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > LIMITS.categoryCount) {
+    findings.add('categories.limit', `must be a whole number from 1 to ${LIMITS.categoryCount}, found ${show(limit)}`);
+  }
+}
+
+function checkRule(findings: Findings, field: string, value: unknown): void {
+  const rule = findings.record(field, value);
+  if (!rule) return;
+  findings.text(`${field}.name`, rule['name'], LIMITS.termName.max);
+  const words = findings.list(`${field}.words`, rule['words']);
+  if (Array.isArray(rule['words']) && words.length === 0) findings.add(`${field}.words`, 'must not be empty');
+  words.forEach((word, index) => {
+    if (typeof word === 'string' && asWords(word) !== '' && word === word.toLowerCase().trim()) return;
+    findings.add(`${field}.words[${index}]`, `must be a word or phrase in lower case, found ${show(word)}`);
+  });
+  findings.unique(`${field}.words`, words);
+}
+
+function nameOf(rule: unknown): unknown {
+  return typeof rule === 'object' && rule !== null ? (rule as { name?: unknown }).name : undefined;
+}

@@ -1,0 +1,56 @@
+import { BRAND_API_VERSION, type BrandManifest } from './brand.ts';
+import { Findings, show } from './findings.ts';
+
+const KEY = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+
+/** Thrown for plugins that can't be used; `problems` are sentences, the message is all of them, one a line. */
+export class InvalidBrandError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'InvalidBrandError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Everything that is wrong with a manifest, a sentence each that names plugin and field; empty when it is valid.
+ * Pure. `pluginName` names the plugin while its key can't be trusted.
+ */
+export function manifestProblems(value: unknown, pluginName: string): string[] {
+  const findings = new Findings(pluginName);
+  const manifest = findings.record('the manifest', value);
+  if (!manifest) return findings.sentences;
+  checkKey(findings, manifest['key']);
+  findings.text('name', manifest['name'], 60);
+  checkDomains(findings, manifest['domains']);
+  if (manifest['apiVersion'] !== BRAND_API_VERSION) {
+    findings.add('apiVersion', `must be ${BRAND_API_VERSION}, found ${show(manifest['apiVersion'])}`);
+  }
+  return findings.sentences;
+}
+
+/** Returns only where `value` is a valid manifest; throws an `InvalidBrandError` with all its problems otherwise. Pure. */
+export function validateManifest(value: unknown, pluginName: string): asserts value is BrandManifest {
+  const problems = manifestProblems(value, pluginName);
+  if (problems.length > 0) throw new InvalidBrandError(problems);
+}
+
+function checkKey(findings: Findings, key: unknown): void {
+  if (typeof key === 'string' && key.length >= 2 && key.length <= 40 && KEY.test(key)) return;
+  findings.add('key', `must be 2-40 characters in kebab case such as city-news, found ${show(key)}`);
+}
+
+function checkDomains(findings: Findings, value: unknown): void {
+  const domains = findings.list('domains', value);
+  domains.forEach((domain, index) => {
+    if (typeof domain === 'string' && domain.length <= 253 && DOMAIN.test(domain)) return;
+    findings.add(
+      `domains[${index}]`,
+      `must be a host in lower case such as city-news.example, without scheme, port or path, found ${show(domain)}`,
+    );
+  });
+  findings.unique('domains', domains);
+}
