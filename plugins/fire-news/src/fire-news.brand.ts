@@ -1,0 +1,66 @@
+import { Brand, type BrandLook, type BrandOffer, BrandPlugin, type BrandSource } from '@pressloom/plugin-kit';
+import type { GateCopy, NewsletterTheme, SampleSite } from '@pressloom/plugin-kit';
+import { CATEGORIES } from './categories.ts';
+import { VOICE } from './voice.ts';
+
+/** News of fires, rescues and emergencies, for the people who answer the call and those who live near them. */
+@BrandPlugin({
+  key: 'fire-news',
+  name: 'Fire & Emergency News',
+  domains: ['fire-news.example'],
+  apiVersion: 1,
+})
+export class FireNewsBrand extends Brand {
+  readonly voice = VOICE;
+  readonly categories = CATEGORIES;
+
+  readonly look: BrandLook = {
+    color: '#dc2626',
+    textSafeColor: '#dc2626',
+    imageStyle: 'documentary',
+    imageMood:
+      'Sober news photography in natural light, seen from a safe distance, without victims, readable faces, lettering or logos.',
+  };
+
+  readonly offer: BrandOffer = {
+    title: 'Stay informed, stay ready',
+    subtitle: 'Incident reports, training and equipment, told plainly for the people who answer the call.',
+    monthlyPrice: '29.99',
+    yearlyPrice: '99.99',
+    currency: 'USD',
+    features: [
+      'Every members-only incident report in full',
+      'Training and equipment articles without a monthly limit',
+      'The source of each report, named and linked',
+      'Reports sorted by topic, from structure fires to rescue',
+      'Your plan managed online, without a phone call',
+    ],
+    memberCount: '1,000+',
+    professionalType: 'fire and emergency professionals',
+  };
+
+  readonly newsletter: NewsletterTheme = {
+    headline: 'Fire and emergency briefing',
+    intro: 'The latest reports on incidents, training and equipment, in one place.',
+    signOff: 'Stay safe out there.',
+  };
+
+  readonly gate: GateCopy = {
+    headline: 'This report is for members',
+    message: 'Members read every incident report, training article and equipment article in full.',
+    callToAction: 'See membership plans',
+  };
+
+  override readonly sample: SampleSite = {
+    id: 1,
+    name: 'Fire & Emergency News',
+    tagline: 'Incidents, training and equipment, told plainly',
+    keywords: ['structure fire response', 'wildfire containment update', 'firefighter training drill'],
+  };
+
+  /** News is short: 200 words, 45 for each minute above two, at most 900; 290 where the length is unknown. */
+  override targetWords(source: BrandSource): number {
+    const minutes = (source.durationSeconds ?? 240) / 60;
+    return Math.round(Math.min(900, 200 + Math.max(0, minutes - 2) * 45));
+  }
+}

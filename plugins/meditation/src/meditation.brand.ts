@@ -1,0 +1,60 @@
+import { Brand, type BrandLook, type BrandOffer, BrandPlugin } from '@pressloom/plugin-kit';
+import type { GateCopy, NewsletterTheme, SampleSite } from '@pressloom/plugin-kit';
+import { CATEGORIES } from './categories.ts';
+import { VOICE } from './voice.ts';
+
+/** Meditation and everyday calm, practical and secular. */
+@BrandPlugin({
+  key: 'meditation',
+  name: 'Meditation & Calm',
+  domains: ['meditation.example'],
+  apiVersion: 1,
+})
+export class MeditationBrand extends Brand {
+  readonly voice = VOICE;
+  readonly categories = CATEGORIES;
+
+  readonly look: BrandLook = {
+    color: '#059669',
+    textSafeColor: '#047857',
+    imageStyle: 'minimalist',
+    imageMood:
+      'Soft morning light, much empty space, natural materials and muted greens, without faces, lettering or logos.',
+  };
+
+  readonly offer: BrandOffer = {
+    title: 'Make room for a quiet minute',
+    subtitle: 'Plain instructions for meditation, breathing and rest, at your own pace.',
+    monthlyPrice: '19.99',
+    yearlyPrice: '97.00',
+    currency: 'USD',
+    features: [
+      'Every members-only practice and guide in full',
+      'Read at your own pace, without a monthly limit',
+      'Practices sorted by need, from a short pause to the end of the day',
+      'The channel behind each practice, named and linked',
+      'Your plan managed online, without any fuss',
+    ],
+    memberCount: '300+',
+    professionalType: 'people who practise',
+  };
+
+  readonly newsletter: NewsletterTheme = {
+    headline: 'A quiet minute',
+    intro: 'New practices and articles, to try when you have the time.',
+    signOff: 'One breath at a time.',
+  };
+
+  readonly gate: GateCopy = {
+    headline: 'This practice is for members',
+    message: 'Members read every practice and guide in full and come back to them whenever they like.',
+    callToAction: 'See membership plans',
+  };
+
+  override readonly sample: SampleSite = {
+    id: 4,
+    name: 'Meditation & Calm',
+    tagline: 'Plain practice for ordinary days',
+    keywords: ['guided sleep meditation', 'breathing exercises', 'mindfulness for beginners'],
+  };
+}

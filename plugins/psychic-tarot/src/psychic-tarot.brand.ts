@@ -1,0 +1,60 @@
+import { Brand, type BrandLook, type BrandOffer, BrandPlugin } from '@pressloom/plugin-kit';
+import type { GateCopy, NewsletterTheme, SampleSite } from '@pressloom/plugin-kit';
+import { CATEGORIES } from './categories.ts';
+import { VOICE } from './voice.ts';
+
+/** Tarot, astrology and intuition as a way to reflect, without promises of what will come. */
+@BrandPlugin({
+  key: 'psychic-tarot',
+  name: 'Psychic & Tarot',
+  domains: ['psychic-tarot.example'],
+  apiVersion: 1,
+})
+export class PsychicTarotBrand extends Brand {
+  readonly voice = VOICE;
+  readonly categories = CATEGORIES;
+
+  readonly look: BrandLook = {
+    color: '#d97706',
+    textSafeColor: '#b45309',
+    imageStyle: 'illustration',
+    imageMood:
+      'Warm evening light in amber and deep blue, quiet symbols and textures, without faces, lettering or logos.',
+  };
+
+  readonly offer: BrandOffer = {
+    title: 'Go deeper with the cards',
+    subtitle: 'Readings, card meanings and the sky above, for a quiet moment of your own.',
+    monthlyPrice: '19.99',
+    yearlyPrice: '97.00',
+    currency: 'USD',
+    features: [
+      'Every members-only reading and guide in full',
+      'Card and spread articles without a monthly limit',
+      'Topics for each mood, from the moon to matters of the heart',
+      'The channel behind each article, named and linked',
+      'Your plan managed online, whenever you like',
+    ],
+    memberCount: '500+',
+    professionalType: 'tarot and astrology readers',
+  };
+
+  readonly newsletter: NewsletterTheme = {
+    headline: 'A card for your table',
+    intro: 'New readings, meanings and thoughts to sit with.',
+    signOff: 'Take what speaks to you and leave the rest.',
+  };
+
+  readonly gate: GateCopy = {
+    headline: 'This one is kept for members',
+    message: 'Members read every reading, card meaning and guide in full, for reflection and enjoyment.',
+    callToAction: 'See membership plans',
+  };
+
+  override readonly sample: SampleSite = {
+    id: 2,
+    name: 'Psychic & Tarot',
+    tagline: 'Cards, stars and intuition, for reflection',
+    keywords: ['weekly tarot reading', 'moon phases astrology', 'psychic intuition development'],
+  };
+}
