@@ -1,0 +1,67 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { boundaries } from './tools/eslint/boundaries.mjs';
+
+const TYPESCRIPT = ['**/*.{ts,tsx}'];
+const TESTS = ['**/*.spec.{ts,tsx}', 'apps/*/test/**', 'apps/admin/e2e/**', 'libs/testing/**'];
+
+const noForwardRef = {
+  name: '@nestjs/common',
+  importNames: ['forwardRef'],
+  message: 'Two modules that need each other want a third one, or one of them less.',
+};
+
+export default defineConfig(
+  { ignores: ['**/dist/', '**/node_modules/', '.nx/', '.cache/', '.data/', 'coverage/', 'apps/admin/e2e/.out/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  { files: ['**/*.{js,mjs}'], extends: [js.configs.recommended], languageOptions: { globals: globals.node } },
+  {
+    files: TYPESCRIPT,
+    extends: [js.configs.recommended, tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { local: { rules: { boundaries } } },
+    rules: {
+      'local/boundaries': 'error',
+      'no-restricted-imports': ['error', { paths: [noForwardRef] }],
+      'max-lines': ['error', { max: 400 }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: true }],
+      // `return await` inside try, so that the catch beside it sees the failure.
+      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+      // A method that implements an asynchronous interface may have nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // Control characters are exactly what our doors look for and refuse.
+      'no-control-regex': 'off',
+      // An empty Nest module is a class with a decorator and nothing else.
+      '@typescript-eslint/no-extraneous-class': 'off',
+    },
+  },
+  {
+    // Not the API: `import type` of a DTO in @Body() silently switches its validation off.
+    files: ['apps/{admin,sandbox}/**/*.{ts,tsx}', 'libs/{contracts,clients}/**/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'error' },
+  },
+  {
+    files: ['apps/admin/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      // Event handlers and `onSubmit={handleSubmit(save)}` may be asynchronous: nobody waits for them, and their errors are shown.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
+    // Answers of a server under test are `any` by nature; expectations check them.
+    files: TESTS,
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+);

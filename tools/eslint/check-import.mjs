@@ -1,0 +1,92 @@
+import { isBuiltin } from 'node:module';
+import { posix } from 'node:path';
+import {
+  ADMIN_ROOMS,
+  API_ROOMS,
+  OUTSIDE_ALLOWED,
+  PACKAGES,
+  PLUGIN_MAY,
+  isTest,
+  packageNamed,
+  roomOf,
+} from './rooms.mjs';
+
+const listed = (names) => (names.length > 0 ? names.join(', ') : 'nothing');
+
+/**
+ * What is wrong with one import, as a sentence that names both rooms and what is allowed, or null.
+ * `from` is the importing file's path from the root (forward slashes), `typeOnly` whether only types are imported.
+ */
+export function checkImport({ from, specifier, typeOnly = false }) {
+  const room = roomOf(from);
+  if (!room) return null;
+  if (specifier.startsWith('.')) return checkRelative(from, room, specifier);
+  const imported = packageNamed(specifier);
+  return imported ? checkPackage({ from, room, imported, specifier, typeOnly }) : checkOutside(from, room, specifier);
+}
+
+function checkRelative(from, room, specifier) {
+  const target = posix.normalize(posix.join(posix.dirname(from), specifier));
+  const targetRoom = roomOf(target);
+  if (targetRoom?.packageName !== room.packageName) {
+    return `"${room.packageName}" reaches out of its package to ${target}; import another package by its name.`;
+  }
+  if (room.packageName === 'api') return checkApi(from, room.folder, target, targetRoom.folder);
+  if (room.packageName === 'admin') return checkAdmin(from, room.folder, targetRoom.folder);
+  return null;
+}
+
+function checkPackage({ from, room, imported, specifier, typeOnly }) {
+  const own = room.packageName;
+  if (imported === own) return null;
+  if (imported === 'testing' || specifier === '@pressloom/plugin-kit/testing') {
+    if (isTest(from)) return null;
+    return `"${own}" may not import ${specifier}; only specs and apps/*/test may.`;
+  }
+  if (own === 'api' && imported.startsWith('plugin ')) {
+    return `"api" may not import ${specifier}: brands are loaded by name and used only through the registry in brands.`;
+  }
+  if (own === 'api' && imported === 'sandbox') {
+    return '"api" may not import the code of "sandbox": it is a process of its own, found by import.meta.resolve.';
+  }
+  const { may, typesOnly = false } = PACKAGES[own] ?? { may: PLUGIN_MAY };
+  if (!may.includes(imported)) return `"${own}" may not import "${imported}"; allowed: ${listed(may)}.`;
+  if (typesOnly && !typeOnly) return `"${own}" may import only types of "${imported}" (import type).`;
+  return null;
+}
+
+function checkOutside(from, room, specifier) {
+  const allowed = OUTSIDE_ALLOWED[room.packageName];
+  if (!allowed || isTest(from) || allowed.includes(specifier)) return null;
+  const kind = isBuiltin(specifier) ? 'a module of Node' : 'an outside package';
+  return `"${room.packageName}" may not import ${kind} (${specifier}); allowed: ${listed(allowed)}.`;
+}
+
+function checkApi(from, folder, target, targetFolder) {
+  if (folder === targetFolder || folder === 'root' || /^apps\/api\/test\//.test(from)) return null;
+  const rule = API_ROOMS[folder];
+  if (!rule) return undeclared(`apps/api/src/${folder}`, 'API_ROOMS');
+  const targetRule = API_ROOMS[targetFolder];
+  if (!targetRule && targetFolder !== 'root') return undeclared(`apps/api/src/${targetFolder}`, 'API_ROOMS');
+  if (!rule.may.includes(targetFolder)) {
+    return `"api ${folder}" may not import "api ${targetFolder}"; allowed: ${listed(rule.may)}.`;
+  }
+  if (/\.(controller|job|dto)\.ts$/.test(target)) {
+    return `"api ${folder}" may not import a controller, job or DTO of "api ${targetFolder}"; use its service.`;
+  }
+  if (targetRule.base || /\.(service|module)\.ts$/.test(target)) return null;
+  return `"api ${folder}" may import only *.service.ts and *.module.ts of "api ${targetFolder}", not ${posix.basename(target)}.`;
+}
+
+function checkAdmin(from, folder, targetFolder) {
+  if (folder === targetFolder) return null;
+  const kindOf = (name) => (name.startsWith('feature ') ? 'feature' : name);
+  // The table of addresses is a file of `app` that imports nothing of the admin.
+  const may = folder === 'paths' ? [] : ADMIN_ROOMS[kindOf(folder)];
+  if (!may) return undeclared(`apps/admin/src/${folder}`, 'ADMIN_ROOMS');
+  if (may.includes(kindOf(targetFolder))) return null;
+  return `"admin ${folder}" may not import "admin ${targetFolder}"; allowed: ${listed(may)}.`;
+}
+
+const undeclared = (path, table) =>
+  `${path} is no declared room; say in ${table} of tools/eslint/rooms.mjs what it may import.`;

@@ -1,0 +1,102 @@
+/**
+ * Who may import whom, as data. A room is a package, or a folder with a purpose inside `apps/api` or `apps/admin`.
+ * `docs/architecture.md` tells the reasons; this table is what lint enforces.
+ */
+
+/** Packages: the folder they live in, and the packages that their sources may import. */
+export const PACKAGES = {
+  contracts: { folder: 'libs/contracts', may: [] },
+  database: { folder: 'libs/database', may: ['contracts'] },
+  clients: { folder: 'libs/clients', may: ['contracts'] },
+  'plugin-kit': { folder: 'libs/plugin-kit', may: ['contracts'] },
+  testing: { folder: 'libs/testing', may: ['contracts', 'database', 'clients', 'plugin-kit', 'migrations', 'sandbox'] },
+  migrations: { folder: 'migrations', may: [] },
+  sandbox: { folder: 'apps/sandbox', may: ['contracts'] },
+  widget: { folder: 'apps/widget', may: ['contracts'], typesOnly: true },
+  admin: { folder: 'apps/admin', may: ['contracts'] },
+  api: { folder: 'apps/api', may: ['contracts', 'database', 'clients', 'plugin-kit', 'migrations'] },
+};
+
+/** What every brand plugin under `plugins/` may import. */
+export const PLUGIN_MAY = ['plugin-kit', 'contracts'];
+
+/** The only outside packages that these rooms may import; a room that is not named is free in that. */
+export const OUTSIDE_ALLOWED = { contracts: [], migrations: ['typeorm'] };
+
+const BASE = ['config', 'common', 'jobs', 'brands'];
+const FEATURES = ['sites', 'auth', 'pipeline', 'newsletter', 'gating', 'analytics'];
+
+/**
+ * Folders of `apps/api/src`. The base rooms serve everybody and are imported file by file; features show each other only
+ * services and modules; the composing rooms may use every feature and are used by nobody but `app.module.ts` and `main.ts`.
+ */
+export const API_ROOMS = {
+  config: { may: [], base: true },
+  common: { may: ['config'], base: true },
+  jobs: { may: ['config', 'common'], base: true },
+  brands: { may: ['config', 'common'], base: true },
+  sites: { may: BASE },
+  auth: { may: [...BASE, 'sites'] },
+  pipeline: { may: [...BASE, 'sites'] },
+  analytics: { may: [...BASE, 'sites'] },
+  newsletter: { may: [...BASE, 'sites', 'pipeline'] },
+  gating: { may: [...BASE, 'auth', 'sites', 'pipeline', 'newsletter'] },
+  dashboard: { may: [...BASE, ...FEATURES] },
+  'site-setup': { may: [...BASE, ...FEATURES] },
+  settings: { may: [...BASE, ...FEATURES] },
+  cli: { may: [...BASE, ...FEATURES] },
+};
+
+/**
+ * Folders of `apps/admin/src`. `feature` stands for another feature (its own files are always open to it). `paths`, the
+ * one table of addresses, is open to all but the theme.
+ */
+export const ADMIN_ROOMS = {
+  theme: [],
+  shared: ['theme', 'paths'],
+  feature: ['shared', 'theme', 'paths'],
+  public: ['shared', 'theme', 'paths', 'feature'],
+  app: ['shared', 'theme', 'paths', 'feature', 'public'],
+};
+
+/** Room names are plain for packages, `plugin x`, `api x` and `admin x` for folders. */
+const packageOf = (path) => {
+  const plugin = /^plugins\/([^/]+)\//.exec(path);
+  if (plugin) return `plugin ${plugin[1]}`;
+  return Object.keys(PACKAGES).find((name) => path.startsWith(`${PACKAGES[name].folder}/`)) ?? null;
+};
+
+function folderOf(packageName, path) {
+  if (packageName === 'api') {
+    const [, folder] = /^apps\/api\/src\/([^/]+)\//.exec(path) ?? [];
+    return folder ?? 'root';
+  }
+  if (packageName === 'admin') {
+    if (/^apps\/admin\/src\/app\/paths\.tsx?$/.test(path)) return 'paths';
+    const [, folder, feature] = /^apps\/admin\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+    if (folder === 'features') return `feature ${feature}`;
+    return folder ?? 'app';
+  }
+  return null;
+}
+
+/**
+ * The room of a file, by its path from the root with forward slashes, or null where no boundary is drawn (tools,
+ * configuration, browser journeys).
+ */
+export function roomOf(path) {
+  if (path.startsWith('apps/admin/') && !path.startsWith('apps/admin/src/')) return null;
+  const packageName = packageOf(path);
+  return packageName && { packageName, folder: folderOf(packageName, path) };
+}
+
+/** Specs and whole-app tests, which alone may use the testing package. */
+export const isTest = (path) => /\.spec\.tsx?$/.test(path) || /^apps\/[^/]+\/test\//.test(path);
+
+/** `@pressloom/plugin-kit/testing` -> `plugin-kit`; `@pressloom/plugin-general` -> `plugin general`; others null. */
+export function packageNamed(specifier) {
+  const [, name] = /^@pressloom\/([^/]+)/.exec(specifier) ?? [];
+  if (!name) return null;
+  if (name in PACKAGES) return name;
+  return name.startsWith('plugin-') ? `plugin ${name.slice('plugin-'.length)}` : name;
+}

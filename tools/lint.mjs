@@ -1,0 +1,26 @@
+/** `npm run lint`: all checks always run, so that one run tells everything; what they found follows, then one line each. */
+import { runScript, secondsSince } from './workspace.mjs';
+
+const colour = process.stdout.isTTY ? ['--color'] : [];
+
+async function check(name, script, args = []) {
+  const startedAt = performance.now();
+  const { code, output } = await runScript(script, args, { capture: true });
+  if (code !== 0) process.stdout.write(`\n${output.trim()}\n`);
+  return { name, code, took: secondsSince(startedAt) };
+}
+
+const eslint = check('eslint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...colour]);
+const others = [
+  await check('accessibility', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings', 'apps/admin/src']),
+  await check('circular imports', 'tools/check-cycles.mjs'),
+  await check('formatting', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+];
+// Only after ESLint's own run, which would see the planted files otherwise.
+const results = [await eslint, ...others, await check('boundary canary', 'tools/lint-canary.mjs')];
+
+process.stdout.write('\n');
+for (const { name, code, took } of results) {
+  process.stdout.write(`${code === 0 ? 'ok    ' : 'failed'}  ${name} (${took})\n`);
+}
+process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;
