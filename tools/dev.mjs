@@ -1,0 +1,52 @@
+/** `npm run dev`: the API from its sources, started anew on every change, and the admin behind Vite's dev server. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { loadEnvironmentFile, missingPrerequisite, root, toolPath } from './workspace.mjs';
+
+const missing = missingPrerequisite();
+if (missing) {
+  process.stderr.write(`${missing}\n`);
+  process.exit(1);
+}
+
+loadEnvironmentFile();
+const apiPort = process.env.PORT || '3000';
+const adminPort = process.env.ADMIN_PORT || '5173';
+const apiUrl = `http://127.0.0.1:${apiPort}`;
+process.stdout.write(`Pressloom for development: admin http://127.0.0.1:${adminPort}, API ${apiUrl}\n`);
+
+const start = (args, cwd, env) =>
+  spawn(process.execPath, args, { cwd, env: { ...process.env, PATH: toolPath, ...env }, stdio: 'inherit' });
+
+const children = [
+  start(
+    [
+      '--watch',
+      '--watch-preserve-output',
+      '--conditions=@pressloom/source',
+      '--import',
+      './tools/ts-hooks.mjs',
+      'apps/api/src/main.ts',
+    ],
+    root,
+    { PORT: apiPort, NODE_ENV: process.env.NODE_ENV || 'development' },
+  ),
+  start(
+    [join(root, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', adminPort, '--strictPort'],
+    join(root, 'apps/admin'),
+    { API_URL: apiUrl },
+  ),
+];
+
+// Whichever ends first takes the other along; Ctrl-C reaches both through the terminal, SIGTERM only through here.
+let exitCode = 0;
+const stopAll = (signal) => children.forEach((child) => child.kill(signal));
+for (const child of children) {
+  child.once('error', (error) => process.stderr.write(`${error.message}\n`));
+  child.once('close', (code) => {
+    exitCode ||= code ?? 0;
+    stopAll('SIGTERM');
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopAll(signal));
+process.once('beforeExit', () => process.exit(exitCode));

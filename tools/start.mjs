@@ -1,0 +1,32 @@
+/** `npm start`: builds when a source changed, then becomes the server: one process, so its pid and signals are the server's. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { currentStamp, isBuilt, recordBuild } from './build-stamp.mjs';
+import { loadEnvironmentFile, missingPrerequisite, root, runScript, secondsSince } from './workspace.mjs';
+
+async function buildIfNeeded() {
+  const stamp = currentStamp();
+  if (isBuilt(stamp)) return;
+  const startedAt = performance.now();
+  process.stdout.write('Building Pressloom (only when a source changed) ... ');
+  const { code, output } = await runScript('node_modules/nx/bin/nx.js', ['run-many', '-t', 'build'], {
+    capture: true,
+    env: { NX_DAEMON: 'false', NX_TUI: 'false' },
+  });
+  if (code !== 0) {
+    process.stdout.write('failed.\n');
+    process.stderr.write(`${output}\nThe build failed (see above), so Pressloom was not started.\n`);
+    process.exit(1);
+  }
+  recordBuild(stamp);
+  process.stdout.write(`done in ${secondsSince(startedAt)}.\n`);
+}
+
+const missing = missingPrerequisite();
+if (missing) {
+  process.stderr.write(`${missing}\n`);
+  process.exit(1);
+}
+await buildIfNeeded();
+loadEnvironmentFile();
+await import(pathToFileURL(join(root, 'apps/api/dist/main.js')).href);

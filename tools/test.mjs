@@ -1,0 +1,36 @@
+/** `npm test`: Jest over all workspaces, closed by one plain line. Arguments go to Jest: `npm test -- libs/clients`. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, runScript } from './workspace.mjs';
+
+const SWITCHES = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+
+const folder = mkdtempSync(join(tmpdir(), 'pressloom-test-'));
+const summaryFile = join(folder, 'summary.json');
+// A config of the moment rather than `--reporters`, which could not hand the reporter its file.
+const { default: config } = await import('../jest.config.mjs');
+const reporters = ['default', [join(root, 'tools/jest-summary-reporter.mjs'), { summaryFile }]];
+
+try {
+  const { code } = await runScript(
+    'node_modules/jest/bin/jest.js',
+    ['--config', JSON.stringify({ ...config, reporters }), ...process.argv.slice(2)],
+    // Jest's workers inherit NODE_OPTIONS, so both switches reach them too.
+    { env: { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...SWITCHES].join(' ').trim() } },
+  );
+  const summary = readSummary();
+  if (summary) process.stdout.write(`\n${summary.passed} passed, ${summary.failed} failed\n`);
+  else process.stderr.write('\nJest ended before it could count the tests.\n');
+  process.exitCode = summary ? code : code || 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function readSummary() {
+  try {
+    return JSON.parse(readFileSync(summaryFile, 'utf8'));
+  } catch {
+    return null;
+  }
+}
