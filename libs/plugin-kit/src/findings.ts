@@ -64,12 +64,12 @@ export function show(value: unknown): string {
 }
 
 function asJson(value: unknown): string {
-  if (typeof value === 'object') {
-    try {
-      return JSON.stringify(value);
-    } catch {
-      return 'an object that refers to itself';
-    }
+  if (typeof value === 'function') return 'a function';
+  // JSON has no such numbers and would say null.
+  if (typeof value === 'number') return String(value);
+  try {
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    return `a ${typeof value} that can't be shown`;
   }
-  return typeof value === 'function' ? 'a function' : String(value);
 }
