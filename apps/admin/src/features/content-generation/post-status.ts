@@ -1,4 +1,5 @@
 import type { PostView } from '@pressloom/contracts';
+import { formatNumber } from '../../shared/ui/format.ts';
 
 export interface PostStatusText {
   label: string;
@@ -37,7 +38,7 @@ export function wordpressLink(
 
 /** `1,204 words · 7 min read · SEO 82/100` */
 export function postFigures(post: Pick<PostView, 'wordCount' | 'readTime' | 'seoScore'>): string[] {
-  const words = `${post.wordCount.toLocaleString('en-US')} ${post.wordCount === 1 ? 'word' : 'words'}`;
+  const words = `${formatNumber(post.wordCount)} ${post.wordCount === 1 ? 'word' : 'words'}`;
   return [words, `${post.readTime} min read`, `SEO ${post.seoScore}/100`];
 }
 

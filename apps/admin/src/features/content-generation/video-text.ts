@@ -1,4 +1,5 @@
 import type { VideoFlag, VideoView } from '@pressloom/contracts';
+import { formatDuration, formatNumber } from '../../shared/ui/format.ts';
 
 const FLAG_SENTENCES: Record<VideoFlag, string> = {
   vanished: 'This video is no longer on YouTube, so nothing can be written from it.',
@@ -15,15 +16,12 @@ export function flagSentence(flag: VideoFlag | null): string | null {
 /** `48,210 views`; null where YouTube gave no number (a channel may hide it). */
 export function viewsText(viewCount: number | null): string | null {
   if (viewCount === null) return null;
-  return `${viewCount.toLocaleString('en-US')} ${viewCount === 1 ? 'view' : 'views'}`;
+  return `${formatNumber(viewCount)} ${viewCount === 1 ? 'view' : 'views'}`;
 }
 
 /** Seconds as `4:05` or `1:02:03`; null where unknown, and for 0, which YouTube gives for live streams. */
 export function durationText(seconds: number | null): string | null {
-  if (!seconds || seconds < 0) return null;
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  const rest = String(Math.floor(seconds % 60)).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+  return !seconds || seconds < 0 ? null : formatDuration(seconds);
 }
 
 /** A length for a screen reader: `4 minutes 5 seconds`. */

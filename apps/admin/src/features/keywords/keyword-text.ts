@@ -1,5 +1,6 @@
 import { LIMITS } from '@pressloom/contracts';
 import type { JobView, KeywordView, SearchResult } from '@pressloom/contracts';
+import { formatNumber } from '../../shared/ui/format.ts';
 
 const COUNTER_FROM = 80;
 
@@ -60,6 +61,6 @@ export function deleteQuestion(keyword: Pick<KeywordView, 'term' | 'videosFound'
   const kept =
     videosFound === 0
       ? 'It has found no videos yet.'
-      : `The ${videosFound === 1 ? 'video' : `${videosFound.toLocaleString('en-US')} videos`} it found and the posts written from ${videosFound === 1 ? 'it' : 'them'} stay.`;
+      : `The ${videosFound === 1 ? 'video' : `${formatNumber(videosFound)} videos`} it found and the posts written from ${videosFound === 1 ? 'it' : 'them'} stay.`;
   return `"${term}" is no longer searched. ${kept}`;
 }

@@ -1,7 +1,7 @@
 import type { JobStatus, JobView } from '@pressloom/contracts';
-import { isJobActive, jobFailure, newestJob } from './job-state.ts';
+import { isJobActive, jobFailure } from './job-state.ts';
 
-function job(id: number, status: JobStatus, attempts = 1): JobView {
+function job(id: number, status: JobStatus): JobView {
   return {
     id,
     type: 'generate-post',
@@ -11,27 +11,12 @@ function job(id: number, status: JobStatus, attempts = 1): JobView {
     progress: { done: 0, total: 3, note: '' },
     result: null,
     error: status === 'failed' ? { code: 'provider_failed', message: 'The provider gave up.', statusCode: 502 } : null,
-    attempts,
+    attempts: 1,
     createdAt: '2026-11-21T00:00:00Z',
     startedAt: null,
     finishedAt: null,
   };
 }
-
-describe('newestJob', () => {
-  it.each([
-    ['nothing when there is neither', null, null, null],
-    ['the live one when the list has none', job(1, 'running'), null, 'running'],
-    ['the stored one when nothing was heard', null, job(1, 'failed'), 'failed'],
-    ['the later job, live', job(2, 'running'), job(1, 'failed'), 'running'],
-    ['the later job, stored', job(1, 'failed'), job(2, 'queued'), 'queued'],
-    ['the ended picture when live missed the end', job(1, 'running'), job(1, 'completed'), 'completed'],
-    ['the ended picture when the list is old', job(1, 'completed'), job(1, 'running'), 'completed'],
-    ['the later attempt of one job', job(1, 'running', 2), job(1, 'failed', 1), 'running'],
-  ] as const)('takes %s', (_name, live, stored, status) => {
-    expect(newestJob(live, stored)?.status ?? null).toBe(status);
-  });
-});
 
 describe('isJobActive', () => {
   it.each([

@@ -5,7 +5,7 @@ import { requestPage } from './request.ts';
 import type { Answer } from './request.ts';
 
 /** Pages of a list, read one after another by cursor. */
-export type ListPages<T> = InfiniteData<Answer<T[]>, string | null>;
+export type ListPages<T> = InfiniteData<Answer<T[]>, unknown>;
 
 const PAGES = 'pages';
 

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { asRequestError } from '../api/request.ts';
 import { BusyButton } from './BusyButton.tsx';
+import { formatNumber } from './format.ts';
 
 interface LoadMoreProps {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'> & {
@@ -22,7 +23,7 @@ export function LoadMore({ query, shown, total }: LoadMoreProps) {
       {isFetchNextPageError && <Alert severity="error">{asRequestError(error).human}</Alert>}
       {total !== null && (
         <Typography variant="caption" color="textSecondary" role="status">
-          {`${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} shown`}
+          {`${formatNumber(shown)} of ${formatNumber(total)} shown`}
         </Typography>
       )}
       {hasNextPage && (

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import type { KeywordView } from '@pressloom/contracts';
+import { editLoadedLists } from '../../shared/api/list-pages.ts';
+import { refreshPaths } from '../../shared/api/query-client.ts';
+import { asRequestError } from '../../shared/api/request.ts';
+import { useWork } from '../../shared/api/use-work.ts';
+import type { Work } from '../../shared/api/use-work.ts';
+import { useToast } from '../../shared/ui/useToast.ts';
+import { addKeyword, deleteKeyword, KEYWORDS_PATH, searchKeyword } from './api.ts';
+import { searchFailureToast } from './keyword-text.ts';
+
+/** Adds a keyword; a refusal also stays with the form, so the mutation itself is given out. */
+export function useAddKeyword() {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: addKeyword,
+    onSuccess: (keyword) => {
+      toast.success('Keyword Added', `"${keyword.term}" is in the list and can be searched.`);
+      return refreshPaths([KEYWORDS_PATH]);
+    },
+    onError: (error) => toast.error('Failed to add keyword', asRequestError(error).human),
+  });
+}
+
+/** Deletes a keyword at once on the screen and puts it back where the server refuses. */
+export function useDeleteKeyword() {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (keyword: KeywordView) => deleteKeyword(keyword.id),
+    onMutate: ({ id }) => editLoadedLists<KeywordView>(KEYWORDS_PATH, (row) => (row.id === id ? null : row)),
+    onSuccess: (_answer, keyword) => toast.success('Keyword Deleted', `"${keyword.term}" is no longer searched.`),
+    onError: (error, _keyword, undo) => {
+      undo?.();
+      toast.error('Failed to delete keyword', asRequestError(error).human);
+    },
+    onSettled: () => refreshPaths([KEYWORDS_PATH]),
+  });
+}
+
+/** The search of one keyword. */
+export function useKeywordSearch(keyword: KeywordView): Work {
+  const toast = useToast();
+  return useWork({
+    type: 'search-keyword',
+    target: `keyword:${keyword.id}`,
+    known: keyword.lastJob,
+    run: () => searchKeyword(keyword.id),
+    onDone: (result) => toast.success('Search Complete', result.message),
+    onFailed: ({ status, human }) => {
+      const { title, description } = searchFailureToast({ status, sentence: human });
+      toast.error(title, description);
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { listPages, rowsOf, totalOf } from './list-pages.ts';
+
+/**
+ * A list read page by page: `list` for the four states, `more` for its foot. While the URL changes (a search is typed)
+ * the old rows stay, so mount a list of its own for another site.
+ */
+export function useListPages<T extends { id: number }>(url: string) {
+  const query = useInfiniteQuery({ ...listPages<T>(url), placeholderData: keepPreviousData });
+  const rows = useMemo(() => query.data && rowsOf<T>(query.data), [query.data]);
+  const { isFetchNextPageError, isFetching, error, refetch } = query;
+  return {
+    list: { data: rows, error: isFetchNextPageError ? null : error, isFetching, refetch },
+    total: query.data ? totalOf(query.data) : null,
+    more: query,
+  };
+}

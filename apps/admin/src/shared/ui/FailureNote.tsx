@@ -1,0 +1,28 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+interface FailureNoteProps {
+  sentence: string;
+  onRetry?: () => void;
+  /** Name of the retry button for screen readers, where many stand on one screen. Begins with 'Try again'. */
+  retryLabel?: string;
+}
+
+/** What went wrong, kept where it happened; quieter than an alert, since many can stand in one list. */
+export function FailureNote({ sentence, onRetry, retryLabel }: FailureNoteProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', color: 'error.main', minWidth: 0 }}>
+      <ErrorOutlined fontSize="small" aria-hidden sx={{ flexShrink: 0, alignSelf: 'flex-start', mt: '1px' }} />
+      <Typography color="inherit" sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {sentence}
+      </Typography>
+      {onRetry && (
+        <Button size="small" variant="outlined" color="inherit" onClick={onRetry} aria-label={retryLabel}>
+          Try again
+        </Button>
+      )}
+    </Box>
+  );
+}
