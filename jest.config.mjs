@@ -6,6 +6,8 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/'],
   testEnvironmentOptions: { customExportConditions: ['@pressloom/source', 'node', 'node-addons'] },
+  globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.ts',
+  globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.ts',
   transform: {
     '\\.(ts|tsx)$': [
       '@swc/jest',

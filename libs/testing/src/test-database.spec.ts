@@ -1,0 +1,109 @@
+import { schemaDifferences } from '@pressloom/database';
+import { PgBoss } from 'pg-boss';
+import pg from 'pg';
+import { emptyDatabase, testDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+describe('testDatabase', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+
+  beforeEach(() => database.reset());
+  afterAll(() => database.close());
+
+  const addSite = async (name: string): Promise<number> => {
+    const rows = await database.dataSource.query<{ id: number }[]>(
+      `INSERT INTO wordpress_sites (name, site_url, api_endpoint, username, application_password)
+       VALUES ($1, $1, $1, 'editor', 'x') RETURNING id`,
+      [name],
+    );
+    return rows[0]?.id ?? 0;
+  };
+
+  const count = async (table: string): Promise<number> => {
+    const rows = await database.dataSource.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM ${table}`);
+    return rows[0]?.count ?? -1;
+  };
+
+  it('is migrated, as the entities want it', async () => {
+    expect(await count('migrations')).toBeGreaterThan(0);
+    expect(await schemaDifferences(database.dataSource)).toEqual([]);
+  });
+
+  it('is empty after a reset, with ids from 1, and still migrated', async () => {
+    const migrated = await count('migrations');
+    await addSite('one');
+    expect(await addSite('two')).toBe(2);
+    await database.reset();
+    expect(await count('wordpress_sites')).toBe(0);
+    expect(await addSite('three')).toBe(1);
+    expect(await count('migrations')).toBe(migrated);
+  });
+
+  it('is emptied whatever refers to what', async () => {
+    await database.dataSource.query(`
+      CREATE TABLE reset_parent (id serial PRIMARY KEY);
+      CREATE TABLE reset_child (parent_id int NOT NULL REFERENCES reset_parent);
+      WITH parent AS (INSERT INTO reset_parent DEFAULT VALUES RETURNING id) INSERT INTO reset_child SELECT id FROM parent;`);
+    try {
+      await database.reset();
+      expect([await count('reset_parent'), await count('reset_child')]).toEqual([0, 0]);
+    } finally {
+      await database.dataSource.query('DROP TABLE reset_child, reset_parent');
+    }
+  });
+
+  it('checks foreign keys again after a reset, on every connection', async () => {
+    const roles = await Promise.all(
+      Array.from({ length: 5 }, () => database.dataSource.query('SHOW session_replication_role')),
+    );
+    expect(roles.flat()).toEqual(Array(5).fill({ session_replication_role: 'origin' }));
+  });
+
+  it("loses pg-boss's jobs at a reset but keeps its queues and schema version", async () => {
+    const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
+    await boss.start();
+    try {
+      await boss.createQueue('reset-test');
+      await boss.send('reset-test', { n: 1 });
+      expect(await count('pgboss.job')).toBe(1);
+      await database.reset();
+      expect(await count('pgboss.job')).toBe(0);
+      expect(await boss.getQueue('reset-test')).not.toBeNull();
+      expect(await boss.send('reset-test', { n: 2 })).not.toBeNull();
+    } finally {
+      await boss.stop({ graceful: false });
+      await database.dataSource.query('DROP SCHEMA pgboss CASCADE');
+    }
+  });
+
+  it('is reached by its URL and by its settings', async () => {
+    for (const settings of [{ connectionString: database.url }, database.connection]) {
+      const client = new pg.Client(settings);
+      await client.connect();
+      const { rows } = await client.query('SELECT current_database() AS name');
+      await client.end();
+      expect(rows).toEqual([{ name: database.connection.database }]);
+    }
+  });
+
+  it('is emptied for the next spec file of the same worker', async () => {
+    await addSite('left behind');
+    const next = await testDatabase();
+    await next.close();
+    expect(await count('wordpress_sites')).toBe(0);
+  });
+});
+
+describe('emptyDatabase', () => {
+  it('has no table and is gone when closed', async () => {
+    const database = await emptyDatabase();
+    const sql = `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`;
+    expect(await database.dataSource.query(sql)).toEqual([]);
+    await database.close();
+    await expect(new pg.Client(database.connection).connect()).rejects.toThrow('does not exist');
+  });
+});
