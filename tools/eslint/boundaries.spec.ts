@@ -24,6 +24,8 @@ const allowed: [from: string, specifier: string][] = [
   ['apps/api/src/common/errors.ts', '../config/configuration.ts'],
   ['apps/api/src/jobs/jobs.service.ts', '../common/errors.ts'],
   ['apps/api/src/brands/brands.service.ts', '../common/errors.ts'],
+  ['apps/api/src/jobs/jobs.service.ts', '../runtime.ts'],
+  ['apps/api/src/runtime.ts', './common/clock.ts'],
   ['apps/api/src/sites/sites.service.ts', '../brands/brands.service.ts'],
   ['apps/api/src/sites/sites.controller.ts', './sites.dto.ts'],
   ['apps/api/src/sites/sites.service.ts', '../common/secrets/secrets.service.ts'],

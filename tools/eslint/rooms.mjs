@@ -23,18 +23,19 @@ export const PLUGIN_MAY = ['plugin-kit', 'contracts'];
 /** The only outside packages that these rooms may import; a room that is not named is free in that. */
 export const OUTSIDE_ALLOWED = { contracts: [], migrations: ['typeorm'] };
 
-const BASE = ['config', 'common', 'jobs', 'brands'];
+const BASE = ['config', 'runtime', 'common', 'jobs', 'brands'];
 const FEATURES = ['sites', 'auth', 'pipeline', 'newsletter', 'gating', 'analytics'];
 
 /**
- * Folders of `apps/api/src`. The base rooms serve everybody and are imported file by file; features show each other only
+ * Folders of `apps/api/src`, and `runtime.ts`, the parts of the process that the boot hands to Nest. The base rooms serve everybody and are imported file by file; features show each other only
  * services and modules; the composing rooms may use every feature and are used by nobody but `app.module.ts` and `main.ts`.
  */
 export const API_ROOMS = {
   config: { may: [], base: true },
-  common: { may: ['config'], base: true },
-  jobs: { may: ['config', 'common'], base: true },
-  brands: { may: ['config', 'common'], base: true },
+  runtime: { may: ['config', 'common'], base: true },
+  common: { may: ['config', 'runtime'], base: true },
+  jobs: { may: ['config', 'runtime', 'common'], base: true },
+  brands: { may: ['config', 'runtime', 'common'], base: true },
   sites: { may: BASE },
   auth: { may: [...BASE, 'sites'] },
   pipeline: { may: [...BASE, 'sites'] },
@@ -68,6 +69,7 @@ const packageOf = (path) => {
 
 function folderOf(packageName, path) {
   if (packageName === 'api') {
+    if (path === 'apps/api/src/runtime.ts') return 'runtime';
     const [, folder] = /^apps\/api\/src\/([^/]+)\//.exec(path) ?? [];
     return folder ?? 'root';
   }

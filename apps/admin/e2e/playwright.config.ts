@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunchOptions } from './chromium.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '.out/results',
+  globalSetup: './global-setup.ts',
+  // All journeys share one product.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        baseURL: process.env.PRESSLOOM_URL,
+        viewport: { width: 1440, height: 900 },
+        launchOptions: await chromiumLaunchOptions(),
+        screenshot: 'only-on-failure',
+        trace: 'retain-on-failure',
+      },
+    },
+  ],
+});
