@@ -76,9 +76,15 @@ export class AccountsAndSites1792800000000 implements MigrationInterface {
     )`);
     await db.query(`ALTER TABLE users
       ADD CONSTRAINT users_selected_website_fkey FOREIGN KEY (selected_website_id) REFERENCES wordpress_sites(id) ON DELETE SET NULL ON UPDATE NO ACTION`);
+    await db.query(`CREATE TABLE rate_counters (
+      key text NOT NULL,
+      hits integer NOT NULL,
+      ends_at timestamptz NOT NULL,
+      CONSTRAINT rate_counters_pkey PRIMARY KEY (key)
+    )`);
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query('DROP TABLE global_settings, login_attempts, sessions, users, wordpress_sites');
+    await db.query('DROP TABLE rate_counters, global_settings, login_attempts, sessions, users, wordpress_sites');
   }
 }

@@ -33,9 +33,15 @@ export class Jobs1792800200000 implements MigrationInterface {
     );
     await db.query(`ALTER TABLE jobs
       ADD CONSTRAINT jobs_site_fkey FOREIGN KEY (site_id) REFERENCES wordpress_sites(id) ON DELETE CASCADE ON UPDATE NO ACTION`);
+    // Payloads too large for NOTIFY pass through this table of the socket.io adapter.
+    await db.query(`CREATE TABLE socket_io_attachments (
+      id bigserial UNIQUE,
+      created_at timestamptz DEFAULT now(),
+      payload bytea
+    )`);
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query('DROP TABLE jobs');
+    await db.query('DROP TABLE socket_io_attachments, jobs');
   }
 }

@@ -1,5 +1,5 @@
 /** Every table that TypeORM knows. pg-boss keeps its own in the schema `pgboss`. */
-import { LoginAttempt, Session, User } from './accounts.ts';
+import { LoginAttempt, RateCounter, Session, User } from './accounts.ts';
 import { BlogPost, PostProvenance } from './blog-post.ts';
 import { Image } from './image.ts';
 import { Job } from './job.ts';
@@ -43,6 +43,7 @@ export const entities = [
   NewsletterSettings,
   PostProvenance,
   QuotaUse,
+  RateCounter,
   Session,
   Subscriber,
   SubscriptionSettings,
