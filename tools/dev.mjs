@@ -32,7 +32,7 @@ const children = [
     { PORT: apiPort, NODE_ENV: process.env.NODE_ENV || 'development' },
   ),
   start(
-    [join(root, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', adminPort, '--strictPort'],
+    [join(root, 'node_modules/.bin/vite'), '--host', '127.0.0.1', '--port', adminPort, '--strictPort'],
     join(root, 'apps/admin'),
     { API_URL: apiUrl },
   ),
@@ -40,11 +40,16 @@ const children = [
 
 // Whichever ends first takes the other along; Ctrl-C reaches both through the terminal, SIGTERM only through here.
 let exitCode = 0;
-const stopAll = (signal) => children.forEach((child) => child.kill(signal));
+let stopping = false;
+function stopAll(signal) {
+  stopping = true;
+  for (const child of children) child.kill(signal);
+}
 for (const child of children) {
   child.once('error', (error) => process.stderr.write(`${error.message}\n`));
   child.once('close', (code) => {
-    exitCode ||= code ?? 0;
+    // Once asked to stop, how the other one ends is no failure.
+    if (!stopping) exitCode = code ?? 1;
     stopAll('SIGTERM');
   });
 }

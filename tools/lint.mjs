@@ -10,11 +10,11 @@ async function check(name, script, args = []) {
   return { name, code, took: secondsSince(startedAt) };
 }
 
-const eslint = check('eslint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...colour]);
+const eslint = check('eslint', 'node_modules/.bin/eslint', ['.', '--max-warnings', '0', ...colour]);
 const others = [
-  await check('accessibility', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings', 'apps/admin/src']),
+  await check('accessibility', 'node_modules/.bin/oxlint', ['--deny-warnings', 'apps/admin/src']),
   await check('circular imports', 'tools/check-cycles.mjs'),
-  await check('formatting', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  await check('formatting', 'node_modules/.bin/prettier', ['--check', '--log-level', 'warn', '.']),
 ];
 // Only after ESLint's own run, which would see the planted files otherwise.
 const results = [await eslint, ...others, await check('boundary canary', 'tools/lint-canary.mjs')];

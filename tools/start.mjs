@@ -9,7 +9,7 @@ async function buildIfNeeded() {
   if (isBuilt(stamp)) return;
   const startedAt = performance.now();
   process.stdout.write('Building Pressloom (only when a source changed) ... ');
-  const { code, output } = await runScript('node_modules/nx/bin/nx.js', ['run-many', '-t', 'build'], {
+  const { code, output } = await runScript('node_modules/.bin/nx', ['run-many', '-t', 'build'], {
     capture: true,
     env: { NX_DAEMON: 'false', NX_TUI: 'false' },
   });

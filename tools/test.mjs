@@ -14,7 +14,7 @@ const reporters = ['default', [join(root, 'tools/jest-summary-reporter.mjs'), { 
 
 try {
   const { code } = await runScript(
-    'node_modules/jest/bin/jest.js',
+    'node_modules/.bin/jest',
     ['--config', JSON.stringify({ ...config, reporters }), ...process.argv.slice(2)],
     // Jest's workers inherit NODE_OPTIONS, so both switches reach them too.
     { env: { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...SWITCHES].join(' ').trim() } },
