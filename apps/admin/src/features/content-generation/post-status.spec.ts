@@ -1,5 +1,13 @@
-import type { PostView } from '@pressloom/contracts';
-import { postFigures, postStatusText, postsByVideo, publishLabel, wordpressLink } from './post-status.ts';
+import type { JobView, PostView } from '@pressloom/contracts';
+import {
+  postFigures,
+  postStatusText,
+  postsByVideo,
+  publishedTitle,
+  publishLabel,
+  publishWarnings,
+  wordpressLink,
+} from './post-status.ts';
 
 describe('postStatusText', () => {
   it.each([
@@ -55,5 +63,30 @@ describe('postsByVideo', () => {
     ] as PostView[];
     const found = postsByVideo(posts);
     expect([found.get(1)?.id, found.get(2)?.id, found.size]).toEqual([9, 8, 2]);
+  });
+});
+
+describe('publishedTitle', () => {
+  it.each([
+    ['publish', 'Published'],
+    ['draft', 'Draft on WordPress'],
+    ['future', 'Scheduled on WordPress'],
+    ['unheard-of', 'Draft'],
+  ])('of a post that is %s there is %s', (wordpressStatus, title) => {
+    expect(publishedTitle({ wordpressStatus })).toBe(title);
+  });
+});
+
+describe('publishWarnings', () => {
+  const ended = (type: string, status: string, result: unknown) => ({ type, status, result }) as JobView;
+  it.each([
+    [null, []],
+    [ended('publish-post', 'completed', { warnings: ['No category.'] }), ['No category.']],
+    [ended('publish-post', 'completed', { warnings: [1, 'x'] }), ['x']],
+    [ended('publish-post', 'completed', null), []],
+    [ended('publish-post', 'failed', { warnings: ['x'] }), []],
+    [ended('generate-image', 'completed', { warnings: ['x'] }), []],
+  ])('of %j are %j', (job, expected) => {
+    expect(publishWarnings(job)).toEqual(expected);
   });
 });

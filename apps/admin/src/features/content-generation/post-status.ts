@@ -1,4 +1,4 @@
-import type { PostView } from '@pressloom/contracts';
+import type { JobView, PostView, PublishResult } from '@pressloom/contracts';
 import { formatNumber } from '../../shared/ui/format.ts';
 
 export interface PostStatusText {
@@ -54,4 +54,16 @@ export function postsByVideo(posts: readonly PostView[]): Map<number, PostView> 
     if (!known || known.id < post.id) byVideo.set(post.videoId, post);
   }
   return byVideo;
+}
+
+/** Title of the toast after a publish: a post that went out only as a draft isn't called published. */
+export function publishedTitle(result: Pick<PublishResult, 'wordpressStatus'>): string {
+  return result.wordpressStatus === 'publish' ? 'Published' : postStatusText({ ...result, status: 'draft' }).label;
+}
+
+/** What WordPress did not take over at the last publish, a sentence each; empty where all went well. */
+export function publishWarnings(job: JobView | null): string[] {
+  if (job?.type !== 'publish-post' || job.status !== 'completed') return [];
+  const { warnings } = (job.result ?? {}) as Partial<PublishResult>;
+  return Array.isArray(warnings) ? warnings.filter((warning) => typeof warning === 'string') : [];
 }

@@ -26,7 +26,9 @@ export function ActiveKeywords({ siteId }: { siteId: number }) {
   return (
     <Section
       title="Active Keywords"
-      hint={count ? `${count} ${count === 1 ? 'keyword' : 'keywords'}. Each search uses 100 of 10,000 daily units.` : null}
+      hint={
+        count ? `${count} ${count === 1 ? 'keyword' : 'keywords'}. Each search uses 100 of 10,000 daily units.` : null
+      }
     >
       <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
         <DataState

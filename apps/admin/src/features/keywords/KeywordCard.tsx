@@ -17,7 +17,8 @@ export function KeywordCard({ keyword, onDelete }: KeywordItemProps) {
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <KeywordTerm keyword={keyword} />
         <Typography variant="caption" component="p" color="textSecondary">
-          {formatNumber(keyword.videosFound)} {found} · checked <RelativeTime iso={keyword.lastChecked} fallback="never" />
+          {formatNumber(keyword.videosFound)} {found} · checked{' '}
+          <RelativeTime iso={keyword.lastChecked} fallback="never" />
         </Typography>
       </Box>
       <SearchState work={work} term={keyword.term} />

@@ -1,6 +1,7 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
-import { NeedsSite } from '../../shared/ui/NeedsSite.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { SiteScope } from '../../shared/ui/SiteScope.tsx';
 import { ActiveKeywords } from './ActiveKeywords.tsx';
 import { AddKeywordForm } from './AddKeywordForm.tsx';
 
@@ -13,15 +14,18 @@ export function KeywordsPage() {
         title="Keyword Management"
         purpose={`What is looked for on YouTube for ${site?.name ?? 'your website'}. Videos that are found wait under Content Generation.`}
       />
-      <NeedsSite>
-        {(siteId) => (
+      <SiteScope
+        reason="Keywords belong to a website. Connect one, then say what to look for on YouTube."
+        skeleton={<Skeleton variant="rounded" height={320} />}
+      >
+        {({ id }) => (
           // A form of its own for each site: what was typed for one is not added to another.
-          <div key={siteId}>
-            <AddKeywordForm siteId={siteId} />
-            <ActiveKeywords siteId={siteId} />
+          <div key={id}>
+            <AddKeywordForm siteId={id} />
+            <ActiveKeywords siteId={id} />
           </div>
         )}
-      </NeedsSite>
+      </SiteScope>
     </>
   );
 }

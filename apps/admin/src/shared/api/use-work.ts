@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { JobType, JobView } from '@pressloom/contracts';
 import { isJobActive, jobFailure } from './job-state.ts';
-import { CHANGED_BY, useJob } from './jobs.ts';
+import { CHANGED_BY } from './job-updates.ts';
+import { useJob } from './jobs.ts';
 import { refreshPaths } from './query-client.ts';
 import { asRequestError } from './request.ts';
 import type { RequestError } from './request.ts';

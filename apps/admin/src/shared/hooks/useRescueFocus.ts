@@ -9,7 +9,8 @@ export function useRescueFocus(container: RefObject<HTMLElement | null>, changes
   const lastInside = useRef<Element | null>(null);
   useEffect(() => {
     const remember = (event: FocusEvent): void => {
-      if (event.target instanceof Element && container.current?.contains(event.target)) lastInside.current = event.target;
+      if (event.target instanceof Element && container.current?.contains(event.target))
+        lastInside.current = event.target;
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface ContentCardProps {
+  picture: ReactNode;
+  title: string;
+  /** Small facts and chips under the title. */
+  facts: ReactNode;
+  /** What is under way or went wrong. */
+  children?: ReactNode;
+  actions: ReactNode;
+}
+
+/** One video or post of a list: picture beside text, actions below; all stacked on a phone. */
+export function ContentCard({ picture, title, facts, children, actions }: ContentCardProps) {
+  const titleId = useId();
+  return (
+    <Paper
+      variant="outlined"
+      component="li"
+      aria-labelledby={titleId}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '192px minmax(0, 1fr)' },
+        gap: { xs: 3, sm: 4 },
+        p: { xs: 3, sm: 4 },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>{picture}</Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+        <Typography variant="h3" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {facts}
+        {children}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 'auto', pt: 1 }}>{actions}</Box>
+      </Box>
+    </Paper>
+  );
+}
+
+/** The list that cards stand in. */
+export function CardList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+      {children}
+    </Box>
+  );
+}

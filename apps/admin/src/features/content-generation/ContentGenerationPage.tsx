@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
+import { useUrlState } from '../../shared/hooks/useUrlState.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { SiteScope } from '../../shared/ui/SiteScope.tsx';
+import { CONTENT_TABS, ContentTabs, panelId, tabId } from './ContentTabs.tsx';
+import type { ContentTab } from './ContentTabs.tsx';
+import { ProcessedTab } from './ProcessedTab.tsx';
+import { ReadyTab } from './ReadyTab.tsx';
+import { SettingsTab } from './SettingsTab.tsx';
+
+/** Content Generation: from a found video to a post on the site. */
+export function ContentGenerationPage() {
+  const { site } = useSelectedSite();
+  const [tab, setTab] = useUrlState<ContentTab>('tab', 'processed', { allowed: CONTENT_TABS, push: true });
+  return (
+    <>
+      <PageHeader
+        title="Content Generation"
+        purpose={`Posts for ${site?.name ?? 'your website'}: written from videos, given a picture, published when you say so.`}
+      />
+      <SiteScope
+        reason="Videos and posts belong to a website. Connect one to begin."
+        skeleton={<Skeleton variant="rounded" height={320} />}
+      >
+        {({ id: siteId }) => (
+          <>
+            <ContentTabs siteId={siteId} tab={tab} onChange={setTab} />
+            {/* Lists and forms of their own for each site and tab: nothing of one shows in another. */}
+            <Box key={`${siteId}-${tab}`} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
+              {tab === 'ready' && <ReadyTab siteId={siteId} />}
+              {tab === 'processed' && <ProcessedTab siteId={siteId} onShowReady={() => setTab('ready')} />}
+              {tab === 'settings' && <SettingsTab siteId={siteId} />}
+            </Box>
+          </>
+        )}
+      </SiteScope>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import Tooltip from '@mui/material/Tooltip';
+import type { VideoView } from '@pressloom/contracts';
+import { useSetPremium } from './use-video-actions.ts';
+
+/** Whether readers need a membership for what is written from this video. */
+export function PremiumSwitch({ video }: { video: VideoView }) {
+  const premium = useSetPremium();
+  return (
+    <FormControlLabel
+      label="Premium"
+      sx={{ mx: 0, gap: 1 }}
+      control={
+        <Switch
+          size="small"
+          checked={video.isPremium}
+          onChange={(_event, isPremium) => premium.mutate({ id: video.id, isPremium })}
+          slotProps={{ input: { 'aria-label': `Premium: ${video.title}`, role: 'switch' } }}
+        />
+      }
+    />
+  );
+}
+
+/** Stands at the far end of a row's actions. */
+export function DeleteVideoButton({ video, onDelete }: { video: VideoView; onDelete: (video: VideoView) => void }) {
+  return (
+    <Box sx={{ ml: 'auto' }}>
+      <Tooltip title="Delete">
+        <IconButton aria-label={`Delete ${video.title}`} onClick={() => onDelete(video)}>
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import type { ContentGenerationSettings } from '@pressloom/contracts';
+
+/** The settings as form fields hold them: no null. */
+export interface SettingsFields extends Omit<ContentGenerationSettings, 'defaultFeaturedImageUrl'> {
+  defaultFeaturedImageUrl: string;
+}
+
+export function fieldsOf(settings: ContentGenerationSettings): SettingsFields {
+  const { defaultFeaturedImageUrl, autoGenerateImages, imageStyle, imageQuality } = settings;
+  return { defaultFeaturedImageUrl: defaultFeaturedImageUrl ?? '', autoGenerateImages, imageStyle, imageQuality };
+}
+
+/** What is sent: blanks around the URL gone, an empty one null. */
+export function settingsOf(fields: SettingsFields): ContentGenerationSettings {
+  return { ...fields, defaultFeaturedImageUrl: fields.defaultFeaturedImageUrl.trim() || null };
+}
+
+/** True for an empty value and for an http(s) address of allowed length, else the sentence for the field. */
+export function checkImageUrl(typed: string): true | string {
+  const url = typed.trim();
+  if (!url) return true;
+  const isWeb = /^https?:\/\/[^\s/]/i.test(url) && URL.canParse(url);
+  return isWeb && url.length <= LIMITS.url.max ? true : MESSAGES.siteUrlInvalid;
+}
+
+/** `professional` as `Professional`, for lists of choices. */
+export function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PostView } from '@pressloom/contracts';
+import { refreshPaths } from '../../shared/api/query-client.ts';
+import { useWork } from '../../shared/api/use-work.ts';
+import type { Work } from '../../shared/api/use-work.ts';
+import { useToast } from '../../shared/ui/useToast.ts';
+import { generateImage, POSTS_PATH, publishPost, takeVideoThumbnail, updatePost } from './api.ts';
+import type { ImageOrder } from './api.ts';
+import { publishedTitle } from './post-status.ts';
+import { useFailureToast } from './use-video-actions.ts';
+
+/** 'Publish to Site', and the update of a published post. */
+export function usePublish(post: PostView): Work {
+  const toast = useToast();
+  const tellFailure = useFailureToast();
+  return useWork({
+    type: 'publish-post',
+    target: `post:${post.id}`,
+    known: post.lastJob,
+    run: () => publishPost(post.id),
+    onDone: (result) => toast.success(publishedTitle(result), result.message),
+    onFailed: (error) => tellFailure('publish', error),
+  });
+}
+
+/** 'Save Draft'; a refusal also stays in the dialog, so the mutation itself is given out. */
+export function useSaveDraft(post: PostView) {
+  const toast = useToast();
+  const tellFailure = useFailureToast();
+  return useMutation({
+    mutationFn: () => updatePost(post.id, { status: 'draft' }),
+    onSuccess: () => {
+      toast.success('Draft Saved', `"${post.title}" is kept as a draft.`);
+      return refreshPaths([POSTS_PATH]);
+    },
+    onError: (error) => tellFailure('saveDraft', error),
+  });
+}
+
+export interface PostImage {
+  work: Work<ImageOrder>;
+  /** The last failure to generate, until a picture has been chosen another way. */
+  failure: string | null;
+  isSwitching: boolean;
+  takeDefault: (url: string) => void;
+  takeThumbnail: () => void;
+}
+
+/** The three ways to a post's featured image. */
+export function usePostImage(post: PostView): PostImage {
+  const toast = useToast();
+  const tellFailure = useFailureToast();
+  const work = useWork({
+    type: 'generate-image',
+    target: `post:${post.id}`,
+    known: post.lastJob,
+    run: (order: ImageOrder) => generateImage(post.id, order),
+    onDone: () => toast.success('Featured Image Generated', `"${post.title}" has a new image.`),
+    onFailed: (error) => tellFailure('generateImage', error),
+  });
+  // An old failure is no news on a post that has its picture by now.
+  const [settled, setSettled] = useState(post.featuredImageUrl ? (post.lastJob?.id ?? null) : null);
+  const onSwitched = (title: string) => {
+    toast.success(title, `"${post.title}" has a new image.`);
+    setSettled(work.job?.id ?? null);
+    return refreshPaths([POSTS_PATH]);
+  };
+  const takeDefault = useMutation({
+    mutationFn: (url: string) => updatePost(post.id, { featuredImageUrl: url, featuredImageType: 'default' }),
+    onSuccess: () => onSwitched('Default Image Set'),
+    onError: (error) => tellFailure('defaultImage', error),
+  });
+  const takeThumbnail = useMutation({
+    mutationFn: () => takeVideoThumbnail(post.id),
+    onSuccess: () => onSwitched('YouTube Thumbnail Set'),
+    onError: (error) => tellFailure('youtubeThumbnail', error),
+  });
+  const isOld = work.job !== null && work.job.id === settled;
+  return {
+    work,
+    failure: isOld ? null : work.failure,
+    isSwitching: takeDefault.isPending || takeThumbnail.isPending,
+    takeDefault: (url) => takeDefault.mutate(url),
+    takeThumbnail: () => takeThumbnail.mutate(),
+  };
+}

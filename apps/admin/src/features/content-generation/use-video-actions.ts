@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import type { VideoView } from '@pressloom/contracts';
+import { editLoadedLists } from '../../shared/api/list-pages.ts';
+import { refreshPaths } from '../../shared/api/query-client.ts';
+import { asRequestError } from '../../shared/api/request.ts';
+import { useWork } from '../../shared/api/use-work.ts';
+import type { Work } from '../../shared/api/use-work.ts';
+import { useToast } from '../../shared/ui/useToast.ts';
+import { CONTENT_PATHS, deleteVideo, generateBlog, POSTS_PATH, setPremium, VIDEOS_PATH } from './api.ts';
+import { failureToast } from './failure-toasts.ts';
+import type { FailedAction } from './failure-toasts.ts';
+
+/** Tells a failed action by the product's error catalogue. */
+export function useFailureToast(): (action: FailedAction, error: unknown) => void {
+  const toast = useToast();
+  return (action, error) => {
+    const { title, description } = failureToast(action, asRequestError(error).human);
+    toast.error(title, description);
+  };
+}
+
+/** Marks a video as premium or not: at once on the screen, back where the server refuses. */
+export function useSetPremium() {
+  const tellFailure = useFailureToast();
+  return useMutation({
+    mutationFn: ({ id, isPremium }: { id: number; isPremium: boolean }) => setPremium(id, isPremium),
+    onMutate: ({ id, isPremium }) =>
+      editLoadedLists<VideoView>(VIDEOS_PATH, (row) => (row.id === id ? { ...row, isPremium } : row)),
+    onError: (error, _input, undo) => {
+      undo?.();
+      tellFailure('premium', error);
+    },
+    onSettled: () => refreshPaths([VIDEOS_PATH, POSTS_PATH]),
+  });
+}
+
+/** Deletes a video: gone from the screen at once, back where the server refuses. */
+export function useDeleteVideo() {
+  const toast = useToast();
+  const tellFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (video: VideoView) => deleteVideo(video.id),
+    onMutate: ({ id }) => editLoadedLists<VideoView>(VIDEOS_PATH, (row) => (row.id === id ? null : row)),
+    onSuccess: (_answer, video) => toast.success('Video Deleted', `"${video.title}" was deleted.`),
+    onError: (error, _video, undo) => {
+      undo?.();
+      tellFailure('delete', error);
+    },
+    onSettled: () => refreshPaths(CONTENT_PATHS),
+  });
+}
+
+/** The writing of a post from a video. */
+export function useGenerateBlog(video: VideoView): Work {
+  const toast = useToast();
+  const tellFailure = useFailureToast();
+  return useWork({
+    type: 'generate-post',
+    target: `video:${video.id}`,
+    known: video.lastJob,
+    run: () => generateBlog(video.id),
+    onDone: (post) => toast.success('Blog Post Generated', `"${post.title}" waits under Processed Videos.`),
+    onFailed: (error) => tellFailure('generate', error),
+  });
+}
