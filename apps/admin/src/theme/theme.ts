@@ -1,10 +1,8 @@
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
 import { paletteOf } from './palette.ts';
+import { SCHEME_ATTRIBUTE } from './scheme.ts';
 import { DARK, DRAWER_BELOW, FONT_FAMILY, LIGHT } from './tokens.ts';
-
-/** Name of the attribute on `<html>` that carries the scheme; the start of the page sets it before the first paint. */
-export const SCHEME_ATTRIBUTE = 'data-scheme';
 
 const rem = (px: number): string => `${px / 16}rem`;
 const type = (size: number, line: number, fontWeight = 400) => ({

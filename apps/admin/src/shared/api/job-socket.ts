@@ -3,7 +3,7 @@ import { SOCKET_PATH } from '@pressloom/contracts';
 import type { ClientEvents, ServerEvents } from '@pressloom/contracts';
 import type { Socket } from 'socket.io-client';
 import { jobStore } from './job-store.ts';
-import { catchUpJobs, takeJobUpdate } from './jobs.ts';
+import { catchUpJobs, takeJobUpdate } from './job-updates.ts';
 
 /**
  * Keeps one connection for job updates while mounted (operators only). After every connect it asks for the jobs under

@@ -1,29 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { JobAccepted, JobType, JobView } from '@pressloom/contracts';
 import { isEnded, isNewer, jobStore } from './job-store.ts';
-import { refreshPaths } from './query-client.ts';
-import { isAccepted, request, RequestError } from './request.ts';
+import { pollJob } from './job-updates.ts';
+import { isAccepted, RequestError } from './request.ts';
 
+export { CHANGED_BY, takeJobUpdate } from './job-updates.ts';
 export { isEnded } from './job-store.ts';
 export { useJobUpdates } from './job-socket.ts';
 
 const POLL_MS = 5_000;
-
-/** Which data sets a job of each type changes. */
-export const CHANGED_BY: Record<JobType, readonly string[]> = {
-  'search-keyword': ['/api/keywords', '/api/videos', '/api/dashboard/stats', '/api/quota-status'],
-  'generate-post': ['/api/videos', '/api/blog-posts', '/api/dashboard/stats'],
-  'generate-image': ['/api/blog-posts', '/api/videos'],
-  'publish-post': ['/api/blog-posts', '/api/videos', '/api/dashboard/stats'],
-};
-
-/** Takes a job's news from socket or poll; refreshes what the job changed once it has ended. */
-export function takeJobUpdate(job: JobView): void {
-  const before = jobStore.get(job.type, job.target);
-  if (!jobStore.put(job)) return;
-  const endedNow = isEnded(job.status) && !(before?.id === job.id && isEnded(before.status));
-  if (endedNow) void refreshPaths(CHANGED_BY[job.type] ?? []);
-}
 
 /**
  * The newest job of this type and target, live; null when none is known. `known` is what a list answered with
@@ -88,19 +73,4 @@ function waitForEnd(id: number): Promise<JobView> {
     const stopListening = jobStore.subscribe(look);
     poll();
   });
-}
-
-async function pollJob(id: number): Promise<JobView> {
-  const job = await request<JobView>('GET', `/api/jobs/${id}`);
-  takeJobUpdate(job);
-  return job;
-}
-
-/** Asks for the jobs under way, and for the end of those that were under way when the connection broke. */
-export async function catchUpJobs(): Promise<void> {
-  const before = jobStore.active();
-  const active = await request<JobView[]>('GET', '/api/jobs?status=active');
-  active.forEach(takeJobUpdate);
-  const stillActive = new Set(active.map((job) => job.id));
-  await Promise.allSettled(before.filter((job) => !stillActive.has(job.id)).map((job) => pollJob(job.id)));
 }

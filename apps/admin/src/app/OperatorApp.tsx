@@ -1,0 +1,20 @@
+import { useRoutes } from 'react-router-dom';
+import { useJobUpdates } from '../shared/api/jobs.ts';
+import { SelectedSiteProvider } from '../shared/hooks/useSelectedSite.tsx';
+import { NotFoundPage } from '../public/NotFoundPage.tsx';
+import { AppShell } from './layout/AppShell.tsx';
+import { operatorPages } from './pages.ts';
+
+/** The operators' screens inside the shell. */
+export function OperatorApp() {
+  useJobUpdates();
+  const screen = useRoutes([
+    ...operatorPages.map(({ path, page: { Page } }) => ({ path, element: <Page /> })),
+    { path: '*', element: <NotFoundPage within="shell" /> },
+  ]);
+  return (
+    <SelectedSiteProvider>
+      <AppShell>{screen}</AppShell>
+    </SelectedSiteProvider>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import LogoutIcon from '@mui/icons-material/Logout';
+import UnfoldMore from '@mui/icons-material/UnfoldMore';
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import { useCurrentUser } from '../../shared/hooks/useCurrentUser.ts';
+import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { initialsOf } from './initials.ts';
+import { ThemeChoice } from './ThemeChoice.tsx';
+import { useSignOut } from './useSignOut.ts';
+
+/** Who is signed in, with the account's entries. */
+export function AccountMenu() {
+  const { user, displayName, isPremium } = useCurrentUser();
+  const { signOut, signingOut } = useSignOut();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+
+  return (
+    <>
+      <ButtonBase
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        aria-label={`Account: ${displayName}`}
+        sx={{
+          width: '100%',
+          gap: 3,
+          p: 2,
+          borderRadius: 1,
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <Avatar sx={{ width: 36, height: 36, fontSize: 14, fontWeight: 600, bgcolor: 'primary.main' }}>
+          {initialsOf(displayName)}
+        </Avatar>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography noWrap sx={{ fontWeight: 600 }}>
+            {displayName}
+          </Typography>
+          <Typography noWrap variant="caption" component="p" color="textSecondary">
+            {user?.email}
+          </Typography>
+        </Box>
+        {isPremium ? <StatusChip tone="success" icon={<VerifiedOutlined />} label="Premium" /> : null}
+        <UnfoldMore fontSize="small" sx={{ color: 'text.secondary' }} />
+      </ButtonBase>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { sx: { width: 288 } }, list: { 'aria-label': 'Account' } }}
+      >
+        <ListSubheader sx={{ lineHeight: '32px', bgcolor: 'transparent', color: 'text.primary', fontWeight: 600 }}>
+          My Account
+        </ListSubheader>
+        {isPremium ? (
+          <MenuItem disabled sx={{ color: 'success.main', '&.Mui-disabled': { opacity: 1 }, gap: 2 }}>
+            <VerifiedOutlined fontSize="small" /> Premium Active
+          </MenuItem>
+        ) : null}
+        <ThemeChoice />
+        <Divider />
+        <MenuItem onClick={() => void signOut()} disabled={signingOut} sx={{ gap: 2 }}>
+          <LogoutIcon fontSize="small" />
+          {signingOut ? 'Signing out...' : 'Sign out'}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
+import { ActiveBadge } from './ActiveBadge.tsx';
+import { BrandDot } from './BrandDot.tsx';
+import { SiteMenuList } from './SiteMenuList.tsx';
+
+/** The choice between several websites. */
+export function SiteMenu() {
+  const { site } = useSelectedSite();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const listId = useId();
+  if (!site) return null;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 }}>
+      <ButtonBase
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? listId : undefined}
+        aria-label={`Website: ${site.name}. Change`}
+        sx={{
+          gap: 3,
+          px: 3,
+          height: 44,
+          width: { xs: '100%', sm: 300 },
+          minWidth: 0,
+          border: 1,
+          borderColor: 'controlBorder',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          '&:hover': { borderColor: 'text.primary' },
+        }}
+      >
+        <BrandDot color={site.brandColor} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography noWrap sx={{ fontWeight: 600, lineHeight: '18px' }}>
+            {site.name}
+          </Typography>
+          <Typography noWrap variant="caption" component="p" color="textSecondary" sx={{ lineHeight: '16px' }}>
+            {site.domain}
+          </Typography>
+        </Box>
+        <ExpandMore fontSize="small" sx={{ color: 'text.secondary' }} />
+      </ButtonBase>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <ActiveBadge active={site.active} />
+      </Box>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            id: listId,
+            role: 'dialog',
+            'aria-label': 'Choose a website',
+            sx: { mt: 1, width: 360, maxWidth: 'calc(100vw - 32px)' },
+          },
+        }}
+      >
+        <SiteMenuList onDone={() => setAnchor(null)} />
+      </Popover>
+    </Box>
+  );
+}

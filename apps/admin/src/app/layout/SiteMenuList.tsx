@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import { Link } from 'react-router-dom';
+import type { SiteView } from '@pressloom/contracts';
+import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
+import { PATHS } from '../paths.ts';
+import { ActiveBadge } from './ActiveBadge.tsx';
+import { BrandDot } from './BrandDot.tsx';
+import { matchingSites, SEARCH_ABOVE } from './site-search.ts';
+
+/** The websites with a search above seven of them, and the way to manage them. */
+export function SiteMenuList({ onDone }: { onDone: () => void }) {
+  const { sites, siteId, select } = useSelectedSite();
+  const [text, setText] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const searchable = sites.length > SEARCH_ABOVE;
+  const shown = matchingSites(sites, text);
+
+  const choose = (id: number): void => {
+    if (id !== siteId) select(id);
+    onDone();
+  };
+  return (
+    <>
+      {searchable ? (
+        <Box sx={{ p: 3, pb: 1 }}>
+          <TextField
+            label="Search websites"
+            type="search"
+            autoFocus
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              list.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+            }}
+          />
+        </Box>
+      ) : null}
+      <MenuList ref={list} autoFocusItem={!searchable} aria-label="Websites" sx={{ maxHeight: 420, overflowY: 'auto' }}>
+        {shown.map((site) => (
+          <MenuItem
+            key={site.id}
+            role="menuitemradio"
+            aria-checked={site.id === siteId}
+            selected={site.id === siteId}
+            onClick={() => choose(site.id)}
+            sx={{ gap: 3 }}
+          >
+            <SiteLine site={site} />
+          </MenuItem>
+        ))}
+        {shown.length === 0 ? <MenuItem disabled>No website matches “{text}”</MenuItem> : null}
+        <Divider />
+        <MenuItem component={Link} to={PATHS.websites} onClick={onDone} sx={{ gap: 3 }}>
+          <SettingsOutlined sx={{ fontSize: 18, color: 'text.secondary', ml: '-4px' }} />
+          Manage websites
+        </MenuItem>
+      </MenuList>
+    </>
+  );
+}
+
+function SiteLine({ site }: { site: SiteView }) {
+  return (
+    <>
+      <BrandDot color={site.brandColor} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 500 }}>
+          {site.name}
+        </Typography>
+        <Typography noWrap variant="caption" component="p" color="textSecondary">
+          {site.siteUrl}
+        </Typography>
+      </Box>
+      <ActiveBadge active={site.active} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
+import { PATHS } from '../paths.ts';
+import { ActiveBadge } from './ActiveBadge.tsx';
+import { BrandDot } from './BrandDot.tsx';
+import { SiteMenu } from './SiteMenu.tsx';
+
+/** Which website the screens work on: none, a static name, or a choice. */
+export function SiteSelector() {
+  const { query, sites, site } = useSelectedSite();
+  if (query.isPending) return <Skeleton variant="rounded" width={260} height={44} />;
+  if (query.isError && sites.length === 0) {
+    return (
+      <Button color="inherit" variant="outlined" onClick={() => void query.refetch()}>
+        Websites could not be loaded. Retry
+      </Button>
+    );
+  }
+  if (!site) {
+    return (
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography color="textSecondary">No websites configured</Typography>
+        <ManageLink label="Add website" />
+      </Box>
+    );
+  }
+  if (sites.length > 1) return <SiteMenu />;
+  return (
+    <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', minWidth: 0 }}>
+      <BrandDot color={site.brandColor} />
+      <Typography noWrap sx={{ fontWeight: 600, minWidth: 0 }}>
+        {site.name}
+      </Typography>
+      <ActiveBadge active={site.active} />
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <ManageLink label="Manage websites" />
+      </Box>
+    </Box>
+  );
+}
+
+function ManageLink({ label }: { label: string }) {
+  return (
+    <Button component={Link} to={PATHS.websites} size="small">
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProviderView } from '@pressloom/contracts';
+
+const WHAT: Record<ProviderView['key'], { things: string; variable: string }> = {
+  youtube: { things: 'videos', variable: 'YOUTUBE_API_KEY' },
+  openai: { things: 'texts and pictures', variable: 'OPENAI_API_KEY' },
+};
+
+const and = (words: string[]): string => words.join(words.length > 2 ? ', ' : ' and ');
+
+export interface ProviderNotice {
+  kind: 'sandbox' | 'unconfigured';
+  text: string;
+  fix: string;
+}
+
+/** What the banner says: first what is not set up at all, else what is sandboxed; null when everything is live. */
+export function providerNotice(providers: readonly ProviderView[]): ProviderNotice | null {
+  const missing = providers.filter((provider) => provider.mode === 'unconfigured');
+  const sandboxed = providers.filter((provider) => provider.mode === 'sandbox');
+  const chosen = missing.length > 0 ? missing : sandboxed;
+  if (chosen.length === 0) return null;
+  const things = and(chosen.map(({ key }) => WHAT[key].things)).replace(/^(videos) and (texts) and/, '$1, $2 and');
+  const steps = and(chosen.map(({ key, label }) => `${WHAT[key].variable} for ${label}`));
+  const fix = `To go live, set ${steps} in the environment and start again.`;
+  if (missing.length > 0) {
+    const names = and(missing.map(({ label }) => label));
+    return {
+      kind: 'unconfigured',
+      text: `${names} ${missing.length > 1 ? 'are' : 'is'} not set up: no ${things}.`,
+      fix,
+    };
+  }
+  return { kind: 'sandbox', text: `Sandbox: ${things} come from local stand-ins.`, fix };
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { SignInAnswer } from '@pressloom/contracts';
+import { useSetCurrentUser } from '../../shared/hooks/useCurrentUser.ts';
+import { useToast } from '../../shared/ui/useToast.ts';
+import { greetingFor } from './greeting.ts';
+
+/**
+ * Runs a sign-in call: on success the shell opens at once with a greeting; a failure goes to `onFailure`. Where it leads
+ * is decided by who is signed in, not here.
+ */
+export function useSignIn(onFailure: (error: unknown) => void, returning = true) {
+  const setCurrentUser = useSetCurrentUser();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  const run = async (call: () => Promise<SignInAnswer>): Promise<void> => {
+    setBusy(true);
+    try {
+      const { user } = await call();
+      setCurrentUser(user);
+      toast.success(greetingFor(user, returning));
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy };
+}

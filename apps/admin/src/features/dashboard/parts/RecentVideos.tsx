@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { recentVideosQuery } from '../api.ts';
+import { VideoCards } from './VideoCards.tsx';
+import { VideoTable } from './VideoTable.tsx';
+
+/** The newest videos of the selected website. */
+export function RecentVideos({ siteId }: { siteId: number }) {
+  const query = useQuery(recentVideosQuery(siteId));
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+  const empty = (
+    <EmptyState
+      title="No videos yet"
+      text="Add a keyword: its search brings the first videos."
+      action={
+        <Button variant="contained" component={Link} to={PATHS.keywords}>
+          Add a keyword
+        </Button>
+      }
+    />
+  );
+  return (
+    <Section
+      title="Recent videos"
+      action={
+        query.data?.length ? (
+          <Button size="small" component={Link} to={PATHS.contentGeneration}>
+            All videos
+          </Button>
+        ) : null
+      }
+    >
+      <DataState query={query} skeleton={<RowsSkeleton />} empty={empty}>
+        {(videos) => (wide ? <VideoTable videos={videos} /> : <VideoCards videos={videos} />)}
+      </DataState>
+    </Section>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} variant="rounded" height={56} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { VideoView } from '@pressloom/contracts';
+import { formatCompact, formatDuration } from '../../../shared/ui/format.ts';
+import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
+import { videoStatus } from '../video-status.ts';
+
+/** Recent videos as a list of cards, for small screens. */
+export function VideoCards({ videos }: { videos: VideoView[] }) {
+  return (
+    <Box component="ul" aria-label="Recent videos" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+      {videos.map((video) => (
+        <Box
+          component="li"
+          key={video.id}
+          sx={{ display: 'flex', gap: 3, p: 3, border: 1, borderColor: 'divider', borderRadius: 1 }}
+        >
+          <Thumbnail sources={video.thumbnails} alt="" width={96} />
+          <Box sx={{ minWidth: 0, flex: 1 }}>
+            <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{video.title}</Typography>
+            <Typography variant="caption" component="p" color="textSecondary">
+              {video.channelTitle} · {formatCompact(video.viewCount)} views · {formatDuration(video.durationSeconds)}
+            </Typography>
+            <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mt: 2 }}>
+              <StatusChip {...videoStatus(video)} />
+              {video.source === 'sandbox' ? <SandboxChip /> : null}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import AddIcon from '@mui/icons-material/Add';
+import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
+import { useSites } from '../../shared/hooks/useSites.ts';
+import { DataState } from '../../shared/ui/DataState.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { SiteCard } from './parts/SiteCard.tsx';
+
+/** A site that was just saved comes along, to be tested at once. */
+export interface WebsitesState {
+  testSiteId?: number;
+}
+
+const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 } as const;
+
+export function WebsitesPage() {
+  const query = useSites();
+  const state = useLocation().state as WebsitesState | null;
+  const add = (label: string) => (
+    <Button variant="contained" component={Link} to={PATHS.newWebsite} startIcon={<AddIcon />}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Websites"
+        purpose="The WordPress sites that posts are published to."
+        action={query.data?.length ? add('Add website') : null}
+      />
+      <DataState
+        query={query}
+        skeleton={
+          <Box sx={LIST}>
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} variant="rounded" height={110} />
+            ))}
+          </Box>
+        }
+        empty={
+          <Paper variant="outlined">
+            <EmptyState
+              title="No website yet"
+              text="Connect a WordPress site with a user name and an application password. A test then says whether publishing will work."
+              action={add('Add your first website')}
+            />
+          </Paper>
+        }
+      >
+        {(sites) => (
+          <Box component="ul" aria-label="Websites" sx={LIST}>
+            {sites.map((site) => (
+              <SiteCard key={site.id} site={site} testNow={site.id === state?.testSiteId} />
+            ))}
+          </Box>
+        )}
+      </DataState>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import type { SiteView } from '@pressloom/contracts';
+import { PATHS } from '../../../app/paths.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { useToast } from '../../../shared/ui/useToast.ts';
+import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
+import { createSite, updateSite } from '../api.ts';
+import { formOf, requestOf } from '../site-form.ts';
+import type { SiteForm } from '../site-form.ts';
+import { siteProblem } from '../site-problem.ts';
+import { ConnectionFields } from './ConnectionFields.tsx';
+import { PublishingFields } from './PublishingFields.tsx';
+import type { WebsitesState } from '../WebsitesPage.tsx';
+
+/** The form of a new or a stored website; after saving, its connection is tested. */
+export function SiteFormCard({ site }: { site: SiteView | null }) {
+  const form = useForm<SiteForm>({ defaultValues: formOf(site) });
+  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { isSubmitting, isDirty } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      const body = requestOf(values);
+      const answer = site ? await updateSite(site.id, body) : await createSite(body);
+      toast.success(
+        site ? 'Website Saved' : 'Website Added',
+        `${answer.name} was saved. Its connection is being tested.`,
+      );
+      await navigate(PATHS.websites, { state: { testSiteId: answer.id } satisfies WebsitesState });
+    } catch (error) {
+      setProblem(siteProblem(form, error));
+    }
+  });
+
+  return (
+    <Section sx={{ maxWidth: 720 }}>
+      <UnsavedGuard when={isDirty && !isSubmitting} />
+      <Stack component="form" spacing={5} noValidate onSubmit={(event) => void submit(event)}>
+        {problem ? <Alert severity="error">{problem}</Alert> : null}
+        <ConnectionFields form={form} site={site} />
+        <PublishingFields form={form} isNew={site === null} />
+        <Stack direction="row" spacing={2}>
+          <BusyButton type="submit" variant="contained" busy={isSubmitting}>
+            {site ? 'Save changes' : 'Add website'}
+          </BusyButton>
+          <Button color="inherit" component={Link} to={PATHS.websites}>
+            Cancel
+          </Button>
+        </Stack>
+      </Stack>
+    </Section>
+  );
+}

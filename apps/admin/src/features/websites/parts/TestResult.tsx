@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorIcon from '@mui/icons-material/Error';
+import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined';
+import type { SiteTestAnswer, SiteTestStage } from '@pressloom/contracts';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+
+interface TestResultProps {
+  testing: boolean;
+  answer: SiteTestAnswer | null;
+  error: unknown;
+  onRetry: () => void;
+}
+
+const LOOK = {
+  passed: { Icon: CheckCircleOutlined, colour: 'success.main', word: 'Passed' },
+  failed: { Icon: ErrorIcon, colour: 'error.main', word: 'Failed' },
+  skipped: { Icon: RemoveCircleOutlined, colour: 'text.secondary', word: 'Skipped' },
+} as const;
+
+/** A connection test's stages, a sentence each; announced when it ends. */
+export function TestResult({ testing, answer, error, onRetry }: TestResultProps) {
+  return (
+    <Box role="status">
+      {testing ? (
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+          <CircularProgress size={16} thickness={5} aria-hidden />
+          <Typography color="textSecondary">Testing the connection…</Typography>
+        </Box>
+      ) : null}
+      {!testing && error ? <ErrorState error={error} onRetry={onRetry} title="The test could not be run" /> : null}
+      {!testing && !error && answer ? (
+        <>
+          <Alert severity={answer.success ? 'success' : 'error'} sx={{ mb: 3 }}>
+            {answer.success ? 'Connected. This website is ready to publish to.' : 'Not connected yet.'}
+          </Alert>
+          <Box
+            component="ol"
+            aria-label="Stages of the test"
+            sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}
+          >
+            {answer.stages.map((stage) => (
+              <Stage key={stage.key} stage={stage} />
+            ))}
+          </Box>
+        </>
+      ) : null}
+    </Box>
+  );
+}
+
+function Stage({ stage }: { stage: SiteTestStage }) {
+  const { Icon, colour, word } = LOOK[stage.status];
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 3 }}>
+      <Icon aria-label={word} sx={{ fontSize: 20, mt: '1px', color: colour, flexShrink: 0 }} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{stage.label}</Typography>
+        <Typography color="textSecondary">{stage.sentence}</Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import { MESSAGES } from '@pressloom/contracts';
+import type { SaveSiteRequest, SiteView } from '@pressloom/contracts';
+
+export interface SiteForm {
+  name: string;
+  siteUrl: string;
+  username: string;
+  applicationPassword: string;
+  brand: string;
+  active: boolean;
+  autoPublish: boolean;
+}
+
+export const SITE_FIELDS = [
+  'name',
+  'siteUrl',
+  'username',
+  'applicationPassword',
+  'brand',
+  'active',
+  'autoPublish',
+] as const;
+
+export const PASSWORD_FOR_NEW_ADDRESS = 'The address changed: enter the application password again';
+
+/** The form's values of a stored site, or of a new one. The password is never known here. */
+export function formOf(site: SiteView | null): SiteForm {
+  return {
+    name: site?.name ?? '',
+    siteUrl: site?.siteUrl ?? '',
+    username: site?.username ?? '',
+    applicationPassword: '',
+    brand: site?.brand ?? '',
+    active: site?.active ?? true,
+    autoPublish: site?.autoPublish ?? false,
+  };
+}
+
+/** The address as it will be sent: trimmed, `https://` where no scheme was typed; empty stays empty. */
+export function completeUrl(text: string): string {
+  const url = text.trim();
+  return url === '' || (/^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[^/:]+:\d/.test(url)) ? url : `https://${url}`;
+}
+
+/** Scheme, host and port; null for anything that is not an http(s) address with a host. */
+export function originOf(text: string): string | null {
+  try {
+    const url = new URL(completeUrl(text));
+    return /^https?:$/.test(url.protocol) && url.hostname !== '' ? url.origin : null;
+  } catch {
+    return null;
+  }
+}
+
+export function validateSiteUrl(text: string): string | true {
+  return originOf(text) !== null || MESSAGES.siteUrlInvalid;
+}
+
+/**
+ * A new site needs a password; a stored one keeps its own while the field is empty, unless the address leads elsewhere
+ * now: a stored password is never sent to a new origin.
+ */
+export function validatePasswordOf(
+  site: SiteView | null,
+  form: Pick<SiteForm, 'siteUrl' | 'applicationPassword'>,
+): string | true {
+  if (form.applicationPassword.trim() !== '') return true;
+  if (!site || !site.hasApplicationPassword) return MESSAGES.applicationPasswordNeeded;
+  const origin = originOf(form.siteUrl);
+  return origin === null || origin === originOf(site.siteUrl) || PASSWORD_FOR_NEW_ADDRESS;
+}
+
+/** What is sent. An empty password and an unchosen brand are left out. */
+export function requestOf(form: SiteForm): SaveSiteRequest {
+  const password = form.applicationPassword.trim();
+  return {
+    name: form.name.trim(),
+    siteUrl: completeUrl(form.siteUrl),
+    username: form.username.trim(),
+    applicationPassword: password,
+    ...(form.brand ? { brand: form.brand } : {}),
+    active: form.active,
+    autoPublish: form.autoPublish,
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { MESSAGES } from '@pressloom/contracts';
+import { PATHS } from '../app/paths.ts';
+import { register } from '../features/account/api.ts';
+import { EMPTY_PERSON, PersonFields } from '../features/account/PersonFields.tsx';
+import type { PersonForm } from '../features/account/PersonFields.tsx';
+import { personProblem } from '../features/account/person-problem.ts';
+import { TermsField } from '../features/account/TermsField.tsx';
+import { useSignIn } from '../features/account/useSignIn.ts';
+import { BusyButton } from '../shared/ui/BusyButton.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
+
+export function RegisterPage() {
+  const form = useForm<PersonForm>({ defaultValues: EMPTY_PERSON });
+  const [problem, setProblem] = useState<string | null>(null);
+  const signIn = useSignIn((error) => setProblem(personProblem(form, error)), false);
+
+  const submit = form.handleSubmit(async ({ firstName, lastName, email, password }) => {
+    setProblem(null);
+    const body = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
+    await signIn.run(() => register(body));
+  });
+
+  return (
+    <PublicLayout
+      title="Create your account"
+      width={520}
+      footer={
+        <>
+          Already have an account?{' '}
+          <Link component={RouterLink} to={PATHS.login}>
+            Sign in here
+          </Link>
+        </>
+      }
+    >
+      <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
+        {problem ? <Alert severity="error">{problem}</Alert> : null}
+        <PersonFields form={form} />
+        <TermsField form={form} message={MESSAGES.termsNeeded} />
+        <BusyButton type="submit" variant="contained" size="large" fullWidth busy={signIn.busy}>
+          Create account
+        </BusyButton>
+      </Stack>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,21 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { asRequestError } from '../api/request.ts';
+
+/**
+ * Puts a failed call's field errors on their fields and focuses the first. Answers the sentence to show above the form:
+ * null where every error found its field.
+ */
+export function showFieldErrors<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  error: unknown,
+  names: readonly FieldPath<V>[],
+): string | null {
+  const failure = asRequestError(error);
+  const hit = names.filter((name) => failure.fields[name]);
+  hit.forEach((name, index) =>
+    form.setError(name, { type: 'server', message: failure.fields[name] }, { shouldFocus: index === 0 }),
+  );
+  const rest = Object.entries(failure.fields).filter(([name]) => !(names as readonly string[]).includes(name));
+  if (hit.length > 0 && rest.length === 0) return null;
+  return rest.length > 0 ? rest.map(([, message]) => message).join(' ') : failure.human;
+}
