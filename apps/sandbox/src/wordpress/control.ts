@@ -1,0 +1,42 @@
+import type { Request, Response } from 'express';
+import { readBody } from './body.ts';
+import type { SiteStore } from './store.ts';
+import type { SiteMode } from './types.ts';
+
+function readMode(given: Record<string, unknown>, now: SiteMode): SiteMode | string {
+  const {
+    permalinks = now.permalinks,
+    redirectTo = now.redirectTo,
+    applicationPasswords = now.applicationPasswords,
+  } = given;
+  if (permalinks !== 'plain' && permalinks !== 'pretty') return 'permalinks must be "plain" or "pretty"';
+  if (redirectTo !== null && !(typeof redirectTo === 'string' && /^https?:\/\//.test(redirectTo))) {
+    return 'redirectTo must be an http(s) address or null';
+  }
+  if (typeof applicationPasswords !== 'boolean') return 'applicationPasswords must be true or false';
+  return { permalinks, redirectTo, applicationPasswords };
+}
+
+async function parse(request: Request): Promise<Record<string, unknown> | null> {
+  // A form on a foreign page can't send this type without asking first.
+  if (!request.is('application/json')) return null;
+  try {
+    const body: unknown = JSON.parse((await readBody(request)).toString('utf8'));
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `GET` and `POST /__control`, which no real WordPress has: tests switch permalinks, a redirect of the whole site and the
+ * offer of application passwords. The mode is kept on disk like everything else.
+ */
+export async function answerControl(request: Request, response: Response, store: SiteStore): Promise<void> {
+  if (request.method !== 'POST') return void response.json(store.mode);
+  const given = await parse(request);
+  const mode = given ? readMode(given, store.mode) : 'Send a JSON object';
+  if (typeof mode === 'string') return void response.status(400).json({ message: mode });
+  await store.write((change) => change.setMode(mode));
+  response.json(store.mode);
+}

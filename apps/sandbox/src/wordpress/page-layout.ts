@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { Response } from 'express';
+import { escapeHtml } from './escape.ts';
+import type { SiteLinks } from './links.ts';
+import { styleFor } from './page-style.ts';
+import type { SiteInfo } from './types.ts';
+
+export interface Page {
+  status: number;
+  /** Already safe for HTML, like `description` and `body`. */
+  title: string;
+  description?: string;
+  body: string;
+  /** Further values of the Link header, such as the post's own REST address. */
+  links?: string[];
+}
+
+/** Nothing runs, nothing comes from outside: pictures from this machine only, the one style sheet by its nonce. */
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "img-src 'self' http://127.0.0.1:* http://localhost:*",
+    `style-src 'nonce-${nonce}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+function html(page: Page, site: SiteInfo, at: { links: SiteLinks; nonce: string }): string {
+  const home = escapeHtml(`${at.links.home}/`);
+  const description = page.description ? `\n<meta name="description" content="${page.description}">` : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">${description}
+<title>${page.title}</title>
+<link rel="https://api.w.org/" href="${escapeHtml(at.links.rest('/'))}">
+<style nonce="${at.nonce}">${styleFor(site.colour)}</style>
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="site"><div class="wrap"><a href="${home}">${escapeHtml(site.name)}</a><p>${escapeHtml(site.tagline)}</p></div></header>
+<main id="content"><div class="wrap">
+${page.body}
+</div></main>
+<footer class="foot"><div class="wrap"><p>Sandbox site: stand-in for WordPress. <a href="${home}wp-admin/">What is this?</a></p></div></footer>
+</body>
+</html>
+`;
+}
+
+/** Sends a page with the headers of a WordPress page (where its REST interface is) and a strict content security policy. */
+export function sendPage(response: Response, page: Page, site: { info: SiteInfo; links: SiteLinks }): void {
+  const nonce = randomBytes(16).toString('base64');
+  response
+    .status(page.status)
+    .set({
+      'Content-Security-Policy': policy(nonce),
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      Link: [`<${site.links.rest('/')}>; rel="https://api.w.org/"`, ...(page.links ?? [])].join(', '),
+    })
+    .type('text/html; charset=UTF-8')
+    .send(html(page, site.info, { links: site.links, nonce }));
+}

@@ -1,0 +1,90 @@
+import { readingMinutes, contentForReaders, safeText } from './content.ts';
+import { escapeHtml } from './escape.ts';
+import type { SiteLinks } from './links.ts';
+import { renderExcerpt } from './rendering.ts';
+import type { SiteStore } from './store.ts';
+import type { ImageFile, MediaRecord, PostRecord, TermRecord } from './types.ts';
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+export interface Parts {
+  store: SiteStore;
+  links: SiteLinks;
+}
+
+function time(post: PostRecord): string {
+  const date = post.date ?? post.modified;
+  return `<time datetime="${date}Z">${DATE.format(new Date(`${date}Z`))}</time>`;
+}
+
+export const terms = (store: SiteStore, ids: number[]): TermRecord[] =>
+  ids.map((id) => store.terms.get(id)).filter((term) => term !== undefined);
+
+const termItems = ({ store, links }: Parts, ids: number[]): string =>
+  terms(store, ids)
+    .map((term) => `<li><a href="${escapeHtml(links.term(term))}">${safeText(term.name)}</a></li>`)
+    .join('');
+
+function labels(parts: Parts, post: PostRecord): string {
+  const items = termItems(parts, post.categories);
+  return items && `<ul class="labels" aria-label="Categories">${items}</ul>`;
+}
+
+function picture(links: SiteLinks, media: MediaRecord, wanted: { size: string; css?: string; alt: string }): string {
+  const file: ImageFile = media.sizes[wanted.size] ?? media.main;
+  const css = wanted.css ? ` class="${wanted.css}"` : '';
+  return `<img${css} src="${escapeHtml(links.upload(media, file.file))}" width="${file.width}" height="${file.height}" alt="${escapeHtml(wanted.alt)}">`;
+}
+
+function card(parts: Parts, post: PostRecord): string {
+  const { links, store } = parts;
+  const media = store.media.get(post.featuredMedia);
+  // The title beside it is the link and the name; the picture would only repeat it.
+  const image = media ? picture(links, media, { size: 'large', css: 'picture', alt: '' }) : '<div class="blank"></div>';
+  return `<article class="card">${image}<div class="inside">${labels(parts, post)}
+<h2><a href="${escapeHtml(links.post(post))}">${safeText(post.title) || 'Untitled'}</a></h2>
+<p class="excerpt">${safeText(renderExcerpt(post))}</p>${time(post)}</div></article>`;
+}
+
+/** Posts as cards; the first one leads where the list is the front page. */
+export function cards(parts: Parts, posts: PostRecord[], lead: boolean): string {
+  const items = posts.map(
+    (post, index) => `<li${lead && index === 0 ? ' class="lead"' : ''}>${card(parts, post)}</li>`,
+  );
+  return `<ul class="cards">${items.join('\n')}</ul>`;
+}
+
+function hero(parts: Parts, post: PostRecord): string {
+  const media = parts.store.media.get(post.featuredMedia);
+  if (!media) return '';
+  const caption = safeText(media.caption);
+  const image = picture(parts.links, media, { size: '1536x1536', alt: media.altText });
+  return `<figure class="hero">${image}${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
+}
+
+function tags(parts: Parts, post: PostRecord): string {
+  const items = termItems(parts, post.tags);
+  return items && `<section class="tags"><h2>Tags</h2><ul>${items}</ul></section>`;
+}
+
+function more(links: SiteLinks, others: PostRecord[]): string {
+  const items = others.map(
+    (other) => `<li><a href="${escapeHtml(links.post(other))}">${safeText(other.title)}</a>${time(other)}</li>`,
+  );
+  return items.length > 0
+    ? `<nav class="more" aria-label="More posts"><h2>More posts</h2><ul>${items.join('')}</ul></nav>`
+    : '';
+}
+
+/** One post in full, followed by a few others. */
+export function article(parts: Parts, post: PostRecord, others: PostRecord[]): string {
+  return `<article class="post">${labels(parts, post)}
+<h1>${safeText(post.title) || 'Untitled'}</h1>
+<p class="meta">${time(post)} · ${readingMinutes(post.content)} min read</p>
+${hero(parts, post)}
+<div class="content">
+${post.password === '' ? contentForReaders(post.content) : '<p>This post is protected by a password.</p>'}
+</div>
+${tags(parts, post)}${more(parts.links, others)}
+</article>`;
+}

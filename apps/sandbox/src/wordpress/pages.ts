@@ -1,0 +1,218 @@
+import type { Response } from 'express';
+import { sortBy } from './collection.ts';
+import { safeText } from './content.ts';
+import { escapeHtml } from './escape.ts';
+import type { SiteLinks } from './links.ts';
+import { sendPage } from './page-layout.ts';
+import type { Page } from './page-layout.ts';
+import { article, cards } from './page-parts.ts';
+import { withStatusAt } from './permissions.ts';
+import { renderExcerpt } from './rendering.ts';
+import type { SiteStore } from './store.ts';
+import type { PostRecord, SiteInfo, TermRecord } from './types.ts';
+import { SANDBOX_APPLICATION_PASSWORD, userById, USERS } from './users.ts';
+
+const PER_PAGE = 13;
+const OTHERS = 3;
+
+export interface PageSite {
+  store: SiteStore;
+  site: SiteInfo;
+  links: SiteLinks;
+  now: () => Date;
+}
+
+type Outcome = Page | { redirect: string };
+
+function published({ store, now }: PageSite): PostRecord[] {
+  const time = now().toISOString().slice(0, 19);
+  const current = [...store.posts.values()].map((post) => withStatusAt(post, time));
+  return sortBy(
+    current.filter((post) => post.status === 'publish'),
+    (post) => post.date ?? '',
+    'desc',
+  );
+}
+
+const title = (site: SiteInfo, text: string): string => `${text} – ${escapeHtml(site.name)}`;
+
+function notFound({ site, links }: PageSite): Page {
+  return {
+    status: 404,
+    title: title(site, 'Page not found'),
+    body: `<div class="note"><h1>Page not found</h1><p>There is nothing at this address. It may have been a draft, or it was moved or deleted.</p><p><a href="${escapeHtml(links.home)}/">Go to the front page</a></p></div>`,
+  };
+}
+
+interface Archive {
+  heading: string;
+  description?: string;
+  posts: PostRecord[];
+  /** Address of the archive's n-th page. */
+  address: (page: number) => string;
+  links?: string[];
+}
+
+function pager(archive: Archive, page: number): string {
+  const last = Math.ceil(archive.posts.length / PER_PAGE);
+  const newer =
+    page > 1 ? `<a href="${escapeHtml(archive.address(page - 1))}" rel="prev">Newer posts</a>` : '<span></span>';
+  const older = page < last ? `<a href="${escapeHtml(archive.address(page + 1))}" rel="next">Older posts</a>` : '';
+  return last > 1 ? `<nav class="pager" aria-label="Pages">${newer}${older}</nav>` : '';
+}
+
+function archivePage(at: PageSite, archive: Archive, page: number): Page {
+  const start = (page - 1) * PER_PAGE;
+  const shown = archive.posts.slice(start, start + PER_PAGE);
+  if (page > 1 && shown.length === 0) return notFound(at);
+  const front = archive.heading === '';
+  const description = archive.description ? `<p>${archive.description}</p>` : '';
+  const heading = front
+    ? `<h1 class="skip">${escapeHtml(at.site.name)}</h1>`
+    : `<div class="lede"><h1>${archive.heading}</h1>${description}</div>`;
+  const empty = '<div class="note"><h2>No posts yet</h2><p>What is published to this site appears here.</p></div>';
+  const list = shown.length > 0 ? cards(at, shown, front && page === 1) : empty;
+  return {
+    status: 200,
+    title: front ? escapeHtml(`${at.site.name} – ${at.site.tagline}`) : title(at.site, archive.heading),
+    description: escapeHtml(at.site.tagline),
+    body: `${heading}${list}${pager(archive, page)}`,
+    links: archive.links,
+  };
+}
+
+function paged(base: string, plain: boolean): (page: number) => string {
+  if (plain) return (page) => `${base}${base.includes('?') ? '&' : '?'}paged=${page}`;
+  return (page) => (page === 1 ? base : `${base}page/${page}/`);
+}
+
+function front(at: PageSite, page: number): Page {
+  const address = paged(`${at.links.home}/`, at.store.mode.permalinks === 'plain');
+  return archivePage(at, { heading: '', posts: published(at), address }, page);
+}
+
+function termPage(at: PageSite, term: TermRecord | undefined, page: number): Page {
+  if (!term) return notFound(at);
+  const category = term.taxonomy === 'category';
+  const posts = published(at).filter((post) => (category ? post.categories : post.tags).includes(term.id));
+  const route = `/wp/v2/${category ? 'categories' : 'tags'}/${term.id}`;
+  const links = [`<${at.links.rest(route)}>; rel="alternate"; type="application/json"`];
+  const address = paged(at.links.term(term), at.store.mode.permalinks === 'plain');
+  const heading = `${category ? 'Category' : 'Tag'}: ${safeText(term.name)}`;
+  return archivePage(at, { heading, description: safeText(term.description), posts, address, links }, page);
+}
+
+function authorPage(at: PageSite, login: string, page: number): Page {
+  const user = USERS.find((one) => one.login === login);
+  if (!user) return notFound(at);
+  const posts = published(at).filter((post) => post.authorId === user.id);
+  const address = paged(`${at.links.home}/author/${user.login}/`, at.store.mode.permalinks === 'plain');
+  return archivePage(at, { heading: `Author: ${user.login}`, posts, address }, page);
+}
+
+function postPage(at: PageSite, post: PostRecord): Page {
+  const others = published(at)
+    .filter((other) => other.id !== post.id)
+    .slice(0, OTHERS);
+  return {
+    status: 200,
+    title: title(at.site, safeText(post.title) || 'Untitled'),
+    description: safeText(renderExcerpt(post)),
+    body: article(at, post, others),
+    links: [
+      `<${at.links.rest(`/wp/v2/posts/${post.id}`)}>; rel="alternate"; type="application/json"`,
+      `<${at.links.shortlink(post.id)}>; rel=shortlink`,
+    ],
+  };
+}
+
+/** What the stand-in is, in place of the real administration. */
+function adminPage({ site, links, store }: PageSite): Page {
+  const posts = [...store.posts.values()];
+  const count = (status: string): number => posts.filter((post) => post.status === status).length;
+  const rows: [string, string][] = [
+    ['Site address', `<code>${escapeHtml(links.home)}</code>`],
+    ['REST interface', `<a href="${escapeHtml(links.rest('/'))}">${escapeHtml(links.rest('/'))}</a>`],
+    ['User names', USERS.map((user) => `<code>${user.login}</code>`).join(' ')],
+    ['Application password', `<code>${SANDBOX_APPLICATION_PASSWORD}</code>`],
+    [
+      'Posts',
+      `${count('publish')} published, ${count('draft') + count('pending')} drafts, ${count('trash')} in the trash`,
+    ],
+    ['Pictures', String(store.media.size)],
+  ];
+  const list = rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('');
+  return {
+    status: 200,
+    title: title(site, 'Stand-in for WordPress'),
+    body: `<div class="note"><h1>A stand-in for WordPress</h1><p>This is not a real WordPress. It speaks the part of WordPress’ REST interface that publishing needs, on this machine only, so that everything can be tried without a site of one’s own. There is nothing to administer here.</p><dl>${list}</dl><p><a href="${escapeHtml(links.home)}/">Go to the site</a></p></div>`,
+  };
+}
+
+function byQuery(at: PageSite, query: URLSearchParams): Outcome | null {
+  const id = Number(query.get('p') ?? query.get('attachment_id') ?? NaN);
+  const page = Math.max(1, Math.trunc(Number(query.get('paged') ?? 1)) || 1);
+  if (query.has('p') || query.has('attachment_id')) {
+    const post = published(at).find((one) => one.id === id);
+    const media = at.store.media.get(id);
+    if (media) return { redirect: at.links.upload(media, media.main.file) };
+    if (!post) return notFound(at);
+    return at.store.mode.permalinks === 'plain' ? postPage(at, post) : { redirect: at.links.post(post) };
+  }
+  if (query.has('cat')) return termPage(at, at.store.terms.get(Number(query.get('cat'))), page);
+  if (query.has('tag')) {
+    return termPage(
+      at,
+      [...at.store.terms.values()].find((term) => term.slug === query.get('tag') && term.taxonomy === 'post_tag'),
+      page,
+    );
+  }
+  if (query.has('author')) return authorPage(at, userById(Number(query.get('author')))?.login ?? '', page);
+  return query.has('paged') ? front(at, page) : null;
+}
+
+function byPath(at: PageSite, path: string): Outcome {
+  const [, base = '/', number = '1'] = /^(.*?\/)(?:page\/(\d{1,6})\/)?$/.exec(path) ?? [];
+  const page = Math.max(1, Number(number));
+  if (base === '/' || base === '/index.php/') return front(at, page);
+  const parts = base.split('/').filter(Boolean);
+  const slug = parts.at(-1)!;
+  if (parts[0] === 'category' || parts[0] === 'tag') {
+    const taxonomy = parts[0] === 'category' ? 'category' : 'post_tag';
+    return termPage(
+      at,
+      [...at.store.terms.values()].find((term) => term.taxonomy === taxonomy && term.slug === slug && parts.length > 1),
+      page,
+    );
+  }
+  if (parts[0] === 'author' && parts.length === 2) return authorPage(at, slug, page);
+  if (parts.length > 1) return notFound(at);
+  const post = published(at).find((one) => one.slug === slug);
+  const media = [...at.store.media.values()].find((one) => one.slug === slug);
+  if (post) return postPage(at, post);
+  return media ? { redirect: at.links.upload(media, media.main.file) } : notFound(at);
+}
+
+function outcome(at: PageSite, path: string, query: URLSearchParams): Outcome {
+  if (path === '/wp-login.php' || path === '/wp-admin' || path.startsWith('/wp-admin/')) return adminPage(at);
+  const asked = byQuery(at, query);
+  if (asked) return asked;
+  // With plain permalinks the server hands every unknown address to the front page, with status 200.
+  if (at.store.mode.permalinks === 'plain') return front(at, 1);
+  if (path === '/index.php') return front(at, 1);
+  if (path.endsWith('/')) return byPath(at, path);
+  const slashed = byPath(at, `${path}/`);
+  return 'redirect' in slashed || slashed.status === 404
+    ? slashed
+    : { redirect: `${at.links.home}${encodeURI(path)}/` };
+}
+
+/** The pages for people: front page, posts, archives, what this is, not found. */
+export function answerPage(response: Response, at: PageSite & { path: string; query: URLSearchParams }): void {
+  const found = outcome(at, at.path, at.query);
+  if ('redirect' in found) {
+    response.redirect(301, found.redirect);
+    return;
+  }
+  sendPage(response, found, { info: at.site, links: at.links });
+}
