@@ -1,0 +1,136 @@
+import type { FetchLike, Policies } from '../http/index.ts';
+
+/** What every call takes last: ending `signal` ends the request at once. */
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface WordPressClientOptions {
+  /** The address of the website as readers know it. */
+  siteUrl: string;
+  /** The REST root, with or without `/wp/v2` and slash at its end: `https://site/wp-json` or `https://site/?rest_route=/`. */
+  apiEndpoint: string;
+  /** User name or e-mail address. */
+  username: string;
+  /** As WordPress shows it: spaces are fine. */
+  applicationPassword: string;
+  fetch?: FetchLike;
+  policies?: Policies;
+  /** For one whole request; 30,000 by default. */
+  timeoutMs?: number;
+}
+
+/** What a website says about itself to anybody, found without the credential. */
+export interface SiteDiscovery {
+  siteName: string;
+  /** The address that WordPress believes to have; null where it says none. */
+  homeUrl: string | null;
+  /** Address of the REST root that answered. */
+  apiRoot: string;
+  /** True where permalinks are plain, so that only the `?rest_route=` form works. */
+  plainPermalinks: boolean;
+  applicationPasswords: boolean;
+  /** Where a browser can approve an application password; null where the site offers none. */
+  authorizationUrl: string | null;
+}
+
+/** The user that the credential belongs to. */
+export interface WordPressUser {
+  id: number;
+  name: string;
+  roles: string[];
+  /** Names of the rights that are granted. */
+  capabilities: string[];
+}
+
+/** The statuses that can be written; a post gets into the trash by being deleted. */
+export type WritablePostStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private';
+
+/** A post as its editor sees it; `title` and `content` are raw, as stored. */
+export interface WordPressPost {
+  id: number;
+  /** One of WritablePostStatus, `trash`, or what a plugin of the site adds. */
+  status: string;
+  slug: string;
+  link: string;
+  title: string;
+  content: string;
+  /** 0 means none. */
+  featuredMedia: number;
+  categories: number[];
+  tags: number[];
+  modified: Date;
+}
+
+/** Only what is given is sent. `title`, `content` and `excerpt` go as they are: the caller escapes. */
+export interface WordPressPostFields {
+  title?: string;
+  content?: string;
+  excerpt?: string;
+  slug?: string;
+  status?: WritablePostStatus;
+  categories?: number[];
+  tags?: number[];
+  /** 0 takes the picture away. */
+  featuredMedia?: number;
+}
+
+export interface WordPressMedia {
+  id: number;
+  sourceUrl: string;
+  slug: string;
+}
+
+export interface MediaUpload {
+  bytes: Uint8Array;
+  mime: string;
+  filename: string;
+  slug: string;
+  title: string;
+  altText: string;
+}
+
+export interface WordPressMediaFields {
+  title?: string;
+  slug?: string;
+  altText?: string;
+  caption?: string;
+}
+
+export type Taxonomy = 'categories' | 'tags';
+
+export interface WordPressTerm {
+  id: number;
+  /** Plain text: WordPress' entities are decoded. */
+  name: string;
+  slug: string;
+}
+
+/**
+ * The REST API of one WordPress site. Every call throws ProviderError with provider `wordpress`. Reads are repeated by
+ * the policies; writes never are: where a write may have happened although it failed, the error is `ambiguous`.
+ */
+export interface WordPressClient {
+  readonly siteUrl: string;
+  readonly apiEndpoint: string;
+  discover(options?: CallOptions): Promise<SiteDiscovery>;
+  me(options?: CallOptions): Promise<WordPressUser>;
+  /** Posts under exactly this slug. `any` leaves the trash out, as in WordPress; name `trash` beside it. */
+  findPosts(query: { slug: string; statuses: readonly string[] }, options?: CallOptions): Promise<WordPressPost[]>;
+  /** Null where no such post is there (any more). */
+  getPost(id: number, options?: CallOptions): Promise<WordPressPost | null>;
+  createPost(fields: WordPressPostFields, options?: CallOptions): Promise<WordPressPost>;
+  updatePost(id: number, fields: WordPressPostFields, options?: CallOptions): Promise<WordPressPost>;
+  /** `force` skips the trash. A post that isn't there counts as deleted. */
+  deletePost(id: number, how: { force: boolean }, options?: CallOptions): Promise<void>;
+  /** Uploads, then sets the alt text in a second request, which may be repeated. */
+  uploadMedia(upload: MediaUpload, options?: CallOptions): Promise<WordPressMedia>;
+  findMediaBySlug(slug: string, options?: CallOptions): Promise<WordPressMedia | null>;
+  updateMedia(id: number, fields: WordPressMediaFields, options?: CallOptions): Promise<WordPressMedia>;
+  /** For good: WordPress keeps no trash for media. One that isn't there counts as deleted. */
+  deleteMedia(id: number, options?: CallOptions): Promise<void>;
+  /** The term of exactly this name without regard to case, or null. */
+  findTermByName(taxonomy: Taxonomy, name: string, options?: CallOptions): Promise<WordPressTerm | null>;
+  /** The new term, or the one that is there already under this name. */
+  createTerm(taxonomy: Taxonomy, name: string, options?: CallOptions): Promise<WordPressTerm>;
+}
