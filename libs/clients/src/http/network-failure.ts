@@ -1,0 +1,95 @@
+import { PROVIDER_TITLES, ProviderError } from './errors.ts';
+import type { ProviderName } from './errors.ts';
+
+/** A failure below HTTP: which provider, which host, and whether the request was a write. */
+export interface NetworkFailure {
+  provider: ProviderName;
+  host: string;
+  isWrite: boolean;
+  error: unknown;
+}
+
+/** Codes that occur only before the first byte of a request is sent. */
+const UNSENT: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'refused the connection',
+  EHOSTUNREACH: 'could not be reached over the network',
+  ENETUNREACH: 'could not be reached over the network',
+  EADDRNOTAVAIL: 'could not be reached over the network',
+  UND_ERR_CONNECT_TIMEOUT: 'did not answer the connection',
+};
+
+const UNKNOWN_NAME = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME']);
+
+const TLS_CODE = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO$)/;
+
+/**
+ * Tells what a failed fetch means. Pure.
+ * A name without address, a refused connection and a failed TLS handshake come before anything is sent: not ambiguous.
+ * Everything else (a reset, an end in the middle) may come after a write was done: ambiguous, and not retryable.
+ */
+export function networkFailure({ provider, host, isWrite, error }: NetworkFailure): ProviderError {
+  const title = PROVIDER_TITLES[provider];
+  const { code, duringConnect, guardMessage } = findCause(error);
+  if (code === 'EADDRESSNOTALLOWED') {
+    return new ProviderError({
+      provider,
+      code: 'address_not_allowed',
+      message: `${title} was not asked: ${guardMessage}`,
+      cause: error,
+    });
+  }
+  if (UNKNOWN_NAME.has(code)) {
+    const message = `${title} was not found: no server is known under the name ${host}.`;
+    return new ProviderError({ provider, code: 'unreachable', message, retryable: true, cause: error });
+  }
+  const unsent = UNSENT[code] ?? (code === 'ETIMEDOUT' && duringConnect ? UNSENT.UND_ERR_CONNECT_TIMEOUT : undefined);
+  if (unsent) {
+    const message = `${title} could not be reached: ${host} ${unsent}.`;
+    return new ProviderError({ provider, code: 'unreachable', message, retryable: true, cause: error });
+  }
+  if (TLS_CODE.test(code)) {
+    const message = `${title} could not be reached securely: the certificate of ${host} was not accepted (${code}).`;
+    return new ProviderError({ provider, code: 'tls', message, cause: error });
+  }
+  return new ProviderError({
+    provider,
+    code: 'connection_lost',
+    message: `${title} ended the connection before its answer was complete.`,
+    retryable: !isWrite,
+    ambiguous: isWrite,
+    cause: error,
+  });
+}
+
+/** The exchange took longer than allowed: a write may have been done. */
+export function timeoutFailure(provider: ProviderName, timeoutMs: number, isWrite: boolean): ProviderError {
+  const seconds = Math.max(1, Math.round(timeoutMs / 1000));
+  return new ProviderError({
+    provider,
+    code: 'timeout',
+    message: `${PROVIDER_TITLES[provider]} did not answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    retryable: !isWrite,
+    ambiguous: isWrite,
+  });
+}
+
+interface Cause {
+  code: string;
+  duringConnect: boolean;
+  guardMessage: string;
+}
+
+/** fetch wraps the socket's error, sometimes twice, and several tried addresses into one AggregateError. */
+function findCause(error: unknown): Cause {
+  let current = error;
+  for (let depth = 0; depth < 6 && current instanceof Error; depth += 1) {
+    const { code, syscall } = current as NodeJS.ErrnoException;
+    if (typeof code === 'string') {
+      const tried =
+        current instanceof AggregateError ? (current.errors[0] as NodeJS.ErrnoException | undefined) : undefined;
+      return { code, duringConnect: (syscall ?? tried?.syscall) === 'connect', guardMessage: current.message };
+    }
+    current = current.cause ?? (current instanceof AggregateError ? current.errors[0] : undefined);
+  }
+  return { code: '', duringConnect: false, guardMessage: '' };
+}

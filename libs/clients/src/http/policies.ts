@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { BrokenCircuitError, CircuitBreakerPolicy, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import { PROVIDER_TITLES, ProviderError } from './errors.ts';
+import type { ProviderName } from './errors.ts';
+
+const MAX_RETRIES = 3;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 8_000;
+/** A longer wait is the caller's business: a job comes back later instead of holding its place. */
+const LONGEST_RETRY_AFTER_MS = 30_000;
+const FAILURES_THAT_OPEN = 5;
+const OPEN_MS = 30_000;
+
+/** Failures that say something of the provider's health. A client's own fault (other 4xx) does not. */
+const UNHEALTHY = new Set(['timeout', 'unreachable', 'connection_lost', 'server_error', 'rate_limited']);
+
+export interface PolicyOptions {
+  /** 0 to below 1, for the jitter. */
+  random?: () => number;
+  /** Resolves after `ms`; rejects when the signal aborts. */
+  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** Milliseconds since 1970, for dates in Retry-After. The breaker reads the system's clock. */
+  now?: () => number;
+}
+
+export interface PolicyCall {
+  provider: ProviderName;
+  /** What shares one breaker: the base address of a provider or site. */
+  key: string;
+  /**
+   * `safe`: repeats what the error calls retryable. `unsent`: only where nothing was sent, for calls that cost even when
+   * they fail. `never`: no repetition; the breaker still counts.
+   */
+  repeat: 'safe' | 'unsent' | 'never';
+  signal?: AbortSignal;
+}
+
+/** Retries and breakers; one object serves a whole process, so that all calls to a provider share its breaker. */
+export interface Policies {
+  /** @throws what `work` throws in its last try, or ProviderError breaker_open. */
+  run<T>(call: PolicyCall, work: () => Promise<T>): Promise<T>;
+  readonly now: () => number;
+}
+
+/**
+ * At most 3 repetitions with full jitter (0 to 0.5, 1, 2 s), or what Retry-After asks for up to 30 s; a breaker per
+ * provider and key that opens for 30 s after 5 failures in a row and then lets one call through to try.
+ */
+export function createPolicies(options: PolicyOptions = {}): Policies {
+  const random = options.random ?? Math.random;
+  const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }));
+  const breakers = new Map<string, CircuitBreakerPolicy>();
+
+  function breakerFor({ provider, key }: PolicyCall): CircuitBreakerPolicy {
+    const name = `${provider} ${key}`;
+    const breaker = breakers.get(name) ?? newBreaker();
+    breakers.set(name, breaker);
+    return breaker;
+  }
+
+  async function attempt<T>(call: PolicyCall, work: () => Promise<T>): Promise<T> {
+    try {
+      return await breakerFor(call).execute(work, call.signal);
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) throw breakerOpen(call.provider);
+      throw error;
+    }
+  }
+
+  return {
+    now: options.now ?? Date.now,
+    async run(call, work) {
+      for (let retries = 0; ; retries += 1) {
+        try {
+          return await attempt(call, work);
+        } catch (error) {
+          const waitMs = retries < MAX_RETRIES ? waitBeforeRetry(error, call.repeat, { retries, random }) : null;
+          if (waitMs === null) throw error;
+          await sleep(waitMs, call.signal);
+        }
+      }
+    },
+  };
+}
+
+/** How long to wait before the same call is sent again; null when it must not be. Pure but for `random`. */
+export function waitBeforeRetry(
+  error: unknown,
+  repeat: PolicyCall['repeat'],
+  { retries, random }: { retries: number; random: () => number },
+): number | null {
+  if (!(error instanceof ProviderError) || !error.retryable || error.ambiguous || error.code === 'breaker_open')
+    return null;
+  if (repeat === 'never' || (repeat === 'unsent' && error.code !== 'unreachable')) return null;
+  const jitter = Math.round(random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** retries));
+  if (error.retryAfterMs === null) return jitter;
+  return error.retryAfterMs > LONGEST_RETRY_AFTER_MS ? null : Math.max(error.retryAfterMs, jitter);
+}
+
+function newBreaker(): CircuitBreakerPolicy {
+  const isUnhealthy = (error: Error) => error instanceof ProviderError && UNHEALTHY.has(error.code);
+  return circuitBreaker(handleWhen(isUnhealthy), {
+    halfOpenAfter: OPEN_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_THAT_OPEN),
+  });
+}
+
+function breakerOpen(provider: ProviderName): ProviderError {
+  return new ProviderError({
+    provider,
+    code: 'breaker_open',
+    message: `${PROVIDER_TITLES[provider]} failed several times in a row. We try again in half a minute.`,
+    retryable: true,
+    retryAfterMs: OPEN_MS,
+  });
+}

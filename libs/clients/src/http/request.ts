@@ -1,0 +1,114 @@
+import { fetch as undiciFetch } from 'undici';
+import type { Response } from 'undici';
+import { PROVIDER_TITLES, ProviderError } from './errors.ts';
+import { networkFailure, timeoutFailure } from './network-failure.ts';
+import { retryAfterMs } from './retry-after.ts';
+import type { HttpAnswer, HttpRequest } from './types.ts';
+
+const DEFAULT_MAX_BYTES = 5_000_000;
+const MAX_REDIRECTS = 3;
+const REDIRECT_STATUS = new Set([301, 302, 303, 307, 308]);
+const CREDENTIAL_HEADERS = new Set(['authorization', 'cookie', 'x-goog-api-key', 'x-api-key', 'api-key']);
+
+/**
+ * One exchange over HTTP, read to its end: any status is an answer, only what is below HTTP fails.
+ * A write, or a request that carries a credential, never follows a redirect; other reads follow three.
+ *
+ * @throws ProviderError timeout, unreachable, tls, address_not_allowed, connection_lost, redirected, answer_too_large;
+ * and the signal's own reason when the caller gave up.
+ */
+export async function request(options: HttpRequest): Promise<HttpAnswer> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal;
+  try {
+    const { response, url } = await fetchFollowing(options, signal);
+    return await readAnswer(options, response, url);
+  } catch (error) {
+    if (options.signal?.aborted && !limit.signal.aborted) throw options.signal.reason;
+    if (error instanceof ProviderError) throw error;
+    if (limit.signal.aborted) throw timeoutFailure(options.provider, options.timeoutMs, isWrite(options));
+    const host = new URL(options.url).host;
+    throw networkFailure({ provider: options.provider, host, isWrite: isWrite(options), error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function fetchFollowing(options: HttpRequest, signal: AbortSignal): Promise<{ response: Response; url: URL }> {
+  const fetch = options.fetch ?? undiciFetch;
+  const { method, headers, body } = options;
+  const follows = !isWrite(options) && !carriesCredential(headers);
+  let url = new URL(options.url);
+  for (let hops = 0; ; hops += 1) {
+    const response = await fetch(url.href, { method, headers, body, signal, redirect: 'manual' });
+    const target = redirectTarget(response, url);
+    if (target === null) return { response, url };
+    await response.body?.cancel();
+    if (!follows || hops >= MAX_REDIRECTS) throw redirected(options, response.status, target);
+    url = target;
+  }
+}
+
+function redirectTarget(response: Response, from: URL): URL | null {
+  const location = response.headers.get('location');
+  if (!REDIRECT_STATUS.has(response.status) || location === null || !URL.canParse(location, from)) return null;
+  const target = new URL(location, from);
+  return target.protocol === 'http:' || target.protocol === 'https:' ? target : null;
+}
+
+function redirected(options: HttpRequest, status: number, target: URL): ProviderError {
+  const place = new URL(target);
+  place.username = '';
+  place.password = '';
+  return new ProviderError({
+    provider: options.provider,
+    code: 'redirected',
+    message: `${PROVIDER_TITLES[options.provider]} sent us on to ${place.origin}. Enter that address instead.`,
+    status,
+    location: place.href,
+  });
+}
+
+async function readAnswer(options: HttpRequest, response: Response, url: URL): Promise<HttpAnswer> {
+  return {
+    provider: options.provider,
+    method: options.method,
+    status: response.status,
+    headers: response.headers,
+    url: url.href,
+    contentType: (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '',
+    bytes: await readBody(options, response),
+    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), (options.now ?? Date.now)()),
+  };
+}
+
+async function readBody(options: HttpRequest, response: Response): Promise<Buffer> {
+  const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the stream, and with it the connection.
+    if (size > maxBytes) throw tooLarge(options, response.status);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(options: HttpRequest, status: number): ProviderError {
+  const message = `${PROVIDER_TITLES[options.provider]} answered more than we take.`;
+  return new ProviderError({
+    provider: options.provider,
+    code: 'answer_too_large',
+    message,
+    status,
+    ambiguous: isWrite(options),
+  });
+}
+
+const isWrite = ({ method }: HttpRequest): boolean => method !== 'GET' && method !== 'HEAD';
+
+function carriesCredential(headers: Record<string, string> = {}): boolean {
+  return Object.keys(headers).some((name) => CREDENTIAL_HEADERS.has(name.toLowerCase()));
+}
