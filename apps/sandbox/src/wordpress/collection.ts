@@ -105,7 +105,7 @@ export function onlyFields(body: unknown, fields: string[]): unknown {
     const wanted = fields.map((field) => field.split('.')).filter((path) => path[0] === key);
     if (wanted.length === 0) continue;
     if (wanted.some((path) => path.length === 1)) kept[key] = source[key];
-    else kept[key] = Object.assign({}, ...wanted.map((path) => (pick(source, path) ?? {}) as object));
+    else kept[key] = Object.assign({}, ...wanted.map((path) => pick(source, path) ?? {}));
   }
   return kept;
 }

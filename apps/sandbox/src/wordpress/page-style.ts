@@ -44,8 +44,8 @@ h1, h2, h3 { line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
 .note :last-child { margin-bottom: 0; }
 .note code { background: var(--background); border: 1px solid var(--line); border-radius: 6px; padding: 1px 6px; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 16px; margin: 16px 0; }
-dt { color: var(--muted); } dd { margin: 0; }
-@media (max-width: 520px) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 10px; } }`;
+dt { color: var(--muted); } dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
+@media (max-width: 520px) { dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: 10px; } }`;
 
 const CARDS = `
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 310px), 1fr)); gap: 24px; list-style: none; margin: 0; padding: 0; }

@@ -58,7 +58,12 @@ async function send(base: string, method: string, at: { path: string; call: Call
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? (JSON.parse(text) as unknown) : null,
+  };
 }
 
 /** A stand-in site on a free port of this machine; give the data folder of an earlier one to start it again. */
