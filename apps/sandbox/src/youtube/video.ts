@@ -1,0 +1,138 @@
+import { hash, Random } from '../random.ts';
+import { detectFamily } from '../subjects/family.ts';
+import type { Family, Subject } from '../subjects/family.ts';
+import { subjectsOf } from '../subjects/subjects-of.ts';
+import { clockTime, cutAtWord, titleCase, wordsOf } from '../text.ts';
+import { channelOfQuery, channelsOf } from './channels.ts';
+import type { Channel } from './channels.ts';
+import { encodeVideoId } from './video-id.ts';
+import type { VideoKey } from './video-id.ts';
+
+export const DAY_MS = 86_400_000;
+/** Day 0 of a video key. */
+export const EPOCH_MS = Date.UTC(2020, 0, 1);
+/** At most so many videos a day for one query; with 29 days below the number of titles of each family. */
+export const MAX_PER_DAY = 5;
+
+const CHANNEL_WORDS: Record<Family, string> = {
+  fire: 'fire and rescue',
+  tarot: 'tarot and astrology',
+  meditation: 'meditation',
+  general: 'everyday skills',
+};
+
+export interface Chapter {
+  seconds: number;
+  title: string;
+}
+
+/** A sample video; everything in it follows from the seed, the query's words and the key. */
+export interface Video {
+  id: string;
+  family: Family;
+  subject: Subject;
+  title: string;
+  description: string;
+  chapters: readonly Chapter[];
+  channel: Channel;
+  publishedAt: Date;
+  durationSeconds: number;
+  tags: readonly string[];
+  categoryId: string;
+  embeddable: boolean;
+  madeForKids: boolean;
+  hasMaxres: boolean;
+  /** Views it will have had after a long time. */
+  finalViews: number;
+  /** Higher is listed first under order=relevance. */
+  relevance: number;
+}
+
+/** How many videos a query has on a day: 1 to MAX_PER_DAY. */
+export function videosOnDay(seed: number, query: string, day: number): number {
+  return 1 + (hash('videos on day', seed, query, day) % MAX_PER_DAY);
+}
+
+/** Builds the video of a key. The same arguments give the same video, always. */
+export function buildVideo(seed: number, query: string, key: VideoKey): Video {
+  const random = new Random('video', seed, query, key.day, key.slot);
+  const ownChannel = channelOfQuery(query);
+  const family = ownChannel?.family ?? detectFamily(query);
+  const words = ownChannel ? CHANNEL_WORDS[family] : query || CHANNEL_WORDS[family];
+  const known = subjectsOf(family);
+  const { subject, titlePattern } = choose(seed, query, key, family);
+  const fill = (text: string) => text.replaceAll('{q}', cutAtWord(words, 60));
+  const title = titlePattern.replaceAll('{q}', titleCase(cutAtWord(words, 44))).replaceAll('{s}', subject.phrase);
+  const durationSeconds = random.int(known.length[0], known.length[1]);
+  const chapters = makeChapters(random, subject, durationSeconds);
+  const restriction = random.int(1, 24);
+  return {
+    id: encodeVideoId(seed, key),
+    family,
+    subject,
+    title: cutAtWord(title, 100),
+    description: makeDescription(random, subject.about.map(fill), chapters, known.hashtags),
+    chapters,
+    channel: ownChannel ?? random.pick(channelsOf(family)),
+    publishedAt: new Date(EPOCH_MS + key.day * DAY_MS + random.int(6 * 3600, 22 * 3600) * 1000),
+    durationSeconds,
+    tags: makeTags(random, [words, subject.phrase.toLowerCase(), ...known.hashtags]),
+    categoryId: known.categoryId,
+    embeddable: restriction !== 1,
+    madeForKids: restriction === 2,
+    hasMaxres: !random.chance(0.2),
+    finalViews: Math.round(10 ** random.between(2.6, 5.9)),
+    relevance: relevanceOf(words, title) + random.next(),
+  };
+}
+
+/** Walks through all pairs of subject and title pattern, so that no pair repeats inside one search window. */
+function choose(
+  seed: number,
+  query: string,
+  key: VideoKey,
+  family: Family,
+): { subject: Subject; titlePattern: string } {
+  const { subjects, titles } = subjectsOf(family);
+  const pairs = subjects.length * titles.length;
+  const start = hash('first title', seed, query) % pairs;
+  // 35 shares no factor with 156 = 12 x 13: a step through all pairs that doesn't look like counting.
+  const index = (start + (key.day * MAX_PER_DAY + key.slot) * 35) % pairs;
+  const subject = subjects[index % subjects.length];
+  const titlePattern = titles[Math.floor(index / subjects.length)];
+  if (!subject || !titlePattern) throw new Error(`The family ${family} has no subject ${index}.`);
+  return { subject, titlePattern };
+}
+
+function makeChapters(random: Random, subject: Subject, durationSeconds: number): Chapter[] {
+  const titles = ['Introduction', ...subject.chapters];
+  if (random.chance(0.6)) titles.push('Summary');
+  const step = durationSeconds / titles.length;
+  return titles.map((title, index) => ({
+    title,
+    seconds: index === 0 ? 0 : Math.round(step * (index + random.between(-0.25, 0.25))),
+  }));
+}
+
+function makeDescription(
+  random: Random,
+  about: readonly string[],
+  chapters: readonly Chapter[],
+  hashtags: readonly string[],
+): string {
+  const lines = chapters.map((chapter) => `${clockTime(chapter.seconds)} ${chapter.title}`);
+  const marks = random
+    .shuffle(hashtags)
+    .slice(0, 3)
+    .map((tag) => `#${tag}`);
+  return [about.join(' '), '', 'Chapters', ...lines, '', marks.join(' ')].join('\n');
+}
+
+function makeTags(random: Random, candidates: readonly string[]): string[] {
+  return [...new Set(candidates)].slice(0, random.int(4, 7));
+}
+
+function relevanceOf(words: string, title: string): number {
+  const inTitle = new Set(wordsOf(title));
+  return wordsOf(words).filter((word) => inTitle.has(word)).length;
+}
