@@ -1,0 +1,65 @@
+import { composeSvg, renderPicture } from '../pictures/picture.ts';
+import { strokeText } from '../pictures/stroke-text.ts';
+import type { Video } from '../youtube/video.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A video's picture: the family's scene, a play sign, and its subject on the larger sizes. */
+export async function drawThumbnail(video: Video, size: Size): Promise<Buffer> {
+  const overlay = [shade(size), size.width >= 320 ? words(video, size) : '', playSign(size)].join('');
+  const svg = composeSvg({ family: video.family, key: video.id, ...size, overlay });
+  return await renderPicture(svg, 'jpeg');
+}
+
+/** The small grey picture that comes with a 404. */
+export async function drawMissing(): Promise<Buffer> {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><rect width="120" height="90" fill="#8f8f8f"/>' +
+    '<circle cx="42" cy="45" r="5" fill="#bdbdbd"/><circle cx="60" cy="45" r="5" fill="#bdbdbd"/><circle cx="78" cy="45" r="5" fill="#bdbdbd"/></svg>';
+  return await renderPicture(svg, 'jpeg');
+}
+
+/** What the video is about in one or two lines of at most two words each. */
+export function headline(video: Pick<Video, 'family' | 'subject' | 'tags'>): string[] {
+  // The first tag holds the searched words, which is all that a general video's picture can show.
+  const about = video.family === 'general' ? (video.tags[0] ?? '') : video.subject.phrase;
+  const words = about
+    .replace(/^(the|a|an) /i, '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 4);
+  const joined = words.join(' ');
+  if (words.length < 3 && joined.length <= 14) return [joined].filter(Boolean);
+  const half = Math.ceil(words.length / 2);
+  return [words.slice(0, half).join(' '), words.slice(half).join(' ')].filter(Boolean);
+}
+
+function shade({ width, height }: Size): string {
+  return (
+    '<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="45%" stop-opacity="0"/>' +
+    `<stop offset="100%" stop-opacity="0.72"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#shade)"/>`
+  );
+}
+
+function words(video: Video, { width, height }: Size): string {
+  return strokeText(headline(video), {
+    x: width * 0.05,
+    bottom: height * 0.92,
+    maxWidth: width * 0.7,
+    size: height * 0.1,
+    colour: '#ffffff',
+    outline: '#00000099',
+  });
+}
+
+function playSign({ width, height }: Size): string {
+  const r = height * 0.1;
+  const [x, y] = [width * 0.9, height * 0.84];
+  return (
+    `<circle cx="${x}" cy="${y}" r="${r}" fill="#000" fill-opacity="0.6" stroke="#fff" stroke-width="${r * 0.09}"/>` +
+    `<path d="M${x - r * 0.32} ${y - r * 0.5}L${x + r * 0.56} ${y}L${x - r * 0.32} ${y + r * 0.5}Z" fill="#fff"/>`
+  );
+}
