@@ -1,0 +1,82 @@
+import type { Response } from 'express';
+
+interface OpenAiErrorOptions {
+  status: number;
+  message: string;
+  type?: string;
+  param?: string | null;
+  code?: string | null;
+}
+
+/** An answer in the shape of OpenAI's API. */
+export class OpenAiError extends Error {
+  readonly status: number;
+  readonly body: object;
+
+  constructor(options: OpenAiErrorOptions) {
+    super(options.message);
+    const { status, message, type = 'invalid_request_error', param = null, code = null } = options;
+    this.status = status;
+    this.body = { error: { message, type, param, code } };
+  }
+
+  send(res: Response): void {
+    res.status(this.status).json(this.body);
+  }
+}
+
+export function badRequest(message: string, param: string | null = null, code: string | null = null): OpenAiError {
+  return new OpenAiError({ status: 400, message, param, code });
+}
+
+export function missingKey(): OpenAiError {
+  const message =
+    "You didn't provide an API key. You need to provide your API key in an Authorization header using Bearer auth " +
+    '(i.e. Authorization: Bearer YOUR_KEY).';
+  return new OpenAiError({ status: 401, message });
+}
+
+/** Tells only the ends of the key, as the real one does. */
+export function invalidKey(key: string): OpenAiError {
+  const shown = key.length > 8 ? `${key.slice(0, 3)}${'*'.repeat(key.length - 7)}${key.slice(-4)}` : key;
+  return new OpenAiError({ status: 401, message: `Incorrect API key provided: ${shown}.`, code: 'invalid_api_key' });
+}
+
+export function modelNotFound(model: string): OpenAiError {
+  const message = `The model \`${model}\` does not exist or you do not have access to it.`;
+  return new OpenAiError({ status: 404, message, code: 'model_not_found' });
+}
+
+export function rateLimit(): OpenAiError {
+  const message =
+    'Rate limit reached in organization org-sandbox on requests per min (RPM): Limit 3, Used 3, Requested 1. ' +
+    'Please try again in 1s.';
+  return new OpenAiError({ status: 429, message, type: 'requests', code: 'rate_limit_exceeded' });
+}
+
+/** Money is spent: 429 like a rate limit, but waiting doesn't help. */
+export function insufficientQuota(): OpenAiError {
+  const message = 'You exceeded your current quota, please check your plan and billing details.';
+  return new OpenAiError({ status: 429, message, type: 'insufficient_quota', code: 'insufficient_quota' });
+}
+
+export function serverError(): OpenAiError {
+  const message = 'The server had an error while processing your request. Sorry about that!';
+  return new OpenAiError({ status: 500, message, type: 'server_error' });
+}
+
+export function moderationBlocked(): OpenAiError {
+  const message = 'Your request was rejected by the safety system. safety_violations=[violence].';
+  return new OpenAiError({ status: 400, message, type: 'image_generation_user_error', code: 'moderation_blocked' });
+}
+
+export function unknownUrl(method: string, path: string): OpenAiError {
+  return new OpenAiError({ status: 404, message: `Invalid URL (${method} ${path})` });
+}
+
+export function unparsableBody(): OpenAiError {
+  const message =
+    "We could not parse the JSON body of your request. (HINT: This likely means you aren't using your HTTP library " +
+    'correctly. The OpenAI API expects a JSON payload, but what was sent was not valid JSON.)';
+  return badRequest(message);
+}
