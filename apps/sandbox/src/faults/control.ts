@@ -1,0 +1,110 @@
+import express from 'express';
+import type { NextFunction, Request, Response, Router } from 'express';
+import { VIDEO_STATES } from '../youtube/catalogue.ts';
+import type { Catalogue } from '../youtube/catalogue.ts';
+import type { Fault, FaultBoard } from './fault-board.ts';
+import { FAULT_MODES, modesOf, PROVIDERS } from './modes.ts';
+import type { Provider } from './modes.ts';
+import type { RequestLog } from './request-log.ts';
+
+interface ControlOptions {
+  board: FaultBoard;
+  log: RequestLog;
+  catalogue: Catalogue;
+}
+
+class ControlError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status = 400) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The controls that tests use, JSON in and out, for this machine only. */
+export function createControlRouter({ board, log, catalogue }: ControlOptions): Router {
+  const router = express.Router();
+  router.use(onlyFromHere, express.json({ limit: '16kb' }));
+
+  router.get('/faults', (_req, res) => void res.json(board.list()));
+  router.post('/faults', (req, res) => {
+    const { provider, fault } = readFault(bodyOf(req));
+    board.set(provider, fault);
+    res.json({ provider, ...fault });
+  });
+  router.get('/requests', (req, res) => {
+    const name = req.query.provider;
+    res.json(log.list(name === undefined ? null : readProvider(name)));
+  });
+  router.post('/videos', (req, res) => {
+    const { id, state } = bodyOf(req);
+    const known = VIDEO_STATES.find((item) => item === state);
+    if (typeof id !== 'string' || !known) {
+      throw new ControlError(`A video needs an "id" and a "state", one of: ${VIDEO_STATES.join(', ')}.`);
+    }
+    catalogue.setState(id, known);
+    res.json({ id, state: known });
+  });
+  router.post('/reset', (_req, res) => {
+    board.reset();
+    log.reset();
+    catalogue.reset();
+    res.json({ ok: true });
+  });
+
+  router.use((req: Request) => {
+    throw new ControlError(`There is no control ${req.method} ${req.path}.`, 404);
+  });
+  router.use((error: Error & { status?: number }, _req: Request, res: Response, _next: NextFunction) => {
+    res.status(error.status ?? 500).json({ error: error.message });
+  });
+  return router;
+}
+
+/** Refuses other machines, other host names (DNS rebinding) and pages of other sites. */
+function onlyFromHere(req: Request, _res: Response, next: NextFunction): void {
+  const peer = req.socket.remoteAddress ?? '';
+  const host = (req.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+  const isLoopbackPeer = /^(::ffff:)?127\.|^::1$/.test(peer);
+  const isLoopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+  const origin = req.headers.origin;
+  const isOwnPage = origin === undefined || origin === `http://${req.headers.host ?? ''}`;
+  if (!isLoopbackPeer || !isLoopbackHost || !isOwnPage || req.headers['x-forwarded-for'] !== undefined) {
+    throw new ControlError('The controls answer this machine only.', 403);
+  }
+  next();
+}
+
+function bodyOf(req: Request): Record<string, unknown> {
+  const body: unknown = req.body;
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+  throw new ControlError('Send a JSON object with content-type application/json.', 415);
+}
+
+function readProvider(value: unknown): Provider {
+  const provider = PROVIDERS.find((item) => item === value);
+  if (!provider) throw new ControlError(`Unknown provider. Known: ${PROVIDERS.join(', ')}.`);
+  return provider;
+}
+
+function readFault(body: Record<string, unknown>): { provider: Provider; fault: Fault } {
+  const provider = readProvider(body.provider);
+  const mode = FAULT_MODES.find((item) => item === body.mode);
+  if (!mode || !modesOf(provider).includes(mode)) {
+    throw new ControlError(`Unknown mode for ${provider}. Known: ${modesOf(provider).join(', ')}.`);
+  }
+  const { times = null, method = null, path = null, afterWork = false } = body;
+  if (times !== null && !(Number.isInteger(times) && (times as number) >= 0 && (times as number) <= 1_000_000)) {
+    throw new ControlError('"times" is a whole number from 0 to 1000000, or left out for always.');
+  }
+  if ((method !== null && typeof method !== 'string') || (path !== null && typeof path !== 'string')) {
+    throw new ControlError('"method" and "path" are texts, or left out for any request.');
+  }
+  if (typeof afterWork !== 'boolean') throw new ControlError('"afterWork" is true or false.');
+  if (afterWork && !['hang', 'reset', 'error'].includes(mode)) {
+    throw new ControlError('"afterWork" goes with hang, reset and error.');
+  }
+  const fault = { mode, times: times as number | null, method: method?.toUpperCase() ?? null, path, afterWork };
+  return { provider, fault };
+}

@@ -1,0 +1,39 @@
+export const PROVIDERS = ['youtube', 'openai', 'wordpress'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** What can be asked of a provider. `ok` takes a fault back. */
+export const FAULT_MODES = [
+  'ok',
+  'quota',
+  'rate-limit',
+  'forbidden',
+  'error',
+  'hang',
+  'reset',
+  'drip',
+  'empty',
+  'prose',
+  'truncated',
+  'hostile',
+  'refusal',
+] as const;
+export type FaultMode = (typeof FAULT_MODES)[number];
+
+/** Modes that a provider has no meaning for: asking for one is a mistake in the test, and is said so. */
+const WITHOUT: Record<Provider, readonly FaultMode[]> = {
+  openai: [],
+  youtube: ['refusal'],
+  wordpress: ['quota', 'hostile', 'refusal'],
+};
+
+export function modesOf(provider: Provider): FaultMode[] {
+  return FAULT_MODES.filter((mode) => !WITHOUT[provider].includes(mode));
+}
+
+/** The provider that a path belongs to, null for the sandbox's own pages. */
+export function providerOf(path: string): Provider | null {
+  if (/^\/youtube(\/|$)/.test(path)) return 'youtube';
+  if (/^\/v1(\/|$)/.test(path)) return 'openai';
+  if (/^\/wordpress(\/|$)/.test(path)) return 'wordpress';
+  return null;
+}

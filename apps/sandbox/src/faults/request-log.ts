@@ -1,0 +1,78 @@
+import type { RequestHandler } from 'express';
+import { faultOf } from './transport.ts';
+import { providerOf } from './modes.ts';
+import type { FaultMode, Provider } from './modes.ts';
+
+const MAX_ENTRIES = 1000;
+const MAX_URL = 500;
+/** Parameters that can carry a credential. Headers and bodies are never kept. */
+const SECRET_PARAMETER = /^(key|token|access_token|oauth_token|password|pass|pwd|secret|_wpnonce)$/i;
+
+export interface LoggedRequest {
+  number: number;
+  at: string;
+  provider: Provider;
+  method: string;
+  path: string;
+  /** Null while unanswered, and for good when the connection ended first. */
+  status: number | null;
+  fault: FaultMode | null;
+}
+
+/** The last thousand requests to the providers, without anything secret. */
+export class RequestLog {
+  private entries: LoggedRequest[] = [];
+  private count = 0;
+  private readonly clock: () => Date;
+
+  constructor(clock: () => Date) {
+    this.clock = clock;
+  }
+
+  readonly middleware: RequestHandler = (req, res, next) => {
+    const provider = providerOf(req.path);
+    if (!provider) return next();
+    this.count += 1;
+    const entry: LoggedRequest = {
+      number: this.count,
+      at: this.clock().toISOString(),
+      provider,
+      method: req.method,
+      path: withoutSecrets(req.originalUrl),
+      status: null,
+      fault: null,
+    };
+    this.entries.push(entry);
+    if (this.entries.length > MAX_ENTRIES) this.entries = this.entries.slice(-MAX_ENTRIES / 2);
+    res.once('finish', () => (entry.status = res.statusCode));
+    res.once('close', () => (entry.fault = faultOf(res)?.mode ?? null));
+    next();
+  };
+
+  list(provider: Provider | null): LoggedRequest[] {
+    return this.entries.filter((entry) => provider === null || entry.provider === provider);
+  }
+
+  reset(): void {
+    this.entries = [];
+  }
+}
+
+/** The path and query with the values of secret parameters left out. */
+export function withoutSecrets(url: string): string {
+  const [path = '', query] = url.slice(0, 4000).split(/\?(.*)/s);
+  if (!query) return path.slice(0, MAX_URL);
+  const pairs = query.split('&').map((pair) => {
+    const name = pair.split('=')[0] ?? '';
+    return SECRET_PARAMETER.test(decode(name)) ? `${name}=-` : pair;
+  });
+  return `${path}?${pairs.join('&')}`.slice(0, MAX_URL);
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name; // not percent-encoding: what is there is the name
+  }
+}

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import express from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
+import { createControlRouter } from './faults/control.ts';
+import { FaultBoard } from './faults/fault-board.ts';
+import { RequestLog } from './faults/request-log.ts';
+import { transportFaults } from './faults/transport.ts';
+import { wordpressFaults } from './faults/wordpress-faults.ts';
+import { indexPage } from './index-page.ts';
+import { createOpenAiRouter } from './openai/router.ts';
+import { SITES } from './sites.ts';
+import { createThumbnailRouter } from './thumbnails/router.ts';
+import { createWordpressRouter } from './wordpress/router.ts';
+import { Catalogue } from './youtube/catalogue.ts';
+import { QueryRegister } from './youtube/query-register.ts';
+import { createYoutubeRouter } from './youtube/router.ts';
+
+export interface SandboxOptions {
+  /** Folder for what the stand-ins keep; made when missing. */
+  dataDir: string;
+  /** The same seed gives the same videos, articles and pictures. */
+  seed: number;
+  /** The time that videos and posts are dated by. */
+  clock?: () => Date;
+}
+
+export interface Sandbox {
+  app: Express;
+  /** Resolves when everything accepted so far is on disk. */
+  flush(): Promise<void>;
+  /** As flush, and lets go of the files. */
+  close(): Promise<void>;
+}
+
+/** All stand-ins in one application, ready to listen on a loopback address. */
+export async function createSandbox({ dataDir, seed, clock = () => new Date() }: SandboxOptions): Promise<Sandbox> {
+  const register = await QueryRegister.open(path.join(dataDir, 'youtube'));
+  const catalogue = new Catalogue({ seed, register, clock });
+  const board = new FaultBoard();
+  const log = new RequestLog(clock);
+  const sites = await Promise.all(
+    SITES.map(async (site) => {
+      const basePath = `/wordpress/${site.key}`;
+      const created = await createWordpressRouter({
+        dataDir: path.join(dataDir, 'wordpress'),
+        site,
+        basePath,
+        now: clock,
+      });
+      return { basePath, ...created };
+    }),
+  );
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use((_req, res, next) => {
+    res.set('x-pressloom-sandbox', '1');
+    next();
+  });
+  app.use(log.middleware);
+  app.get('/', indexPage);
+  app.use('/control', createControlRouter({ board, log, catalogue }));
+  app.use('/thumbnails', createThumbnailRouter(catalogue));
+  app.use('/youtube/v3', transportFaults(board, 'youtube', { cutsBody: true }), createYoutubeRouter(catalogue));
+  app.use('/v1', transportFaults(board, 'openai', { cutsBody: false }), createOpenAiRouter({ seed, clock }));
+  app.use('/wordpress', transportFaults(board, 'wordpress', { cutsBody: true }), wordpressFaults);
+  for (const { basePath, router } of sites) app.use(basePath, router);
+  app.use(answerNotFound, answerError);
+
+  return {
+    app,
+    flush: async () => {
+      await Promise.all([register.flush(), ...sites.map((site) => site.flush())]);
+    },
+    close: async () => {
+      await Promise.all([register.flush(), ...sites.map((site) => site.close())]);
+    },
+  };
+}
+
+function answerNotFound(req: Request, res: Response): void {
+  res.status(404).type('text').send(`The sandbox has nothing at ${req.path}. See / for what there is.\n`);
+}
+
+function answerError(error: Error & { status?: number }, _req: Request, res: Response, next: NextFunction): void {
+  if (res.headersSent) return next(error);
+  const status = error.status ?? 500;
+  if (status >= 500) console.error('sandbox: request failed:', error);
+  res
+    .status(status)
+    .type('text')
+    .send(status >= 500 ? 'The sandbox failed to answer.\n' : `${error.message}\n`);
+}
