@@ -59,7 +59,7 @@ it('what was answered is there after an abrupt stop', async () => {
 it('a process killed with SIGKILL in the middle of many writes loses nothing that it answered', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'wordpress-kill-'));
   const child = fork(join(__dirname, 'test-process.ts'), [dataDir], {
-    execArgv: ['--experimental-transform-types', '--no-warnings'],
+    execArgv: ['--conditions=@pressloom/source', '--import', join(__dirname, '../../../../tools/ts-hooks.mjs')],
     env: { PATH: process.env['PATH'] },
   });
   const [base] = (await once(child, 'message')) as [string];
