@@ -6,7 +6,7 @@ export { toBlockMarkup } from './blocks/to-block-markup.ts';
 export type {
   CallOptions,
   MediaUpload,
-    SiteDiscovery,
+  SiteDiscovery,
   Taxonomy,
   WordPressClient,
   WordPressClientOptions,

@@ -1,4 +1,4 @@
-import { blockAttributes, escapeAttribute, escapeText, isSafeLink } from './escape.ts';
+import { articleText, blockAttributes, escapeAttribute, isSafeLink } from './escape.ts';
 
 /** One block of WordPress' editor: comment, markup, comment, with a line break after each but the last. */
 export function block(name: string, html: string, attributes?: Record<string, unknown>): string {
@@ -27,7 +27,7 @@ export function embedBlock(url: string): string {
 export function imageBlock(image: { id: number; src: string; alt: string; caption?: string }): string {
   const picture = `<img src="${escapeAttribute(image.src)}" alt="${escapeAttribute(image.alt)}" class="wp-image-${image.id}"/>`;
   const caption = image.caption
-    ? `<figcaption class="wp-element-caption">${escapeText(image.caption)}</figcaption>`
+    ? `<figcaption class="wp-element-caption">${articleText(image.caption)}</figcaption>`
     : '';
   const html = `<figure class="wp-block-image size-large">${picture}${caption}</figure>`;
   return block('image', html, { id: image.id, sizeSlug: 'large', linkDestination: 'none' });
@@ -35,7 +35,7 @@ export function imageBlock(image: { id: number; src: string; alt: string; captio
 
 /** The paragraph that names the channel a post was made from and links to it; without a usable address, the name alone. */
 export function creditBlock(credit: { channelTitle: string; url: string }): string {
-  const name = escapeText(credit.channelTitle.trim());
+  const name = articleText(credit.channelTitle.trim());
   const named = isSafeLink(credit.url) ? `<a href="${escapeAttribute(credit.url)}">${name}</a>` : name;
   return block('paragraph', `<p><em>Source video by ${named} on YouTube.</em></p>`);
 }

@@ -1,0 +1,62 @@
+import { creditBlock, embedBlock, imageBlock } from './blocks.ts';
+import { blockAttributes, escapeText } from './escape.ts';
+
+describe('embedBlock', () => {
+  it('writes the embed as the editor saves it', () => {
+    expect(embedBlock('https://www.youtube.com/watch?v=abc_123')).toBe(
+      `<!-- wp:embed {"url":"https://www.youtube.com/watch?v=abc_123","type":"video","providerNameSlug":"youtube","responsive":true,"className":"wp-embed-aspect-16-9 wp-has-aspect-ratio"} -->
+<figure class="wp-block-embed is-type-video is-provider-youtube wp-block-embed-youtube wp-embed-aspect-16-9 wp-has-aspect-ratio"><div class="wp-block-embed__wrapper">
+https://www.youtube.com/watch?v=abc_123
+</div></figure>
+<!-- /wp:embed -->`,
+    );
+  });
+
+  it('keeps an id with two dashes from ending the comment', () => {
+    const [head] = embedBlock('https://www.youtube.com/watch?v=a--b').split('\n');
+    expect(head).toContain(String.raw`watch?v=a\u002d\u002db`);
+  });
+
+  it.each(['https://www.youtube.com/watch?v=a&t=3', 'https://evil.example/watch?v=a', 'javascript:alert(1)', ''])(
+    'refuses %j',
+    (url) => expect(() => embedBlock(url)).toThrow(RangeError),
+  );
+});
+
+describe('imageBlock', () => {
+  const image = { id: 5, src: 'https://a.example/S.webp?a=1&b=2', alt: 'a "b"' };
+
+  it('writes a picture with its caption', () => {
+    expect(imageBlock({ ...image, caption: 'Cap <1>' }))
+      .toBe(`<!-- wp:image {"id":5,"sizeSlug":"large","linkDestination":"none"} -->
+<figure class="wp-block-image size-large"><img src="https://a.example/S.webp?a=1&amp;b=2" alt="a &quot;b&quot;" class="wp-image-5"/><figcaption class="wp-element-caption">Cap &lt;1&gt;</figcaption></figure>
+<!-- /wp:image -->`);
+  });
+
+  it('leaves the caption out where there is none', () => expect(imageBlock(image)).not.toContain('figcaption'));
+});
+
+describe('creditBlock', () => {
+  it('names the channel and links to it', () => {
+    const markup = creditBlock({
+      channelTitle: 'Fire & <b>Rescue</b> [x]',
+      url: 'https://www.youtube.com/channel/UC1',
+    });
+    expect(markup).toBe(`<!-- wp:paragraph -->
+<p><em>Source video by <a href="https://www.youtube.com/channel/UC1">Fire &amp; &lt;b&gt;Rescue&lt;/b&gt; &#91;x]</a> on YouTube.</em></p>
+<!-- /wp:paragraph -->`);
+  });
+
+  it('names the channel without a link where the address is unusable', () => {
+    expect(creditBlock({ channelTitle: 'A', url: 'javascript:alert(1)' })).toContain('Source video by A on YouTube.');
+  });
+});
+
+it('writes attributes that no text can break out of', () => {
+  const value = { text: `a-->b"c\\"d<&` };
+  const json = blockAttributes(value);
+  expect(json).not.toMatch(/--|[<>&]|\\"/);
+  expect(JSON.parse(json)).toEqual(value);
+});
+
+it('escapes text for a place between tags', () => expect(escapeText('a & <b> "c"\0')).toBe('a &amp; &lt;b&gt; "c"'));

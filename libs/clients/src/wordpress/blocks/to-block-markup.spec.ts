@@ -1,0 +1,113 @@
+import { toBlockMarkup } from './to-block-markup.ts';
+
+const p = (html: string): string => `<!-- wp:paragraph -->\n<p>${html}</p>\n<!-- /wp:paragraph -->`;
+const item = (html: string): string => `<!-- wp:list-item -->\n<li>${html}</li>\n<!-- /wp:list-item -->`;
+const ul = (...items: string[]): string =>
+  `<!-- wp:list -->\n<ul class="wp-block-list">${items.join('\n\n')}</ul>\n<!-- /wp:list -->`;
+const quote = (...inner: string[]): string =>
+  `<!-- wp:quote -->\n<blockquote class="wp-block-quote">${inner.join('\n\n')}</blockquote>\n<!-- /wp:quote -->`;
+const join = (...blocks: string[]): string => blocks.join('\n\n');
+
+describe('toBlockMarkup', () => {
+  it.each([
+    ['a paragraph', '<p>Text</p>', p('Text')],
+    [
+      'a second-level heading without attributes',
+      '<h2>T</h2>',
+      '<!-- wp:heading -->\n<h2 class="wp-block-heading">T</h2>\n<!-- /wp:heading -->',
+    ],
+    [
+      'a third-level heading with its level',
+      '<h3>T</h3>',
+      '<!-- wp:heading {"level":3} -->\n<h3 class="wp-block-heading">T</h3>\n<!-- /wp:heading -->',
+    ],
+    [
+      'a first-level heading as second level, since the title is the first',
+      '<h1>T</h1>',
+      '<!-- wp:heading -->\n<h2 class="wp-block-heading">T</h2>\n<!-- /wp:heading -->',
+    ],
+    ['a list', '<ul><li>a</li> <li>b</li></ul>', ul(item('a'), item('b'))],
+    [
+      'an ordered list',
+      '<ol><li>a</li></ol>',
+      `<!-- wp:list {"ordered":true} -->\n<ol class="wp-block-list">${item('a')}</ol>\n<!-- /wp:list -->`,
+    ],
+    ['a nested list', '<ul><li>a<ul><li>b</li></ul></li></ul>', ul(item(`a${ul(item('b'))}`))],
+    ['a list between items', '<ul><li>a</li><ul><li>b</li></ul></ul>', ul(item(`a${ul(item('b'))}`))],
+    ['text after an inner list', '<ul><li>a<ul><li>b</li></ul>c</li></ul>', ul(item(`ac${ul(item('b'))}`))],
+    ['paragraphs in an item', '<ul><li><p>a</p><p>b</p></li></ul>', ul(item('a b'))],
+    ['an item outside of a list', '<li>a</li>', p('a')],
+    ['a quote of two paragraphs', '<blockquote><p>a</p><p>b</p></blockquote>', quote(p('a'), p('b'))],
+    ['a quote of bare text', '<blockquote>a</blockquote>', quote(p('a'))],
+    [
+      'code',
+      '<pre><code>if (a &lt; b)\n  c[0]</code></pre>',
+      '<!-- wp:code -->\n<pre class="wp-block-code"><code>if (a &lt; b)\n  c&#91;0]</code></pre>\n<!-- /wp:code -->',
+    ],
+    [
+      'preformatted text',
+      '<pre>\na\n b</pre>',
+      '<!-- wp:preformatted -->\n<pre class="wp-block-preformatted">a\n b</pre>\n<!-- /wp:preformatted -->',
+    ],
+    [
+      'a separator',
+      '<hr>',
+      '<!-- wp:separator -->\n<hr class="wp-block-separator has-alpha-channel-opacity"/>\n<!-- /wp:separator -->',
+    ],
+  ])('writes %s', (_what, html, markup) => expect(toBlockMarkup(html)).toBe(markup));
+
+  it.each([
+    [
+      'keeps inline markup',
+      '<p><b>a</b> <i>b</i> <code>c</code></p>',
+      p('<strong>a</strong> <em>b</em> <code>c</code>'),
+    ],
+    [
+      'keeps links and what they say about themselves',
+      '<p><a href="https://a.example/?x=1&amp;y=2" rel="nofollow" onclick="x()">a</a></p>',
+      p('<a href="https://a.example/?x=1&amp;y=2" rel="nofollow">a</a>'),
+    ],
+    ['leaves the text of a link to a script', '<p><a href="javascript:alert(1)">a</a></p>', p('a')],
+    ['leaves the text of a link with a disguised scheme', '<p><a href="java&#10;script:alert(1)">a</a></p>', p('a')],
+    ['leaves the text of a relative link', '<p><a href="/wp-admin">a</a></p>', p('a')],
+    ['escapes text', '<p>1 &lt; 2 &amp; "3" &gt; 0</p>', p('1 &lt; 2 &amp; "3" &gt; 0')],
+    [
+      'escapes what would end the attribute',
+      `<p><a href='https://a.example/"><b>'>a</a></p>`,
+      p('<a href="https://a.example/&quot;&gt;&lt;b&gt;">a</a>'),
+    ],
+    ['lets no shortcode through', '<p>[gallery ids="1"]</p>', p('&#91;gallery ids="1"]')],
+    ['lets no lonely address become an embed', '<p>https://a.example/x</p>', p('https:&#47;&#47;a.example/x')],
+    [
+      'leaves an address inside a sentence alone',
+      '<p>see https://a.example/x now</p>',
+      p('see https://a.example/x now'),
+    ],
+    ['takes block comments out', '<!-- wp:html --><p>a</p><!-- /wp:html -->', p('a')],
+    ['writes block comments in text as text', '<p>&lt;!-- wp:html --&gt;</p>', p('&lt;!-- wp:html --&gt;')],
+    ['drops scripts, frames and pictures whole', '<p>a<script>b</script><iframe>c</iframe><img alt="d"></p>', p('a')],
+    ['unwraps unknown inline elements', '<p>a <span class="x">b</span> <font>c</font></p>', p('a b c')],
+    ['unwraps unknown wrappers', '<div><section><p>a</p></section>b</div>', join(p('a'), p('b'))],
+    ['unwraps an inline element around blocks', '<span><h2>a</h2></span>b', join(toBlockMarkup('<h2>a</h2>'), p('b'))],
+    ['makes each table cell a paragraph', '<table><tr><td>a</td><td>b</td></tr></table>', join(p('a'), p('b'))],
+    ['makes paragraphs of bare text', 'a <em>b</em><p>c</p>d', join(p('a <em>b</em>'), p('c'), p('d'))],
+    ['joins white space', '<p>\n  a\n  b  </p>', p('a b')],
+    ['keeps line breaks, except at the ends', '<p><br>a<br>b<br></p>', p('a<br>b')],
+    ['leaves out what holds no text', '<p> <br>&nbsp;</p><h2></h2><ul><li></li></ul><blockquote></blockquote>', ''],
+    ['closes what was left open', '<p>a<strong>b', p('a<strong>b</strong>')],
+    ['gives nothing for nothing', '', ''],
+  ])('%s', (_what, html, markup) => expect(toBlockMarkup(html)).toBe(markup));
+
+  it('survives any depth of nesting and loses no text by it', () => {
+    for (const tag of ['div', 'em', 'ul><li', 'blockquote', 'span']) {
+      const markup = toBlockMarkup(`${`<${tag}>`.repeat(3000)}deep`);
+      expect(markup).toContain('deep');
+    }
+  });
+
+  it('answers the same for the same', () => {
+    const html = '<h2>a</h2><p>b</p><ul><li>c</li></ul>';
+    expect(toBlockMarkup(html)).toBe(toBlockMarkup(html));
+    expect(toBlockMarkup(html)).toBe(join(toBlockMarkup('<h2>a</h2>'), p('b'), ul(item('c'))));
+  });
+});
