@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { BrokenCircuitError, CircuitBreakerPolicy, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import {
+  BrokenCircuitError,
+  CircuitBreakerPolicy,
+  CircuitState,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+} from 'cockatiel';
 import { PROVIDER_TITLES, ProviderError } from './errors.ts';
 import type { ProviderName } from './errors.ts';
 
@@ -59,12 +66,13 @@ export function createPolicies(options: PolicyOptions = {}): Policies {
   }
 
   async function attempt<T>(call: PolicyCall, work: () => Promise<T>): Promise<T> {
-    try {
-      return await breakerFor(call).execute(work, call.signal);
-    } catch (error) {
-      if (error instanceof BrokenCircuitError) throw breakerOpen(call.provider);
-      throw error;
-    }
+    const outcome = await breakerFor(call)
+      .execute(() => answered(work), call.signal)
+      .catch((error: unknown) => {
+        throw error instanceof BrokenCircuitError ? breakerOpen(call.provider) : error;
+      });
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.value;
   }
 
   return {
@@ -97,12 +105,25 @@ export function waitBeforeRetry(
   return error.retryAfterMs > LONGEST_RETRY_AFTER_MS ? null : Math.max(error.retryAfterMs, jitter);
 }
 
+/** A refusal is an answer too: to the breaker it shows a living provider, as a success does. */
+async function answered<T>(work: () => Promise<T>): Promise<{ value: T } | { refusal: ProviderError }> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (error instanceof ProviderError && error.status !== null && !UNHEALTHY.has(error.code))
+      return { refusal: error };
+    throw error;
+  }
+}
+
 function newBreaker(): CircuitBreakerPolicy {
-  const isUnhealthy = (error: Error) => error instanceof ProviderError && UNHEALTHY.has(error.code);
-  return circuitBreaker(handleWhen(isUnhealthy), {
-    halfOpenAfter: OPEN_MS,
-    breaker: new ConsecutiveBreaker(FAILURES_THAT_OPEN),
-  });
+  const isUnhealthy = (error: unknown) => error instanceof ProviderError && UNHEALTHY.has(error.code);
+  // A trial call that ended without an answer (its caller gave up, say) doesn't prove that the provider is back.
+  const breaker: CircuitBreakerPolicy = circuitBreaker(
+    handleWhen((error) => isUnhealthy(error) || breaker.state === CircuitState.HalfOpen),
+    { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES_THAT_OPEN) },
+  );
+  return breaker;
 }
 
 function breakerOpen(provider: ProviderName): ProviderError {

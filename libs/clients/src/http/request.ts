@@ -52,7 +52,7 @@ async function fetchFollowing(options: HttpRequest, signal: AbortSignal): Promis
 
 function redirectTarget(response: Response, from: URL): URL | null {
   const location = response.headers.get('location');
-  if (!REDIRECT_STATUS.has(response.status) || location === null || !URL.canParse(location, from)) return null;
+  if (!REDIRECT_STATUS.has(response.status) || location === null || !URL.canParse(location, from.href)) return null;
   const target = new URL(location, from);
   return target.protocol === 'http:' || target.protocol === 'https:' ? target : null;
 }

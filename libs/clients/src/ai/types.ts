@@ -1,0 +1,75 @@
+import type { FetchLike, Policies } from '../http/index.ts';
+
+export interface AiClientOptions {
+  /** Up to and including `/v1`; OpenAI's own by default. */
+  baseUrl?: string;
+  apiKey: string;
+  /** For texts; DEFAULT_MODELS.text by default. */
+  model?: string;
+  /** For pictures; DEFAULT_MODELS.image by default. */
+  imageModel?: string;
+  fetch?: FetchLike;
+  /** Shared by all clients of a process, so that they share its breakers. */
+  policies?: Policies;
+  /** For one exchange, in milliseconds; 120 s for a text, 180 s for a picture by default. */
+  timeouts?: { textMs?: number; imageMs?: number };
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface StructuredTask {
+  system: string;
+  user: string;
+  /** Letters, digits, `_` and `-`, at most 64. */
+  schemaName: string;
+  /** JSON schema of the answer, within OpenAI's strict subset. */
+  schema: Record<string, unknown>;
+  /** Cap of the whole answer; for reasoning models their thinking counts too. */
+  maxTokens: number;
+}
+
+export interface StructuredAnswer {
+  /** What the model wrote, unparsed: it may be empty, prose or cut off. */
+  text: string;
+  /** `stop` for a whole answer, `length` for one cut off, `content_filter` for one withheld. */
+  finishReason: string;
+  /** The model's own words when it declined; null otherwise. */
+  refusal: string | null;
+  usage: { inputTokens: number; outputTokens: number };
+  /** The model as the service names it. */
+  model: string;
+}
+
+export type ImageQuality = 'low' | 'medium' | 'high';
+
+export interface ImageTask {
+  prompt: string;
+  quality: ImageQuality;
+  /** Pixels as `1536x1024`. */
+  size: '1024x1024' | '1536x1024' | '1024x1536';
+}
+
+export interface ImageAnswer {
+  /** A whole file of the type `mime`, at most 20 MB. */
+  bytes: Buffer;
+  mime: 'image/png' | 'image/jpeg' | 'image/webp';
+  model: string;
+  /** null where the service doesn't count. */
+  usage: { inputTokens: number; outputTokens: number } | null;
+}
+
+export interface AiClient {
+  /**
+   * Asks for a text in the shape of a schema. The model gets no tools. The caller parses: nothing promises the shape.
+   * @throws ProviderError quota_exhausted, rate_limited, bad_credentials, forbidden, not_found (no such model),
+   * rejected (safety), unusable_answer, timeout, unreachable, connection_lost, server_error, breaker_open
+   */
+  writeStructured(task: StructuredTask, options?: CallOptions): Promise<StructuredAnswer>;
+  /**
+   * Draws one picture.
+   * @throws as `writeStructured`; unusable_answer when what came isn't a PNG, JPEG or WebP of at most 20 MB
+   */
+  makeImage(task: ImageTask, options?: CallOptions): Promise<ImageAnswer>;
+}

@@ -1,0 +1,79 @@
+import { parseDuration } from './duration.ts';
+import { decodeEntities } from './entities.ts';
+import type { FoundVideo, VideoThumbnail, YouTubeVideo } from './types.ts';
+
+/** Anything that JSON can hold, read field by field: what has not the promised type counts as absent. */
+export type Json = Record<string, unknown>;
+
+const VIDEO_ID = /^[\w-]{11}$/;
+
+/** A result of search.list, or null when it has no usable video id or title. Pure. */
+export function readFound(item: unknown): FoundVideo | null {
+  const youtubeId = asText(asObject(asObject(item).id).videoId);
+  const title = decodeEntities(asText(asObject(asObject(item).snippet).title) ?? '').trim();
+  return youtubeId !== null && VIDEO_ID.test(youtubeId) && title !== '' ? { youtubeId, title } : null;
+}
+
+/** An item of videos.list, or null when it has no usable video id or title. Pure. */
+export function readVideo(item: unknown): YouTubeVideo | null {
+  const { id, snippet: rawSnippet, contentDetails, statistics, status: rawStatus } = asObject(item);
+  const snippet = asObject(rawSnippet);
+  const status = asObject(rawStatus);
+  const youtubeId = asText(id);
+  const title = (asText(snippet.title) ?? '').trim();
+  if (youtubeId === null || !VIDEO_ID.test(youtubeId) || title === '') return null;
+  return {
+    youtubeId,
+    title,
+    description: asText(snippet.description) ?? '',
+    channelId: asText(snippet.channelId),
+    channelTitle: asText(snippet.channelTitle) ?? '',
+    publishedAt: asDate(snippet.publishedAt),
+    durationSeconds: parseDuration(asObject(contentDetails).duration),
+    viewCount: asCount(asObject(statistics).viewCount),
+    thumbnails: readThumbnails(snippet.thumbnails),
+    tags: asList(snippet.tags).filter((tag) => typeof tag === 'string'),
+    privacyStatus: asText(status.privacyStatus),
+    embeddable: asBoolean(status.embeddable),
+    madeForKids: asBoolean(status.madeForKids),
+    defaultLanguage: asText(snippet.defaultLanguage) ?? asText(snippet.defaultAudioLanguage),
+  };
+}
+
+function readThumbnails(value: unknown): VideoThumbnail[] {
+  return Object.values(asObject(value))
+    .map(asObject)
+    .flatMap(({ url, width, height }) =>
+      typeof url === 'string' && /^https?:\/\//.test(url)
+        ? [{ url, width: asCount(width) ?? 0, height: asCount(height) ?? 0 }]
+        : [],
+    )
+    .sort((a, b) => b.width * b.height - a.width * a.height);
+}
+
+export function asObject(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+export function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
+export function asText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Whole numbers from 0; Google sends 64-bit ones as text. */
+export function asCount(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
+}
+
+function asBoolean(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
+}
+
+function asDate(value: unknown): Date | null {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? null : new Date(time);
+}

@@ -1,0 +1,84 @@
+import type { FetchLike, Policies } from '../http/index.ts';
+
+export interface YouTubeClientOptions {
+  /** Up to and including `/youtube/v3`. */
+  baseUrl: string;
+  apiKey: string;
+  fetch?: FetchLike;
+  /** Shared by all clients of a process, so that they share its breakers. */
+  policies?: Policies;
+  /** For one exchange; 15 s by default. */
+  timeoutMs?: number;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface VideoSearch {
+  /** What a person would type. */
+  term: string;
+  /** 1-50; the price is the same. */
+  maxResults: number;
+  publishedAfter?: Date;
+  pageToken?: string;
+}
+
+export interface FoundVideo {
+  youtubeId: string;
+  /** As text: YouTube escapes it for HTML in searches, which is undone here. */
+  title: string;
+}
+
+export interface VideoSearchAnswer {
+  /** Best first, each video once; results without a usable id are left out. */
+  items: FoundVideo[];
+  nextPageToken: string | null;
+  /** YouTube's estimate, at most a million. */
+  totalResults: number;
+  /** How many results were left out because they could not be read. */
+  dropped: number;
+}
+
+export interface VideoThumbnail {
+  url: string;
+  /** In pixels; 0 where YouTube doesn't tell. */
+  width: number;
+  height: number;
+}
+
+/** What YouTube tells of a video; null where it doesn't. */
+export interface YouTubeVideo {
+  youtubeId: string;
+  title: string;
+  description: string;
+  channelId: string | null;
+  channelTitle: string;
+  publishedAt: Date | null;
+  /** null while a stream is live or announced, too. */
+  durationSeconds: number | null;
+  /** null where the channel hides it. */
+  viewCount: number | null;
+  /** Largest first. */
+  thumbnails: VideoThumbnail[];
+  tags: string[];
+  /** `public`, `unlisted` or `private`. */
+  privacyStatus: string | null;
+  embeddable: boolean | null;
+  madeForKids: boolean | null;
+  defaultLanguage: string | null;
+}
+
+export interface YouTubeClient {
+  /**
+   * Finds videos; costs one `search.list`, also when it fails after it was sent.
+   * @throws ProviderError quota_exhausted, bad_credentials, forbidden, and those of `request`
+   */
+  search(query: VideoSearch, options?: CallOptions): Promise<VideoSearchAnswer>;
+  /**
+   * Reads videos by id, in no order that can be relied on; those that are gone or private are missing from the answer.
+   * Costs one `videos.list` per 50 ids, also when it fails after it was sent.
+   * @throws as `search`
+   */
+  videos(ids: readonly string[], options?: CallOptions): Promise<YouTubeVideo[]>;
+}
