@@ -82,7 +82,7 @@ export function buildVideo(seed: number, query: string, key: VideoKey): Video {
     madeForKids: restriction === 2,
     hasMaxres: !random.chance(0.2),
     finalViews: Math.round(10 ** random.between(2.6, 5.9)),
-    relevance: relevanceOf(words, title) + random.next(),
+    relevance: relevanceOf(words, title) + 2 * relevanceOf(words, subject.phrase) + random.next() * 1.8,
   };
 }
 
@@ -132,7 +132,9 @@ function makeTags(random: Random, candidates: readonly string[]): string[] {
   return [...new Set(candidates)].slice(0, random.int(4, 7));
 }
 
-function relevanceOf(words: string, title: string): number {
-  const inTitle = new Set(wordsOf(title));
-  return wordsOf(words).filter((word) => inTitle.has(word)).length;
+/** Share of the searched words that a text has. Chance is added to it, or the first titles would all be alike. */
+function relevanceOf(words: string, text: string): number {
+  const wanted = wordsOf(words);
+  const inText = new Set(wordsOf(text));
+  return wanted.filter((word) => inText.has(word)).length / Math.max(1, wanted.length);
 }

@@ -30,7 +30,7 @@ function smoke(canvas: Canvas): string {
   const base = w * random.between(0.25, 0.75);
   return Array.from({ length: Math.round(9 * canvas.detail) }, (_, i) => {
     const x = base + random.between(-0.14, 0.14) * w + i * w * 0.012;
-    return `<circle cx="${n(x)}" cy="${n(h * (0.62 - i * 0.06))}" r="${n(h * (0.07 + i * 0.012))}" fill="#1c1620" opacity="0.28"/>`;
+    return glow(`smoke${i}`, { x, y: h * (0.62 - i * 0.06), r: h * (0.1 + i * 0.016) }, '#15101a', 0.6);
   }).join('');
 }
 
