@@ -36,9 +36,9 @@ export interface PolicyCall {
   key: string;
   /**
    * `safe`: repeats what the error calls retryable. `unsent`: only where nothing was sent, for calls that cost even when
-   * they fail. `never`: no repetition; the breaker still counts.
+   * they fail. `never`: no repetition; the breaker still counts. A function chooses among what the error calls retryable.
    */
-  repeat: 'safe' | 'unsent' | 'never';
+  repeat: 'safe' | 'unsent' | 'never' | ((error: ProviderError) => boolean);
   signal?: AbortSignal;
 }
 
@@ -97,12 +97,17 @@ export function waitBeforeRetry(
   repeat: PolicyCall['repeat'],
   { retries, random }: { retries: number; random: () => number },
 ): number | null {
-  if (!(error instanceof ProviderError) || !error.retryable || error.ambiguous || error.code === 'breaker_open')
-    return null;
-  if (repeat === 'never' || (repeat === 'unsent' && error.code !== 'unreachable')) return null;
+  if (!(error instanceof ProviderError) || !mayRepeat(error, repeat)) return null;
   const jitter = Math.round(random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** retries));
   if (error.retryAfterMs === null) return jitter;
   return error.retryAfterMs > LONGEST_RETRY_AFTER_MS ? null : Math.max(error.retryAfterMs, jitter);
+}
+
+function mayRepeat(error: ProviderError, repeat: PolicyCall['repeat']): boolean {
+  // While the breaker is open there is nothing to gain from waiting here.
+  if (!error.retryable || error.ambiguous || error.code === 'breaker_open') return false;
+  if (typeof repeat === 'function') return repeat(error);
+  return repeat === 'safe' || (repeat === 'unsent' && error.code === 'unreachable');
 }
 
 /** A refusal is an answer too: to the breaker it shows a living provider, as a success does. */

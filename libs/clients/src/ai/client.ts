@@ -1,0 +1,136 @@
+import OpenAI from 'openai';
+import { createPolicies, ProviderError } from '../http/index.ts';
+import type { Policies } from '../http/index.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import { aiFailure } from './failure.ts';
+import { DEFAULT_MODELS, textLimits } from './models.ts';
+import { decodePicture, MAX_PICTURE_BYTES, pictureType } from './picture.ts';
+import type { AiClient, AiClientOptions, ImageAnswer, ImageTask, StructuredAnswer, StructuredTask } from './types.ts';
+
+const OPENAI_URL = 'https://api.openai.com/v1';
+const TEXT_TIMEOUT_MS = 120_000;
+const IMAGE_TIMEOUT_MS = 180_000;
+const MAX_TEXT_BYTES = 2_000_000;
+/** base64 takes four bytes for three, and there is JSON around it. */
+const MAX_IMAGE_BYTES = Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 100_000;
+
+/**
+ * A client of OpenAI, or of a server that speaks its protocol, on the official SDK; limits, retries and breaker are ours.
+ * What failed for the moment is repeated, except after a timeout: its two or three minutes are the caller's to spend again.
+ */
+export function createAiClient(options: AiClientOptions): AiClient {
+  const policies = options.policies ?? createPolicies();
+  const baseUrl = (options.baseUrl ?? OPENAI_URL).replace(/\/+$/, '');
+  const model = options.model ?? DEFAULT_MODELS.text;
+  const imageModel = options.imageModel ?? DEFAULT_MODELS.image;
+  const call = caller(policies, baseUrl);
+  const texts = sdk(options, baseUrl, {
+    timeoutMs: options.timeouts?.textMs ?? TEXT_TIMEOUT_MS,
+    maxBytes: MAX_TEXT_BYTES,
+  });
+  const images = sdk(options, baseUrl, {
+    timeoutMs: options.timeouts?.imageMs ?? IMAGE_TIMEOUT_MS,
+    maxBytes: MAX_IMAGE_BYTES,
+  });
+
+  return {
+    writeStructured(task, { signal } = {}) {
+      return call(signal, async () =>
+        readText(await texts.chat.completions.create(textBody(task, model), { signal }), model),
+      );
+    },
+    makeImage(task, { signal } = {}) {
+      return call(signal, async () =>
+        readImage(await images.images.generate(imageBody(task, imageModel), { signal }), imageModel),
+      );
+    },
+  };
+}
+
+/** Everything that the SDK would otherwise read from the environment or do by itself is set here. */
+function sdk(options: AiClientOptions, baseURL: string, limits: { timeoutMs: number; maxBytes: number }): OpenAI {
+  return new OpenAI({
+    apiKey: options.apiKey,
+    baseURL,
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    maxRetries: 0,
+    // Its own limit ends with the headers; ours, in the fetch, covers the whole exchange and comes first.
+    timeout: limits.timeoutMs * 2,
+    logLevel: 'off',
+    fetch: boundedFetch({ ...limits, fetch: options.fetch }),
+  });
+}
+
+function caller(policies: Policies, key: string) {
+  return <T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> =>
+    policies.run({ provider: 'openai', key, repeat: (error) => error.code !== 'timeout', signal }, async () => {
+      try {
+        return await work();
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        throw aiFailure(error, policies.now());
+      }
+    });
+}
+
+function textBody({ system, user, schemaName, schema, maxTokens }: StructuredTask, model: string) {
+  return {
+    model,
+    messages: [
+      { role: 'system' as const, content: system },
+      { role: 'user' as const, content: user },
+    ],
+    response_format: { type: 'json_schema' as const, json_schema: { name: schemaName, schema, strict: true } },
+    ...textLimits(model, maxTokens),
+  };
+}
+
+function imageBody({ prompt, quality, size }: ImageTask, model: string) {
+  return { model, prompt, quality, size, n: 1 };
+}
+
+/** The SDK's types promise more than a compatible server keeps: all is read as if it could be missing. */
+type Loose<T> = T extends (infer Item)[]
+  ? Loose<Item>[] | null
+  : T extends object
+    ? { [K in keyof T]?: Loose<T[K]> | null }
+    : T;
+
+function readText(completion: Loose<OpenAI.Chat.ChatCompletion> | null, model: string): StructuredAnswer {
+  const choice = completion?.choices?.[0];
+  if (!choice?.message) throw unusable('answered without a text');
+  return {
+    text: choice.message.content ?? '',
+    finishReason: choice.finish_reason ?? 'unknown',
+    refusal: choice.message.refusal ?? null,
+    usage: {
+      inputTokens: completion?.usage?.prompt_tokens ?? 0,
+      outputTokens: completion?.usage?.completion_tokens ?? 0,
+    },
+    model: completion?.model ?? model,
+  };
+}
+
+function readImage(answer: Loose<OpenAI.ImagesResponse> | null, model: string): ImageAnswer {
+  const bytes = decodePicture(answer?.data?.[0]?.b64_json);
+  const mime = bytes && pictureType(bytes);
+  if (!bytes || !mime) throw unusable('answered without a usable picture');
+  const usage = answer?.usage;
+  return {
+    bytes,
+    mime,
+    model,
+    usage: usage ? { inputTokens: usage.input_tokens ?? 0, outputTokens: usage.output_tokens ?? 0 } : null,
+  };
+}
+
+function unusable(what: string): ProviderError {
+  return new ProviderError({
+    provider: 'openai',
+    code: 'unusable_answer',
+    message: `The AI service ${what}.`,
+    status: 200,
+  });
+}
