@@ -68,6 +68,7 @@ export function LoginPage() {
           name="password"
           label="Password"
           autoComplete="current-password"
+          maxLength={LIMITS.loginPassword.max}
           rules={{
             minLength: { value: LIMITS.loginPassword.min, message: MESSAGES.loginPasswordShort },
             required: MESSAGES.loginPasswordShort,

@@ -70,6 +70,10 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiInputLabel: { defaultProps: { size: 'small' } },
+  MuiSwitch: {
+    // Switched off, the track alone carries the shape: 3:1 against paper.
+    styleOverrides: { track: ({ theme }) => ({ backgroundColor: theme.vars.palette.controlBorder, opacity: 1 }) },
+  },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
   MuiAlert: {
     defaultProps: { variant: 'outlined' },

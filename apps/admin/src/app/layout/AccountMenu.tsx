@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import LogoutIcon from '@mui/icons-material/Logout';
 import UnfoldMore from '@mui/icons-material/UnfoldMore';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { useCurrentUser } from '../../shared/hooks/useCurrentUser.ts';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { initialsOf } from './initials.ts';
@@ -30,7 +31,6 @@ export function AccountMenu() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
-        aria-label={`Account: ${displayName}`}
         sx={{
           width: '100%',
           gap: 3,
@@ -41,7 +41,10 @@ export function AccountMenu() {
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
-        <Avatar sx={{ width: 36, height: 36, fontSize: 14, fontWeight: 600, bgcolor: 'primary.main' }}>
+        <Box component="span" sx={visuallyHidden}>
+          Account:
+        </Box>
+        <Avatar aria-hidden sx={{ width: 36, height: 36, fontSize: 14, fontWeight: 600, bgcolor: 'primary.main' }}>
           {initialsOf(displayName)}
         </Avatar>
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -64,7 +67,11 @@ export function AccountMenu() {
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { sx: { width: 288 } }, list: { 'aria-label': 'Account' } }}
       >
-        <ListSubheader sx={{ lineHeight: '32px', bgcolor: 'transparent', color: 'text.primary', fontWeight: 600 }}>
+        <ListSubheader
+          component="div"
+          role="presentation"
+          sx={{ lineHeight: '32px', bgcolor: 'transparent', color: 'text.primary', fontWeight: 600 }}
+        >
           My Account
         </ListSubheader>
         {isPremium ? (

@@ -21,6 +21,8 @@ export function AppShell({ children }: { children: ReactNode }) {
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipLink />
       <Box
+        component="aside"
+        aria-label="Sidebar"
         sx={{
           display: { xs: 'none', md: 'block' },
           position: 'sticky',

@@ -22,7 +22,7 @@ export function ProviderBanner() {
   };
   return (
     <Box
-      role="note"
+      component="aside"
       aria-label="Providers"
       sx={{
         display: 'flex',

@@ -1,13 +1,16 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
 import { ActiveBadge } from './ActiveBadge.tsx';
 import { BrandDot } from './BrandDot.tsx';
-import { SiteMenuList } from './SiteMenuList.tsx';
+
+// With its search field it is half as large as the rest of the shell: it comes when it is first opened.
+const SiteMenuList = lazy(async () => ({ default: (await import('./SiteMenuList.tsx')).SiteMenuList }));
 
 /** The choice between several websites. */
 export function SiteMenu() {
@@ -22,7 +25,6 @@ export function SiteMenu() {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? listId : undefined}
-        aria-label={`Website: ${site.name}. Change`}
         sx={{
           gap: 3,
           px: 3,
@@ -38,6 +40,9 @@ export function SiteMenu() {
           '&:hover': { borderColor: 'text.primary' },
         }}
       >
+        <Box component="span" sx={visuallyHidden}>
+          Website:
+        </Box>
         <BrandDot color={site.brandColor} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography noWrap sx={{ fontWeight: 600, lineHeight: '18px' }}>
@@ -66,7 +71,9 @@ export function SiteMenu() {
           },
         }}
       >
-        <SiteMenuList onDone={() => setAnchor(null)} />
+        <Suspense fallback={<Box sx={{ height: 240 }} aria-busy="true" />}>
+          <SiteMenuList onDone={() => setAnchor(null)} />
+        </Suspense>
       </Popover>
     </Box>
   );

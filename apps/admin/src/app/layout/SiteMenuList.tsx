@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import TextField from '@mui/material/TextField';
@@ -13,6 +12,17 @@ import { PATHS } from '../paths.ts';
 import { ActiveBadge } from './ActiveBadge.tsx';
 import { BrandDot } from './BrandDot.tsx';
 import { matchingSites, SEARCH_ABOVE } from './site-search.ts';
+
+/** Stays in sight under a long list. */
+const MANAGE = {
+  gap: 3,
+  position: 'sticky',
+  bottom: 0,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  '&:hover, &.Mui-focusVisible': { bgcolor: 'background.paper', color: 'primary.main' },
+} as const;
 
 /** The websites with a search above seven of them, and the way to manage them. */
 export function SiteMenuList({ onDone }: { onDone: () => void }) {
@@ -44,7 +54,12 @@ export function SiteMenuList({ onDone }: { onDone: () => void }) {
           />
         </Box>
       ) : null}
-      <MenuList ref={list} autoFocusItem={!searchable} aria-label="Websites" sx={{ maxHeight: 420, overflowY: 'auto' }}>
+      <MenuList
+        ref={list}
+        autoFocusItem={!searchable}
+        aria-label="Websites"
+        sx={{ maxHeight: 'min(420px, 60vh)', overflowY: 'auto', pb: 0 }}
+      >
         {shown.map((site) => (
           <MenuItem
             key={site.id}
@@ -58,8 +73,7 @@ export function SiteMenuList({ onDone }: { onDone: () => void }) {
           </MenuItem>
         ))}
         {shown.length === 0 ? <MenuItem disabled>No website matches “{text}”</MenuItem> : null}
-        <Divider />
-        <MenuItem component={Link} to={PATHS.websites} onClick={onDone} sx={{ gap: 3 }}>
+        <MenuItem component={Link} to={PATHS.websites} onClick={onDone} sx={MANAGE}>
           <SettingsOutlined sx={{ fontSize: 18, color: 'text.secondary', ml: '-4px' }} />
           Manage websites
         </MenuItem>

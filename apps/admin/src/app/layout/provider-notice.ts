@@ -20,8 +20,8 @@ export function providerNotice(providers: readonly ProviderView[]): ProviderNoti
   const chosen = missing.length > 0 ? missing : sandboxed;
   if (chosen.length === 0) return null;
   const things = and(chosen.map(({ key }) => WHAT[key].things)).replace(/^(videos) and (texts) and/, '$1, $2 and');
-  const steps = and(chosen.map(({ key, label }) => `${WHAT[key].variable} for ${label}`));
-  const fix = `To go live, set ${steps} in the environment and start again.`;
+  const steps = and(chosen.map(({ key, label }) => `${WHAT[key].variable} (${label})`));
+  const fix = `To go live, set ${steps} and start again.`;
   if (missing.length > 0) {
     const names = and(missing.map(({ label }) => label));
     return {

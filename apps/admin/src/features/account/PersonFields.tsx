@@ -70,6 +70,7 @@ export function PersonFields({ form }: { form: UseFormReturn<PersonForm> }) {
         name="password"
         label="Password"
         autoComplete="new-password"
+        maxLength={LIMITS.password.max}
         describedBy={CHECKLIST_ID}
         rules={{ validate: (value) => validatePassword(String(value)), deps: ['confirmPassword'] }}
       />
@@ -79,6 +80,7 @@ export function PersonFields({ form }: { form: UseFormReturn<PersonForm> }) {
         name="confirmPassword"
         label="Confirm password"
         autoComplete="new-password"
+        maxLength={LIMITS.password.max}
         rules={{ validate: (value, all) => value === all.password || MESSAGES.passwordsDiffer }}
       />
     </>

@@ -14,10 +14,12 @@ interface FailureNoteProps {
 export function FailureNote({ sentence, onRetry, retryLabel }: FailureNoteProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', color: 'error.main', minWidth: 0 }}>
-      <ErrorOutlined fontSize="small" aria-hidden sx={{ flexShrink: 0, alignSelf: 'flex-start', mt: '1px' }} />
-      <Typography color="inherit" sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {sentence}
-      </Typography>
+      <Box sx={{ display: 'flex', gap: 2, flex: '1 1 200px', minWidth: 0 }}>
+        <ErrorOutlined fontSize="small" aria-hidden sx={{ flexShrink: 0, mt: '1px' }} />
+        <Typography color="inherit" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {sentence}
+        </Typography>
+      </Box>
       {onRetry && (
         <Button size="small" variant="outlined" color="inherit" onClick={onRetry} aria-label={retryLabel}>
           Try again

@@ -13,39 +13,32 @@ interface PasswordFieldProps<V extends FieldValues> {
   rules?: RegisterOptions<V, FieldPath<V>>;
   label: string;
   autoComplete: string;
+  maxLength?: number;
   hint?: ReactNode;
-  required?: boolean;
-  placeholder?: string;
-  /** Id of a text that belongs to the field, such as the list of rules. */
   describedBy?: string;
 }
 
 /** A password with a button that shows and hides what is typed. */
-export function PasswordField<V extends FieldValues>({ label, describedBy, ...props }: PasswordFieldProps<V>) {
+export function PasswordField<V extends FieldValues>(props: PasswordFieldProps<V>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? VisibilityOffOutlined : VisibilityOutlined;
   return (
     <FormField
       {...props}
-      label={label}
       type={shown ? 'text' : 'password'}
-      slotProps={{
-        htmlInput: { autoCapitalize: 'none', spellCheck: false, ...(describedBy ? { 'aria-describedby': describedBy } : {}) },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                size="small"
-                aria-label={shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
-                onClick={() => setShown(!shown)}
-              >
-                <Icon fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            size="small"
+            aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon fontSize="small" />
+          </IconButton>
+        </InputAdornment>
+      }
     />
   );
 }

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import HelpOutlined from '@mui/icons-material/HelpOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 
 /** How a figure moved; `neutral` carries no arrow and no colour. */
 export interface Change {
@@ -36,7 +36,7 @@ export function StatCard({ label, value, change, help }: StatCardProps) {
             aria-label={`How ${label} is counted: ${help}`}
             sx={{ m: -1, color: 'text.secondary' }}
           >
-            <HelpOutlined sx={{ fontSize: 16 }} />
+            <HelpOutline sx={{ fontSize: 16 }} />
           </IconButton>
         </Tooltip>
       </Box>

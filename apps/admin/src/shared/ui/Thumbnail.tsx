@@ -38,6 +38,7 @@ function ThumbnailOf({ sources, alt, width = 120 }: ThumbnailProps) {
     aspectRatio: '16 / 9',
     borderRadius: '6px',
     flexShrink: 0,
+    alignSelf: 'flex-start',
     display: 'block',
     maxWidth: '100%',
   };

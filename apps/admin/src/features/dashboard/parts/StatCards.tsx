@@ -18,7 +18,7 @@ const CARDS: readonly { key: keyof DashboardStats['changes']; label: string; hel
 const GRID = {
   display: 'grid',
   gap: 4,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
 } as const;
 
 export function StatCardsSkeleton() {

@@ -7,10 +7,21 @@ import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
 import { videoStatus } from '../video-status.ts';
 
+/** Channel, views and length, as far as they are known. */
+function factsOf({ channelTitle, viewCount, durationSeconds }: VideoView): string {
+  const views = viewCount === null ? null : `${formatCompact(viewCount)} views`;
+  const length = durationSeconds === null ? null : formatDuration(durationSeconds);
+  return [channelTitle, views, length].filter(Boolean).join(' · ');
+}
+
 /** Recent videos as a list of cards, for small screens. */
 export function VideoCards({ videos }: { videos: VideoView[] }) {
   return (
-    <Box component="ul" aria-label="Recent videos" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+    <Box
+      component="ul"
+      aria-label="Recent videos"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       {videos.map((video) => (
         <Box
           component="li"
@@ -21,7 +32,7 @@ export function VideoCards({ videos }: { videos: VideoView[] }) {
           <Box sx={{ minWidth: 0, flex: 1 }}>
             <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{video.title}</Typography>
             <Typography variant="caption" component="p" color="textSecondary">
-              {video.channelTitle} · {formatCompact(video.viewCount)} views · {formatDuration(video.durationSeconds)}
+              {factsOf(video)}
             </Typography>
             <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mt: 2 }}>
               <StatusChip {...videoStatus(video)} />

@@ -13,6 +13,16 @@ import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
 import { videoStatus } from '../video-status.ts';
 
+/** Two lines at most; the whole title is in the tooltip and in the accessibility tree. */
+const TITLE = {
+  fontWeight: 500,
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflowWrap: 'anywhere',
+} as const;
+
 /** Recent videos as a table. */
 export function VideoTable({ videos }: { videos: VideoView[] }) {
   return (
@@ -20,7 +30,7 @@ export function VideoTable({ videos }: { videos: VideoView[] }) {
       <Table aria-label="Recent videos" sx={{ '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
-            <TableCell>Title</TableCell>
+            <TableCell sx={{ width: '100%' }}>Title</TableCell>
             <TableCell align="right">Views</TableCell>
             <TableCell align="right">Duration</TableCell>
             <TableCell>Status</TableCell>
@@ -30,10 +40,12 @@ export function VideoTable({ videos }: { videos: VideoView[] }) {
           {videos.map((video) => (
             <TableRow key={video.id}>
               <TableCell>
-                <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', minWidth: 220 }}>
+                <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', minWidth: 240 }}>
                   <Thumbnail sources={video.thumbnails} alt="" width={80} />
                   <Box sx={{ minWidth: 0 }}>
-                    <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{video.title}</Typography>
+                    <Typography sx={TITLE} title={video.title}>
+                      {video.title}
+                    </Typography>
                     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
                       <Typography variant="caption" color="textSecondary">
                         {video.channelTitle}

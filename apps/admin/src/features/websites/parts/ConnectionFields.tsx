@@ -49,6 +49,7 @@ export function ConnectionFields({ form, site }: { form: UseFormReturn<SiteForm>
         name="applicationPassword"
         label="Application password"
         autoComplete="new-password"
+        maxLength={LIMITS.applicationPassword.max}
         hint={
           <>
             {site?.hasApplicationPassword ? 'Leave it empty to keep the stored one. ' : ''}

@@ -1,0 +1,66 @@
+import type { ProviderView } from '@pressloom/contracts';
+import { schemeOf } from '../../theme/scheme.ts';
+import { initialsOf } from './initials.ts';
+import { providerNotice } from './provider-notice.ts';
+import { matchingSites } from './site-search.ts';
+
+const providers = (youtube: ProviderView['mode'], openai: ProviderView['mode']): ProviderView[] => [
+  { key: 'youtube', label: 'YouTube', mode: youtube },
+  { key: 'openai', label: 'OpenAI', mode: openai },
+];
+
+describe('providerNotice', () => {
+  it.each([
+    [
+      'sandbox',
+      'sandbox',
+      'Sandbox: videos, texts and pictures come from local stand-ins.',
+      'YOUTUBE_API_KEY (YouTube) and OPENAI_API_KEY (OpenAI)',
+    ],
+    ['live', 'sandbox', 'Sandbox: texts and pictures come from local stand-ins.', 'set OPENAI_API_KEY (OpenAI) and'],
+    ['unconfigured', 'sandbox', 'YouTube is not set up: no videos.', 'set YOUTUBE_API_KEY (YouTube) and'],
+    [
+      'unconfigured',
+      'unconfigured',
+      'YouTube and OpenAI are not set up: no videos, texts and pictures.',
+      'OPENAI_API_KEY',
+    ],
+  ] as const)('with YouTube %s and OpenAI %s it says: %s', (youtube, openai, text, fix) => {
+    const notice = providerNotice(providers(youtube, openai));
+    expect(notice?.text).toBe(text);
+    expect(notice?.fix).toContain(fix);
+  });
+
+  it('says nothing while all is live', () => {
+    expect(providerNotice(providers('live', 'live'))).toBeNull();
+  });
+});
+
+it.each([
+  ['Jo Ortiz', 'JO'],
+  ['Ana Maria de Souza', 'AS'],
+  ['jo.ortiz@example.org', 'J'],
+  ['', '?'],
+])('the initials of %j are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+it('finds websites by name and by address, without regard to case', () => {
+  const sites = [
+    { name: 'Fire News', siteUrl: 'https://a.example' },
+    { name: 'Tarot', siteUrl: 'https://fire.example' },
+    { name: 'Calm', siteUrl: 'https://c.example' },
+  ];
+  expect(matchingSites(sites, ' FIRE ').map(({ name }) => name)).toEqual(['Fire News', 'Tarot']);
+  expect(matchingSites(sites, '')).toHaveLength(3);
+});
+
+it.each([
+  ['dark', false, 'dark'],
+  ['light', true, 'light'],
+  ['system', true, 'dark'],
+  [null, false, 'light'],
+  ['nonsense', true, 'dark'],
+])('the stored choice %j, with a dark system: %s, shows %s', (stored, systemIsDark, scheme) => {
+  expect(schemeOf(stored, systemIsDark)).toBe(scheme);
+});

@@ -1,0 +1,63 @@
+import { MESSAGES } from '@pressloom/contracts';
+import { RequestError } from '../../shared/api/request.ts';
+import { greetingFor } from './greeting.ts';
+import { isEmail, passwordChecks, validatePassword } from './password-rules.ts';
+import { signInProblem } from './sign-in-problem.ts';
+
+it.each([
+  ['Abcdef1', MESSAGES.passwordShort],
+  ['abcdefg1', MESSAGES.passwordUppercase],
+  ['ABCDEFG1', MESSAGES.passwordLowercase],
+  ['Abcdefgh', MESSAGES.passwordNumber],
+  ['Abcdefg1', true],
+])('the password %s answers %s', (password, expected) => {
+  expect(validatePassword(password)).toBe(expected);
+});
+
+it('ticks each rule by itself', () => {
+  expect(passwordChecks('abc1').map(({ ok }) => ok)).toEqual([false, false, true, true]);
+});
+
+it.each([
+  ['jo@example.org', true],
+  [' jo@example.org ', true],
+  ['jo@mail.example.org', true],
+  ['jo@example', false],
+  ['jo@.org', false],
+  ['jo example@x.org', false],
+  ['', false],
+  [`${'a'.repeat(250)}@x.org`, false],
+])('takes %j as an e-mail: %s', (text, expected) => {
+  expect(isEmail(text)).toBe(expected);
+});
+
+it.each([
+  [{ firstName: 'Jo', isPremium: true }, true, 'Welcome back, Premium!'],
+  [{ firstName: 'Jo', isPremium: false }, true, 'Welcome back, Jo!'],
+  [{ firstName: 'Jo', isPremium: false }, false, 'Welcome, Jo!'],
+  [{ firstName: null, isPremium: false }, true, 'Welcome back!'],
+])('greets %j', (user, returning, text) => {
+  expect(greetingFor(user, returning)).toBe(text);
+});
+
+describe('signInProblem', () => {
+  const failure = (status: number, human: string) => new RequestError({ status, text: human, human });
+
+  it.each([
+    ['the server’s sentence', failure(401, 'Invalid email or password'), 'Invalid email or password'],
+    [
+      'the form’s own where the server said nothing',
+      failure(401, 'Your session has ended. Please sign in again.'),
+      'F',
+    ],
+    ['the network’s', failure(0, 'x'), MESSAGES.networkError],
+    [
+      'that the server failed',
+      failure(500, 'Something went wrong on the server.'),
+      'Something went wrong on the server.',
+    ],
+    ['the form’s own for anything else', new Error('x'), 'F'],
+  ])('shows %s', (_name, error, expected) => {
+    expect(signInProblem(error, 'F')).toBe(expected);
+  });
+});

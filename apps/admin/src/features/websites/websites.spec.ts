@@ -1,0 +1,70 @@
+import { MESSAGES } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts';
+import { deleteQuestion } from './delete-question.ts';
+import {
+  completeUrl,
+  formOf,
+  PASSWORD_FOR_NEW_ADDRESS,
+  requestOf,
+  validatePasswordOf,
+  validateSiteUrl,
+} from './site-form.ts';
+
+it.each([
+  ['example.com', 'https://example.com'],
+  [' example.com/blog ', 'https://example.com/blog'],
+  ['localhost:8080', 'https://localhost:8080'],
+  ['http://example.com', 'http://example.com'],
+  ['ftp://example.com', 'ftp://example.com'],
+  ['', ''],
+])('completes the address %j to %j', (typed, url) => {
+  expect(completeUrl(typed)).toBe(url);
+});
+
+it.each([
+  ['example.com', true],
+  ['http://127.0.0.1:3001/sites/1', true],
+  ['ftp://example.com', MESSAGES.siteUrlInvalid],
+  ['javascript:alert(1)', MESSAGES.siteUrlInvalid],
+  ['not a url', MESSAGES.siteUrlInvalid],
+  ['', MESSAGES.siteUrlInvalid],
+])('judges the address %j: %s', (typed, expected) => {
+  expect(validateSiteUrl(typed)).toBe(expected);
+});
+
+describe('validatePasswordOf', () => {
+  const stored = { siteUrl: 'https://example.com/blog', hasApplicationPassword: true } as SiteView;
+  const without = { ...stored, hasApplicationPassword: false };
+
+  it.each([
+    ['a new site needs one', null, 'https://example.com', '', MESSAGES.applicationPasswordNeeded],
+    ['a new site has one', null, 'https://example.com', 'abcd', true],
+    ['a stored one stays', stored, 'https://example.com/blog', '', true],
+    ['another folder of the same origin keeps it', stored, 'https://example.com/news', '', true],
+    ['another host asks again', stored, 'https://other.example.com', '', PASSWORD_FOR_NEW_ADDRESS],
+    ['another scheme asks again', stored, 'http://example.com/blog', '', PASSWORD_FOR_NEW_ADDRESS],
+    ['another host with a new one', stored, 'https://other.example.com', 'abcd', true],
+    ['only spaces are none', stored, 'https://other.example.com', '  ', PASSWORD_FOR_NEW_ADDRESS],
+    ['a site that never had one needs one', without, 'https://example.com', '', MESSAGES.applicationPasswordNeeded],
+  ])('%s', (_name, site, siteUrl, applicationPassword, expected) => {
+    expect(validatePasswordOf(site, { siteUrl, applicationPassword })).toBe(expected);
+  });
+});
+
+it('sends what was typed, trimmed, and leaves an unchosen brand out', () => {
+  const form = { ...formOf(null), name: ' My Blog ', siteUrl: 'example.com', username: ' ed ' };
+  expect(requestOf(form)).toEqual({
+    name: 'My Blog',
+    siteUrl: 'https://example.com',
+    username: 'ed',
+    applicationPassword: '',
+    active: true,
+    autoPublish: false,
+  });
+});
+
+it('counts in the question what goes with a website', () => {
+  const text = deleteQuestion('Fire', { keywords: 1, videos: 1200, posts: 0 });
+  expect(text).toContain('“Fire” will be removed from Pressloom with its 1 keyword, 1,200 videos and 0 posts');
+  expect(deleteQuestion('Fire', null)).toContain('with its keywords, videos and posts');
+});

@@ -1,0 +1,85 @@
+import type { JobView } from '@pressloom/contracts';
+import { isNewer, JobStore, jobStore } from './job-store.ts';
+import { runJob, takeJobUpdate } from './jobs.ts';
+import { urlIsUnder } from './query-client.ts';
+
+const job = (over: Partial<JobView> = {}): JobView => ({
+  id: 1,
+  type: 'generate-post',
+  target: 'video:1',
+  siteId: 1,
+  status: 'running',
+  progress: { done: 0, total: 3, note: '' },
+  result: null,
+  error: null,
+  attempts: 1,
+  createdAt: '2026-01-01T00:00:00Z',
+  startedAt: null,
+  finishedAt: null,
+  ...over,
+});
+
+describe('isNewer', () => {
+  it.each([
+    ['anything, when nothing is known', job(), null, true],
+    ['a later job', job({ id: 2 }), job({ id: 1, status: 'completed' }), true],
+    ['an earlier job', job({ id: 1 }), job({ id: 2 }), false],
+    ['the same job further on', job({ status: 'completed' }), job(), true],
+    ['a late answer about a job that ended', job(), job({ status: 'failed' }), false],
+    ['a retry of a job that ended', job({ attempts: 2 }), job({ status: 'failed' }), true],
+  ])('%s', (_name, next, known, expected) => {
+    expect(isNewer(next, known)).toBe(expected);
+  });
+});
+
+it('keeps one job for each type and target, and tells listeners only of news', () => {
+  const store = new JobStore();
+  const heard = jest.fn();
+  store.subscribe(heard);
+  expect(store.put(job({ status: 'completed' }))).toBe(true);
+  expect(store.put(job())).toBe(false);
+  store.put(job({ id: 2, target: 'video:2' }));
+  expect(heard).toHaveBeenCalledTimes(2);
+  expect(store.get('generate-post', 'video:1')?.status).toBe('completed');
+  expect(store.active().map(({ id }) => id)).toEqual([2]);
+});
+
+describe('runJob', () => {
+  const accepted = { jobId: 9, status: 'running', progress: { done: 0, total: 1, note: '' } } as const;
+  afterEach(() => jobStore.clear());
+
+  it('answers at once where the call does', async () => {
+    expect(await runJob(async () => ({ title: 'Done' }))).toEqual({ title: 'Done' });
+  });
+
+  it('answers the result of a job that ended later', async () => {
+    const result = runJob<{ title: string }>(async () => accepted);
+    await Promise.resolve();
+    takeJobUpdate(job({ id: 9, status: 'completed', result: { title: 'Done' } }));
+    expect(await result).toEqual({ title: 'Done' });
+  });
+
+  it('rejects with what the job failed of, as a failed call would', async () => {
+    const result = runJob(async () => accepted);
+    const error = { code: 'quota_exhausted', message: 'The quota is spent.', statusCode: 429 } as const;
+    await Promise.resolve();
+    takeJobUpdate(job({ id: 9, status: 'failed', error }));
+    await expect(result).rejects.toMatchObject({
+      status: 429,
+      code: 'quota_exhausted',
+      message: '429: The quota is spent.',
+      human: 'The quota is spent.',
+    });
+  });
+});
+
+it.each([
+  ['/api/videos', '/api/videos', true],
+  ['/api/videos?siteId=1', '/api/videos', true],
+  ['/api/videos/recent?siteId=1', '/api/videos', true],
+  ['/api/videos-of-others', '/api/videos', false],
+  ['/api/keywords', '/api/videos', false],
+  [undefined, '/api/videos', false],
+])('data of %j is under the path %j: %j', (url, path, expected) => {
+  expect(urlIsUnder(url, path)).toBe(expected);
+});

@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MESSAGES } from '@pressloom/contracts';
+import {
+  asRequestError,
+  errorOfAnswer,
+  isAccepted,
+  onSessionEnded,
+  request,
+  RequestError,
+  requestPage,
+} from './request.ts';
+
+describe('errorOfAnswer', () => {
+  it('reads status and body into the message, and the sentence, code, fields and request id out of a JSON body', () => {
+    const body = JSON.stringify({
+      code: 'keyword_exists',
+      message: 'Known.',
+      fields: { term: 'Known.' },
+      requestId: 'r1',
+    });
+    const error = errorOfAnswer(409, 'Conflict', body);
+    expect(error.message).toBe(`409: ${body}`);
+    expect(error).toMatchObject({
+      code: 'keyword_exists',
+      human: 'Known.',
+      fields: { term: 'Known.' },
+      requestId: 'r1',
+    });
+  });
+
+  it.each([
+    ['', '502: Bad Gateway', 'The server is not reachable at the moment. Please try again.'],
+    ['<h1>Oops</h1>', '502: <h1>Oops</h1>', 'The server is not reachable at the moment. Please try again.'],
+    ['null', '502: null', 'The server is not reachable at the moment. Please try again.'],
+  ])('says a plain sentence where the body %j says none', (body, message, human) => {
+    const error = errorOfAnswer(502, 'Bad Gateway', body);
+    expect(error).toMatchObject({ message, human, code: null, fields: {}, requestId: null });
+  });
+});
+
+describe('request', () => {
+  let server: Server;
+  let base: string;
+  let seen: { method?: string; type?: string; body: string }[];
+  let reply: (req: IncomingMessage, res: ServerResponse) => void;
+
+  beforeAll(async () => {
+    server = createServer((req, res) => {
+      let body = '';
+      req.on('data', (chunk) => (body += chunk));
+      req.on('end', () => {
+        seen.push({ method: req.method, type: req.headers['content-type'], body });
+        reply(req, res);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+  beforeEach(() => (seen = []));
+
+  it('sends JSON only where a body is given, and answers parsed JSON', async () => {
+    reply = (_req, res) => res.end('{"ok":true}');
+    expect(await request('POST', `${base}/a`)).toEqual({ ok: true });
+    expect(await request('POST', `${base}/a`, { x: 1 })).toEqual({ ok: true });
+    expect(seen).toEqual([
+      { method: 'POST', type: undefined, body: '' },
+      { method: 'POST', type: 'application/json', body: '{"x":1}' },
+    ]);
+  });
+
+  it('answers undefined for an empty body', async () => {
+    reply = (_req, res) => res.writeHead(204).end();
+    expect(await request('DELETE', `${base}/a`)).toBeUndefined();
+  });
+
+  it('tells that the session ended on a 401', async () => {
+    reply = (_req, res) => res.writeHead(401).end();
+    const ended = jest.fn();
+    const stop = onSessionEnded(ended);
+    await expect(request('GET', `${base}/api/keywords`)).rejects.toMatchObject({ status: 401 });
+    stop();
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails with status 0 and the network sentence where nobody answers', async () => {
+    reply = (req) => req.socket.destroy();
+    const failure = await request('GET', `${base}/a`).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RequestError);
+    expect(failure).toMatchObject({ status: 0, human: MESSAGES.networkError });
+  });
+
+  it('reads total and next cursor of a page from its headers', async () => {
+    reply = (_req, res) => res.writeHead(200, { 'x-total-count': '7', 'x-next-cursor': 'c2' }).end('[1,2]');
+    expect(await requestPage(`${base}/a`)).toEqual({ data: [1, 2], total: 7, nextCursor: 'c2' });
+    reply = (_req, res) => res.end('[3]');
+    expect(await requestPage(`${base}/a`)).toEqual({ data: [3], total: null, nextCursor: null });
+  });
+});
+
+it('knows the answer of a job that goes on from its result', () => {
+  expect(isAccepted({ jobId: 3, status: 'running', progress: { done: 0, total: 1, note: '' } })).toBe(true);
+  expect([null, undefined, 'x', {}, { jobId: 3 }, { message: 'Done' }].map(isAccepted)).not.toContain(true);
+});
+
+it('makes any thrown thing a RequestError, and leaves one as it is', () => {
+  const known = new RequestError({ status: 404, text: 'x', human: 'Gone.' });
+  expect(asRequestError(known)).toBe(known);
+  expect(asRequestError(new TypeError('x is undefined'))).toMatchObject({ status: 0, message: '0: x is undefined' });
+});
