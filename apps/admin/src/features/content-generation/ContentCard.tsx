@@ -1,8 +1,16 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+
+const CARD_SX = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '192px minmax(0, 1fr)' },
+  gap: { xs: 3, sm: 4 },
+  p: { xs: 3, sm: 4 },
+};
 
 interface ContentCardProps {
   picture: ReactNode;
@@ -18,17 +26,7 @@ interface ContentCardProps {
 export function ContentCard({ picture, title, facts, children, actions }: ContentCardProps) {
   const titleId = useId();
   return (
-    <Paper
-      variant="outlined"
-      component="li"
-      aria-labelledby={titleId}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '192px minmax(0, 1fr)' },
-        gap: { xs: 3, sm: 4 },
-        p: { xs: 3, sm: 4 },
-      }}
-    >
+    <Paper variant="outlined" component="li" aria-labelledby={titleId} sx={CARD_SX}>
       <Box sx={{ minWidth: 0 }}>{picture}</Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
         <Typography variant="h3" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
@@ -48,5 +46,19 @@ export function CardList({ label, children }: { label: string; children: ReactNo
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
       {children}
     </Box>
+  );
+}
+
+/** The shape of a card whose content is on its way. */
+export function CardSkeleton() {
+  return (
+    <Paper variant="outlined" sx={CARD_SX}>
+      <Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '16 / 9' }} />
+      <Box>
+        <Skeleton width="55%" height={28} />
+        <Skeleton width="40%" />
+        <Skeleton variant="rounded" width={220} height={32} sx={{ mt: 3 }} />
+      </Box>
+    </Paper>
   );
 }

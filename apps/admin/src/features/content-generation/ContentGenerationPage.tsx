@@ -18,7 +18,7 @@ export function ContentGenerationPage() {
     <>
       <PageHeader
         title="Content Generation"
-        purpose={`Posts for ${site?.name ?? 'your website'}: written from videos, given a picture, published when you say so.`}
+        purpose={`From a found video to a published post on ${site?.name ?? 'your website'}.`}
       />
       <SiteScope
         reason="Videos and posts belong to a website. Connect one to begin."

@@ -35,7 +35,6 @@ export function ContentTabs({ siteId, tab, onChange }: ContentTabsProps) {
       value={tab}
       onChange={(_event, next: ContentTab) => onChange(next)}
       variant="scrollable"
-      allowScrollButtonsMobile
       aria-label="Content generation"
       sx={{ mb: 4 }}
     >

@@ -46,7 +46,7 @@ export function PreviewDialog({ post, publish, onClose }: PreviewDialogProps) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <DialogContent sx={{ px: { xs: 4, sm: 6 } }}>
+      <DialogContent tabIndex={0} role="region" aria-label="The whole post">
         <PostPreview post={post} />
       </DialogContent>
       <Box sx={{ px: 6, pt: 3, display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider' }}>
@@ -61,7 +61,7 @@ export function PreviewDialog({ post, publish, onClose }: PreviewDialogProps) {
         )}
       </Box>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} sx={{ mr: 'auto' }}>
+        <Button color="inherit" onClick={onClose} sx={{ mr: 'auto', display: { xs: 'none', sm: 'inline-flex' } }}>
           Close
         </Button>
         <BusyButton

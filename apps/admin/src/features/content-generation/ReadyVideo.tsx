@@ -1,10 +1,7 @@
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
-import Box from '@mui/material/Box';
 import type { VideoView } from '@pressloom/contracts';
 import { BusyButton } from '../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../shared/ui/FailureNote.tsx';
-import { SandboxChip } from '../../shared/ui/SandboxChip.tsx';
-import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { WorkProgress } from '../../shared/ui/WorkProgress.tsx';
 import { ContentCard } from './ContentCard.tsx';
 import { useGenerateBlog } from './use-video-actions.ts';
@@ -22,22 +19,11 @@ interface ReadyVideoProps {
 export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
   const work = useGenerateBlog(video);
   const flag = flagSentence(video.flag);
-  const chips = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '&:empty': { display: 'none' } }}>
-      {flag && <StatusChip tone="error" label="Unusable" />}
-      {video.source === 'sandbox' && <SandboxChip />}
-    </Box>
-  );
   return (
     <ContentCard
       picture={<VideoPicture video={video} />}
       title={video.title}
-      facts={
-        <>
-          <VideoFacts video={video} />
-          {chips}
-        </>
-      }
+      facts={<VideoFacts video={video} />}
       actions={
         <>
           {!flag && (

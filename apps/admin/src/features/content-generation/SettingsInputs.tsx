@@ -23,7 +23,7 @@ export function SettingsInputs({ form }: { form: Form }) {
           render={({ field: { value, ref, ...field } }) => (
             <FormControlLabel
               label="Auto generate images"
-              sx={{ ml: 0, gap: 2 }}
+              sx={{ ml: -3, gap: 1 }}
               control={
                 <Switch
                   {...field}

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import type { VideoView } from '@pressloom/contracts';
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx';
+import { SandboxChip } from '../../shared/ui/SandboxChip.tsx';
 import { FactLine } from './FactLine.tsx';
 import { viewsText } from './video-text.ts';
 
-/** Channel, views and age of a video. */
+/** Channel, views, age and origin of a video. */
 export function VideoFacts({ video }: { video: VideoView }) {
   return (
     <FactLine>
@@ -15,6 +16,7 @@ export function VideoFacts({ video }: { video: VideoView }) {
           Published <RelativeTime iso={video.publishedAt} />
         </Box>
       )}
+      {video.source === 'sandbox' && <SandboxChip />}
     </FactLine>
   );
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { VideoStatus, VideoView } from '@pressloom/contracts';
@@ -14,7 +13,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { LoadMore } from '../../shared/ui/LoadMore.tsx';
 import { SearchField } from '../../shared/ui/SearchField.tsx';
 import { videosUrl } from './api.ts';
-import { CardList } from './ContentCard.tsx';
+import { CardList, CardSkeleton } from './ContentCard.tsx';
 import { useDeleteVideo } from './use-video-actions.ts';
 import { deleteVideoQuestion } from './video-text.ts';
 
@@ -35,11 +34,13 @@ export function VideoListFrame({ siteId, status, label, empty, children }: Video
   const [doomed, setDoomed] = useState<VideoView | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useRescueFocus(box, [list.data?.length, doomed?.id]);
+  // Nothing to search where the site has no such video; shown while loading, so that the rows don't jump.
+  const isSearchable = list.data ? list.data.length > 0 : list.error === null;
   const clearSearch = useCallback(() => setQ(''), [setQ]);
 
   return (
     <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
-      {(q || (list.data?.length ?? 0) > 0) && (
+      {(q || isSearchable) && (
         <Box role="search" sx={{ mb: 4 }}>
           <SearchField label="Search videos" value={q} onChange={setQ} />
         </Box>
@@ -87,7 +88,7 @@ function VideosSkeleton() {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {[0, 1, 2].map((row) => (
-        <Skeleton key={row} variant="rounded" height={150} />
+        <CardSkeleton key={row} />
       ))}
     </Box>
   );

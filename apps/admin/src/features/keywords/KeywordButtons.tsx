@@ -22,7 +22,7 @@ export function KeywordButtons({ term, work, onDelete }: KeywordButtonsProps) {
         startIcon={<SearchIcon />}
         busy={work.isBusy}
         onClick={() => work.start()}
-        aria-label={work.isBusy ? `Searching for ${term}` : `Search for ${term}`}
+        aria-label={`Search for ${term}`}
       >
         Search
       </BusyButton>

@@ -17,7 +17,7 @@ export interface KeywordItemProps {
 export function KeywordRow({ keyword, onDelete }: KeywordItemProps) {
   const work = useKeywordSearch(keyword);
   return (
-    <TableRow>
+    <TableRow sx={{ '&:last-child > *': { borderBottom: 0 } }}>
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
         <KeywordTerm keyword={keyword} />
       </TableCell>

@@ -12,7 +12,7 @@ export function KeywordsPage() {
     <>
       <PageHeader
         title="Keyword Management"
-        purpose={`What is looked for on YouTube for ${site?.name ?? 'your website'}. Videos that are found wait under Content Generation.`}
+        purpose={`What is looked for on YouTube for ${site?.name ?? 'your website'}.`}
       />
       <SiteScope
         reason="Keywords belong to a website. Connect one, then say what to look for on YouTube."
