@@ -4,8 +4,9 @@ import { request } from '../../shared/api/request.ts';
 
 export const KEYWORDS_PATH = '/api/keywords';
 
+/** The server answers all keywords of a site at once. Should it come to page them, the list reads on by its cursor. */
 export function keywordsUrl(siteId: number): string {
-  return `${KEYWORDS_PATH}?siteId=${siteId}&pageSize=100`;
+  return `${KEYWORDS_PATH}?siteId=${siteId}`;
 }
 
 export async function addKeyword(keyword: { term: string; siteId: number }): Promise<KeywordView> {
