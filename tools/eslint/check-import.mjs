@@ -74,7 +74,7 @@ function checkApi(from, folder, target, targetFolder) {
   if (/\.(controller|job|dto)\.ts$/.test(target)) {
     return `"api ${folder}" may not import a controller, job or DTO of "api ${targetFolder}"; use its service.`;
   }
-  if (targetRule.base || /\.(service|module)\.ts$/.test(target)) return null;
+  if (targetFolder === 'root' || targetRule.base || /\.(service|module)\.ts$/.test(target)) return null;
   return `"api ${folder}" may import only *.service.ts and *.module.ts of "api ${targetFolder}", not ${posix.basename(target)}.`;
 }
 

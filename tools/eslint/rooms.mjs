@@ -46,6 +46,7 @@ export const API_ROOMS = {
   'site-setup': { may: [...BASE, ...FEATURES] },
   settings: { may: [...BASE, ...FEATURES] },
   cli: { may: [...BASE, ...FEATURES] },
+  boot: { may: [...BASE, ...FEATURES, 'dashboard', 'site-setup', 'settings', 'root'] },
 };
 
 /**

@@ -12,3 +12,4 @@ export * from './content.ts';
 export * from './jobs.ts';
 export * from './dashboard.ts';
 export * from './realtime.ts';
+export * from './sandbox.ts';

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { AuthModule } from './auth/auth.module.ts';
+import { AccessGuard } from './common/access.ts';
+import { CommonModule } from './common/common.module.ts';
+import { ErrorFilter } from './common/error.filter.ts';
+import { OriginGuard } from './common/origin.guard.ts';
+import { validationPipe } from './common/validation.ts';
+import { DashboardModule } from './dashboard/dashboard.module.ts';
+import { JobsModule } from './jobs/jobs.module.ts';
+import { PipelineModule } from './pipeline/pipeline.module.ts';
+import { SiteSetupModule } from './site-setup/site-setup.module.ts';
+import { SitesModule } from './sites/sites.module.ts';
+
+/** The list of rooms. What the boot made comes in as `parts`. */
+@Module({})
+export class AppModule {
+  static of(parts: DynamicModule[]): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ...parts,
+        CommonModule,
+        JobsModule,
+        SitesModule,
+        AuthModule,
+        PipelineModule,
+        DashboardModule,
+        SiteSetupModule,
+      ],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_PIPE, useFactory: validationPipe },
+        { provide: APP_GUARD, useClass: OriginGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+      ],
+    };
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { RegisterRequest, SetupRequest } from '@pressloom/contracts';
+import type { User } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { DomainError, notFound } from '../common/errors.ts';
+import { SetupCode } from './setup-code.service.ts';
+import { UsersService } from './users.service.ts';
+
+/** Any constant; only one first operator is made at a time. */
+const SETUP_LOCK = 715_030_212;
+
+/** How accounts come to be. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly setupCode: SetupCode,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** Every registration is a member. @throws DomainError 409 `email_taken` */
+  register(person: RegisterRequest): Promise<User> {
+    const { firstName, lastName, email, password } = person;
+    return this.users.create({ firstName, lastName, email, password, role: 'member', isEmailVerified: false });
+  }
+
+  /** Makes the first operator. @throws DomainError 409 `setup_closed` once there is one, 403 for a wrong code */
+  async setUp(request: SetupRequest): Promise<User> {
+    if (!this.setupCode.matches(request.code)) {
+      const message = 'This is not the set-up code that the log shows.';
+      throw new DomainError(403, 'setup_code_wrong', message, { code: message });
+    }
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [SETUP_LOCK]);
+      if (await this.users.operatorExists()) {
+        throw new DomainError(409, 'setup_closed', 'This installation has an operator already. Please sign in.');
+      }
+      const { firstName, lastName, email, password } = request;
+      return this.users.create({ firstName, lastName, email, password, role: 'operator', isEmailVerified: true });
+    });
+  }
+
+  async sampleOperator(): Promise<User> {
+    const user = await this.users.sampleOperator();
+    if (!user) throw notFound('account');
+    return user;
+  }
+
+  /** The operator of the environment, made where that address has no account; an account is never changed. */
+  async ensureOperator(operator: { email: string; password: string }): Promise<boolean> {
+    if (await this.users.findByEmail(operator.email)) return false;
+    await this.users.create({
+      ...operator,
+      firstName: 'Operator',
+      lastName: '',
+      role: 'operator',
+      isEmailVerified: true,
+    });
+    return true;
+  }
+}

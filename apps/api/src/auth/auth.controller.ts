@@ -1,0 +1,83 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
+import type { CurrentUser as CurrentUserView, SignInAnswer, SignInOptions } from '@pressloom/contracts';
+import type { User } from '@pressloom/database/entities';
+import type { Request, Response } from 'express';
+import { Public, SignedIn } from '../common/access.ts';
+import { CurrentUser } from '../common/session/current-user.ts';
+import type { SessionUser } from '../common/session/session-user.ts';
+import { Throttled } from '../common/throttle.ts';
+import { SandboxOnlyGuard, isLocalRequest } from '../common/web/local-only.guard.ts';
+import { CONFIG } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { AccountsService } from './accounts.service.ts';
+import { RegisterDto, SetupDto } from './auth.dto.ts';
+import { LoginGuard } from './login.guard.ts';
+import { SessionService } from './session.service.ts';
+import { userView, welcome } from './user-view.ts';
+import { UsersService } from './users.service.ts';
+
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly users: UsersService,
+    private readonly sessions: SessionService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('me')
+  @SignedIn()
+  async me(@CurrentUser() user: SessionUser): Promise<CurrentUserView> {
+    return userView(await this.users.get(user.id));
+  }
+
+  @Get('options')
+  @Public()
+  async options(@Req() request: Request): Promise<SignInOptions> {
+    const sampleSignIn = this.config.sandbox && isLocalRequest(request) && (await this.users.sampleOperator()) !== null;
+    return { sampleSignIn, setupOpen: !(await this.users.operatorExists()) };
+  }
+
+  @Post('login')
+  @Public()
+  @HttpCode(200)
+  @UseGuards(LoginGuard)
+  async login(@Req() request: Request): Promise<SignInAnswer> {
+    return this.enter(request, request.user as User);
+  }
+
+  @Post('register')
+  @Public()
+  @Throttled()
+  async register(@Body() form: RegisterDto, @Req() request: Request): Promise<SignInAnswer> {
+    return this.enter(request, await this.accounts.register(form));
+  }
+
+  @Post('setup')
+  @Public()
+  @Throttled()
+  async setup(@Body() form: SetupDto, @Req() request: Request): Promise<SignInAnswer> {
+    return this.enter(request, await this.accounts.setUp(form));
+  }
+
+  @Post('sample-sign-in')
+  @Public()
+  @HttpCode(200)
+  @UseGuards(SandboxOnlyGuard)
+  async sampleSignIn(@Req() request: Request): Promise<SignInAnswer> {
+    return this.enter(request, await this.accounts.sampleOperator());
+  }
+
+  @Post('logout')
+  @Public()
+  @HttpCode(200)
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ success: true }> {
+    await this.sessions.signOut(request, response);
+    return { success: true };
+  }
+
+  private async enter(request: Request, user: User): Promise<SignInAnswer> {
+    await this.sessions.signIn(request, user);
+    return { success: true, user: userView(user), message: welcome(user) };
+  }
+}

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LoginAttempt } from '@pressloom/database/entities';
+import { DataSource, MoreThan } from 'typeorm';
+import type { Repository } from 'typeorm';
+import { DomainError } from '../common/errors.ts';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
+
+const MINUTE_MS = 60_000;
+/** Wrong tries allowed for one account from one address in 15 minutes, and from one address in an hour. */
+const PER_ACCOUNT = { tries: 10, windowMs: 15 * MINUTE_MS };
+const PER_ADDRESS = { tries: 50, windowMs: 60 * MINUTE_MS };
+
+export interface LoginTry {
+  email: string;
+  ipAddress: string;
+  userAgent: string | null;
+}
+
+/**
+ * Counts wrong sign-ins by account and address together and by address alone; no account is ever locked. A try is
+ * written down as wrong before its password is checked, so that parallel tries can't slip past the count.
+ */
+@Injectable()
+export class LoginThrottle {
+  private readonly attempts: Repository<LoginAttempt>;
+
+  constructor(
+    dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {
+    this.attempts = dataSource.getRepository(LoginAttempt);
+  }
+
+  /** Writes the try down and gives its id. @throws DomainError 429 */
+  async admit(login: LoginTry): Promise<number> {
+    const attempt = await this.attempts.save(
+      this.attempts.create({ ...login, success: false, attemptedAt: this.runtime.clock.now() }),
+    );
+    const { email, ipAddress } = login;
+    const [byAccount, byAddress] = await Promise.all([
+      this.wrongTries({ email, ipAddress }, PER_ACCOUNT.windowMs),
+      this.wrongTries({ ipAddress }, PER_ADDRESS.windowMs),
+    ]);
+    if (byAccount > PER_ACCOUNT.tries || byAddress > PER_ADDRESS.tries) {
+      await this.attempts.delete(attempt.id);
+      throw new DomainError(
+        429,
+        'too_many_requests',
+        'Too many wrong sign-ins. Please wait a few minutes and try again.',
+      );
+    }
+    return attempt.id;
+  }
+
+  async succeeded(attemptId: number): Promise<void> {
+    await this.attempts.update(attemptId, { success: true });
+  }
+
+  private wrongTries(by: Partial<LoginTry>, windowMs: number): Promise<number> {
+    const since = new Date(this.runtime.clock.now().getTime() - windowMs);
+    return this.attempts.countBy({ ...by, userAgent: undefined, success: false, attemptedAt: MoreThan(since) });
+  }
+}

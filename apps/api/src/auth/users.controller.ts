@@ -1,0 +1,20 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CurrentUser } from '../common/session/current-user.ts';
+import type { SessionUser } from '../common/session/session-user.ts';
+import { SelectWebsiteDto } from './auth.dto.ts';
+import { UsersService } from './users.service.ts';
+
+@Controller('users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Post('selected-website')
+  @HttpCode(200)
+  async selectWebsite(
+    @CurrentUser() user: SessionUser,
+    @Body() { websiteId }: SelectWebsiteDto,
+  ): Promise<{ success: true; selectedWebsiteId: number }> {
+    await this.users.selectWebsite(user.id, websiteId);
+    return { success: true, selectedWebsiteId: websiteId };
+  }
+}

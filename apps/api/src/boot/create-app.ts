@@ -1,0 +1,60 @@
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Logger } from 'nestjs-pino';
+import passport from 'passport';
+import type { Pool } from 'pg';
+import type { DataSource } from 'typeorm';
+import { AppModule } from '../app.module.ts';
+import { sessionMiddleware } from '../common/session/session.middleware.ts';
+import { SessionSocketAdapter } from '../common/socket.adapter.ts';
+import { JobRunner } from '../jobs/job-runner.ts';
+import { QueueService } from '../jobs/queue.service.ts';
+import type { Runtime } from '../runtime.ts';
+import { loggerModule } from './logging.ts';
+import { RuntimeModule } from './runtime.module.ts';
+import { useAdminPages, useWebDoor } from './web.ts';
+
+export interface AppParts {
+  runtime: Runtime;
+  dataSource: DataSource;
+  /** Made by `BrandsModule.load`. */
+  brands: DynamicModule;
+  /** Folder of the built admin; null serves the API only. */
+  adminDir: string | null;
+}
+
+/** The whole application, ready to listen; jobs are claimed unless this process only serves the web. */
+export async function createApp({ runtime, dataSource, brands, adminDir }: AppParts): Promise<NestExpressApplication> {
+  const { config } = runtime;
+  const database = TypeOrmModule.forRootAsync({
+    useFactory: () => ({ type: 'postgres' as const }),
+    dataSourceFactory: () => Promise.resolve(dataSource),
+  });
+  const module = AppModule.of([RuntimeModule.of(runtime), database, loggerModule(config), brands]);
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(Logger));
+  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready'] });
+  useWebDoor(app, config, runtime.sandboxUrl);
+  const pool = poolOf(dataSource);
+  const doorkeepers = [
+    sessionMiddleware(config, runtime.sessionSecret, pool),
+    passport.initialize(),
+    passport.session(),
+  ];
+  app.use('/api', ...doorkeepers);
+  app.useWebSocketAdapter(new SessionSocketAdapter(app, { config, middleware: doorkeepers, pool }));
+  if (adminDir !== null) useAdminPages(app, adminDir);
+  await app.init();
+  await app.get(QueueService).start();
+  if (config.processRole !== 'web') await app.get(JobRunner).start();
+  return app;
+}
+
+/** TypeORM's own pool, so that sessions and sockets need none of their own. */
+const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as unknown as { master: Pool }).master;

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+
+const START_LIMIT_MS = 15_000;
+const STOP_LIMIT_MS = 2_000;
+
+/** The stand-ins, in a process of their own; it ends with us, even when we are killed. */
+export interface SandboxProcess {
+  url: string;
+  stop(): Promise<void>;
+}
+
+type Message = { type: 'ready'; port: number } | { type: 'failed'; message: string };
+
+/** @throws Error with a sentence when it does not come up */
+export async function startSandbox(config: Config, entry: string): Promise<SandboxProcess> {
+  const child = fork(entry, [], {
+    execArgv: process.execArgv.filter((argument) => !argument.startsWith('--inspect')),
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: process.env['NODE_ENV'],
+      SANDBOX_PORT: String(config.sandboxPort),
+      SANDBOX_DATA: join(config.dataDir, 'sandbox'),
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // A group of its own, so that Ctrl-C reaches our drain first.
+    detached: true,
+  });
+  const port = await portOf(child, config);
+  return { url: `http://127.0.0.1:${port}`, stop: () => stop(child) };
+}
+
+async function portOf(child: ChildProcess, config: Config): Promise<number> {
+  const limit = AbortSignal.timeout(START_LIMIT_MS);
+  try {
+    const [message] = (await Promise.race([
+      once(child, 'message', { signal: limit }),
+      once(child, 'exit', { signal: limit }).then(() => [{ type: 'failed', message: 'it ended at once' }]),
+    ])) as [Message];
+    if (message.type === 'ready') return message.port;
+    throw new Error(message.message);
+  } catch (error) {
+    child.kill('SIGKILL');
+    const reason = limit.aborted ? 'it took too long' : (error as Error).message;
+    throw new Error(
+      `The sandbox could not start on port ${config.sandboxPort}: ${reason}. Set SANDBOX_PORT to another port, or SANDBOX=off.`,
+    );
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(timer);
+}

@@ -1,0 +1,45 @@
+import { Global, Module } from '@nestjs/common';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { DataSource } from 'typeorm';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
+import { HealthController } from './health/health.controller.ts';
+import { HealthService } from './health/health.service.ts';
+import { ProvidersService } from './providers/providers.service.ts';
+import { RealtimeGateway } from './realtime.gateway.ts';
+import { RemoteFiles, SAFE_FETCH } from './safe-fetch/remote-files.ts';
+import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
+import { SiteSecrets } from './secrets/site-secrets.ts';
+import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
+
+/** What every room uses. */
+@Global()
+@Module({
+  imports: [
+    ThrottlerModule.forRootAsync({
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => ({
+        throttlers: [{ ...THROTTLE }],
+        storage: new PostgresThrottlerStorage(dataSource),
+      }),
+    }),
+  ],
+  controllers: [HealthController],
+  providers: [
+    HealthService,
+    ProvidersService,
+    RealtimeGateway,
+    RemoteFiles,
+    SiteSecrets,
+    {
+      provide: SAFE_FETCH,
+      inject: [RUNTIME],
+      useFactory: ({ config, sandboxUrl }: Runtime) => {
+        const sandboxHosts = sandboxUrl === null ? [] : [new URL(sandboxUrl).host];
+        return createSafeFetch({ allowPrivateHosts: [...config.allowPrivateHosts, ...sandboxHosts] });
+      },
+    },
+  ],
+  exports: [HealthService, ProvidersService, RealtimeGateway, RemoteFiles, SAFE_FETCH, SiteSecrets, ThrottlerModule],
+})
+export class CommonModule {}

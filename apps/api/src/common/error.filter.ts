@@ -1,0 +1,83 @@
+import { Catch, HttpException, Logger } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import type { ErrorBody, ErrorCode } from '@pressloom/contracts';
+import { ProviderError } from '@pressloom/clients/http';
+import type { Request, Response } from 'express';
+import { DomainError } from './errors.ts';
+import { providerFailure } from './provider-failure.ts';
+
+const CODES_BY_STATUS: Record<number, ErrorCode> = {
+  400: 'validation_failed',
+  401: 'not_signed_in',
+  403: 'not_allowed',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+/** Gives every failed answer the one shape of `ErrorBody`; bugs are logged and told as 500 without detail. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('http');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const request = host.switchToHttp().getRequest<Request & { id?: unknown }>();
+    const refusal = asRefusal(thrown);
+    if (refusal.statusCode >= 500 && refusal.code === 'internal') this.logger.error(thrown);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.status(refusal.statusCode).json(errorBody(refusal, String(request.id ?? '')));
+  }
+}
+
+/** The answer's body. Pure. */
+export function errorBody(refusal: DomainError, requestId: string): ErrorBody {
+  return {
+    statusCode: refusal.statusCode,
+    code: refusal.code,
+    message: refusal.message,
+    error: refusal.message,
+    requestId,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+  };
+}
+
+/** Turns whatever was thrown into a refusal that may be shown. Pure. */
+export function asRefusal(thrown: unknown): DomainError {
+  if (thrown instanceof DomainError) return thrown;
+  if (thrown instanceof ProviderError) return providerFailure(thrown);
+  const bodyProblem = bodyParserRefusal(thrown);
+  if (bodyProblem) return bodyProblem;
+  if (thrown instanceof HttpException) return httpRefusal(thrown);
+  return new DomainError(500, 'internal', 'Something went wrong on our side. Please try again.');
+}
+
+/** The JSON body parser's errors carry a `type`. */
+function bodyParserRefusal(thrown: unknown): DomainError | null {
+  switch ((thrown as { type?: unknown } | null)?.type) {
+    case 'entity.parse.failed':
+      return new DomainError(400, 'malformed_json', 'The body is not valid JSON.');
+    case 'entity.too.large':
+      return new DomainError(413, 'payload_too_large', 'The body is too large.');
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return new DomainError(415, 'unsupported_media_type', 'Send the body as JSON in UTF-8.');
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return new DomainError(400, 'malformed_json', 'The body did not arrive whole.');
+    default:
+      return null;
+  }
+}
+
+function httpRefusal(thrown: HttpException): DomainError {
+  const status = thrown.getStatus();
+  const code = CODES_BY_STATUS[status] ?? 'internal';
+  if (status === 404) return new DomainError(404, 'not_found', 'There is nothing at this address.');
+  if (status >= 500) return new DomainError(status, 'internal', 'Something went wrong on our side. Please try again.');
+  return new DomainError(status, code, thrown.message);
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@pressloom/contracts';
+
+/**
+ * An expected refusal: the caller did nothing that we did not foresee. `message` is shown to people as it stands;
+ * `fields` names the inputs that must change.
+ */
+export class DomainError extends Error {
+  readonly statusCode: number;
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(statusCode: number, code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.name = 'DomainError';
+    this.statusCode = statusCode;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** 404 for an id that does not exist or is not yours to see. */
+export const notFound = (thing: string): DomainError =>
+  new DomainError(404, 'not_found', `This ${thing} does not exist.`);
+
+/** 400 for one field. */
+export const invalidField = (field: string, message: string): DomainError =>
+  new DomainError(400, 'validation_failed', message, { [field]: message });
+
+export const notSignedIn = (): DomainError => new DomainError(401, 'not_signed_in', 'Please sign in.');
+
+export const notAllowed = (): DomainError =>
+  new DomainError(403, 'not_allowed', 'Your account does not have access to this.');

@@ -1,0 +1,26 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Public } from '../access.ts';
+import { HealthService } from './health.service.ts';
+
+@Controller('health')
+@Public()
+export class HealthController {
+  constructor(private readonly health: HealthService) {}
+
+  /** The process runs. Constant, so that a slow database does not get it killed. */
+  @Get('live')
+  @Header('Cache-Control', 'no-store')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** The process can serve: database reachable, not stopping. */
+  @Get('ready')
+  @Header('Cache-Control', 'no-store')
+  async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: 'ok' | 'unavailable' }> {
+    if (await this.health.isReady()) return { status: 'ok' };
+    response.status(503);
+    return { status: 'unavailable' };
+  }
+}

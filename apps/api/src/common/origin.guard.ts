@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { CONFIG } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopbackHost } from '../config/loopback.ts';
+import { DomainError } from './errors.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A write must come from our own pages, whether it carries a cookie or not. */
+@Injectable()
+export class OriginGuard implements CanActivate {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (context.getType() !== 'http') return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    if (READS.has(request.method)) return true;
+    const allowed = isOwnOrigin(
+      {
+        origin: request.headers.origin,
+        host: request.headers.host,
+        fetchSite: request.headers['sec-fetch-site'],
+      },
+      this.config,
+    );
+    if (!allowed) {
+      throw new DomainError(403, 'foreign_origin', 'This request did not come from a page of this installation.');
+    }
+    return true;
+  }
+}
+
+export interface RequestOrigin {
+  origin: string | undefined;
+  host: string | undefined;
+  fetchSite: string | undefined;
+}
+
+/**
+ * Whether a request comes from our own origin. With PUBLIC_URL given only that origin counts, and loopback names of
+ * our own port where it is loopback itself; without it, the origin's host must be the host that was asked. Where a
+ * browser sends no Origin, `Sec-Fetch-Site: same-origin` decides. Pure.
+ */
+export function isOwnOrigin(request: RequestOrigin, config: Pick<Config, 'publicUrl' | 'publicUrlGiven'>): boolean {
+  if (request.origin === undefined) return request.fetchSite === 'same-origin';
+  if (request.origin === config.publicUrl) return true;
+  const origin = URL.parse(request.origin);
+  if (!origin || origin.origin !== request.origin || origin.host !== request.host) return false;
+  return (
+    !config.publicUrlGiven || (isLoopbackHost(origin.hostname) && isLoopbackHost(new URL(config.publicUrl).hostname))
+  );
+}

@@ -1,0 +1,65 @@
+import { loadConfig } from '../../config/environment.ts';
+import { aiSettings, restRoot, youtubeSettings } from './provider-settings.ts';
+
+const question = (
+  env: Record<string, string>,
+  isSample = false,
+  sandboxUrl: string | null = 'http://127.0.0.1:3100',
+) => ({
+  config: loadConfig(env),
+  sandboxUrl,
+  isSample,
+});
+
+describe('which provider serves a site', () => {
+  it.each([
+    ['no key, sandbox on', question({}), null, 'sandbox', 'http://127.0.0.1:3100/youtube/v3'],
+    ['no key, sandbox off', question({}, false, null), null, 'unconfigured', null],
+    [
+      'a key in the environment',
+      question({ YOUTUBE_API_KEY: 'k' }),
+      null,
+      'live',
+      'https://www.googleapis.com/youtube/v3',
+    ],
+    [
+      'an address in the environment',
+      question({ YOUTUBE_API_URL: 'http://yt.example/v3' }),
+      null,
+      'live',
+      'http://yt.example/v3',
+    ],
+    ['a key of the site', question({}), 'site-key', 'live', 'https://www.googleapis.com/youtube/v3'],
+    [
+      'a sample site and a real key',
+      question({ YOUTUBE_API_KEY: 'k' }, true),
+      null,
+      'sandbox',
+      'http://127.0.0.1:3100/youtube/v3',
+    ],
+    ['a sample site without the sandbox', question({ YOUTUBE_API_KEY: 'k' }, true, null), null, 'unconfigured', null],
+  ])('YouTube with %s', (_name, asked, siteKey, mode, baseUrl) => {
+    expect(youtubeSettings(asked, siteKey)).toMatchObject({ mode, baseUrl });
+  });
+
+  it('prefers the key of the site', () => {
+    expect(youtubeSettings(question({ YOUTUBE_API_KEY: 'k' }), 'site-key').apiKey).toBe('site-key');
+  });
+
+  it.each([
+    ['nothing set', question({}), 'sandbox', 'http://127.0.0.1:3100/v1'],
+    ['a key', question({ OPENAI_API_KEY: 'k' }), 'live', null],
+    ['another service', question({ OPENAI_BASE_URL: 'http://llm.example/v1/' }), 'live', 'http://llm.example/v1'],
+    ['a sample site', question({ OPENAI_API_KEY: 'k' }, true), 'sandbox', 'http://127.0.0.1:3100/v1'],
+  ])('AI with %s', (_name, asked, mode, baseUrl) => expect(aiSettings(asked)).toMatchObject({ mode, baseUrl }));
+});
+
+describe('restRoot', () => {
+  it.each([
+    ['https://press.example/wp-json/wp/v2', 'https://press.example/wp-json/'],
+    ['https://press.example/blog/wp-json/wp/v2/', 'https://press.example/blog/wp-json/'],
+    ['https://press.example/wp-json', 'https://press.example/wp-json/'],
+    ['https://press.example/?rest_route=/wp/v2', 'https://press.example/?rest_route=/'],
+    ['https://press.example/?rest_route=/', 'https://press.example/?rest_route=/'],
+  ])('of %s is %s', (endpoint, root) => expect(restRoot(endpoint)).toBe(root));
+});

@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createAiClient } from '@pressloom/clients/ai';
+import type { AiClient } from '@pressloom/clients/ai';
+import { createPolicies } from '@pressloom/clients/http';
+import { createWordPressClient } from '@pressloom/clients/wordpress';
+import type { WordPressClient } from '@pressloom/clients/wordpress';
+import { createYouTubeClient } from '@pressloom/clients/youtube';
+import type { YouTubeClient } from '@pressloom/clients/youtube';
+import type { ProviderMode, ProviderView } from '@pressloom/contracts';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { DomainError } from '../errors.ts';
+import { SAFE_FETCH } from '../safe-fetch/remote-files.ts';
+import type { SafeFetch } from '../safe-fetch/safe-fetch.ts';
+import { SiteSecrets } from '../secrets/site-secrets.ts';
+import { aiSettings, restRoot, youtubeSettings } from './provider-settings.ts';
+import type { ProviderQuestion, ProviderSettings } from './provider-settings.ts';
+
+/** The one place that knows which provider serves which site, and makes its client. */
+@Injectable()
+export class ProvidersService {
+  /** Shared by all clients of this process, so that they share the breakers. */
+  private readonly policies = createPolicies();
+
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+    @Inject(SAFE_FETCH) private readonly safeFetch: SafeFetch,
+    private readonly secrets: SiteSecrets,
+  ) {}
+
+  /** @throws DomainError 409 `provider_unconfigured` */
+  youtube(site: WordpressSite): YouTubeClient {
+    const { baseUrl, apiKey } = configured(this.youtubeSettings(site), 'YouTube');
+    return createYouTubeClient({ baseUrl: baseUrl ?? '', apiKey, policies: this.policies });
+  }
+
+  youtubeMode(site: WordpressSite): ProviderMode {
+    return this.youtubeSettings(site).mode;
+  }
+
+  /** @throws DomainError 409 `provider_unconfigured` */
+  ai(site: WordpressSite): AiClient {
+    const { baseUrl, apiKey, mode } = configured(aiSettings(this.question(site)), 'the AI service');
+    const { model, imageModel } = this.runtime.config.openai;
+    return createAiClient({
+      apiKey,
+      policies: this.policies,
+      ...(baseUrl !== null && { baseUrl }),
+      ...(mode === 'live' && model !== null && { model }),
+      ...(mode === 'live' && imageModel !== null && { imageModel }),
+    });
+  }
+
+  aiMode(site: WordpressSite): ProviderMode {
+    return aiSettings(this.question(site)).mode;
+  }
+
+  /** Its addresses come from operators: every connection is checked. */
+  wordpress(site: WordpressSite): WordPressClient {
+    return createWordPressClient({
+      siteUrl: site.siteUrl,
+      apiEndpoint: restRoot(site.apiEndpoint),
+      username: site.username,
+      applicationPassword: this.secrets.applicationPassword(site),
+      fetch: this.safeFetch,
+      policies: this.policies,
+    });
+  }
+
+  /** What a new site would work with. */
+  overview(): ProviderView[] {
+    const question = { ...this.base(), isSample: false };
+    return [
+      { key: 'youtube', label: 'YouTube', mode: youtubeSettings(question, null).mode },
+      { key: 'openai', label: 'AI service', mode: aiSettings(question).mode },
+    ];
+  }
+
+  private youtubeSettings(site: WordpressSite): ProviderSettings {
+    return youtubeSettings(this.question(site), this.secrets.youtubeKey(site));
+  }
+
+  private question(site: WordpressSite): ProviderQuestion {
+    return { ...this.base(), isSample: site.isSample };
+  }
+
+  private base(): Omit<ProviderQuestion, 'isSample'> {
+    const { config, sandboxUrl } = this.runtime;
+    return { config, sandboxUrl };
+  }
+}
+
+function configured(settings: ProviderSettings, name: string): ProviderSettings & { apiKey: string } {
+  if (settings.mode === 'unconfigured' || settings.apiKey === null) {
+    throw new DomainError(
+      409,
+      'provider_unconfigured',
+      `There is no API key for ${name} yet. Set it in the environment.`,
+    );
+  }
+  return { ...settings, apiKey: settings.apiKey };
+}

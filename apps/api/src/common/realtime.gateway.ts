@@ -1,0 +1,42 @@
+import { Logger } from '@nestjs/common';
+import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import type { OnGatewayConnection } from '@nestjs/websockets';
+import { SOCKET_CHANNELS, SOCKET_PATH } from '@pressloom/contracts';
+import type { ServerEvents, SocketChannel } from '@pressloom/contracts';
+import type { Server, Socket } from 'socket.io';
+
+/** Sends live news to signed-in operators. Who may connect is decided in `socket.adapter.ts`, before this. */
+@WebSocketGateway({ path: SOCKET_PATH })
+export class RealtimeGateway implements OnGatewayConnection {
+  @WebSocketServer()
+  private readonly server: Server | undefined;
+  private readonly logger = new Logger('realtime');
+
+  handleConnection(client: Socket): void {
+    client.on('error', (error) => this.logger.debug(error.message));
+  }
+
+  @SubscribeMessage('subscribe')
+  async subscribe(
+    @ConnectedSocket() client: Socket,
+    @MessageBody() message: unknown,
+  ): Promise<{ ok: boolean; error?: string }> {
+    const channel = (message as { channel?: unknown } | null)?.channel;
+    if (!SOCKET_CHANNELS.includes(channel as SocketChannel)) return { ok: false, error: 'Unknown channel.' };
+    await client.join(channel as SocketChannel);
+    return { ok: true };
+  }
+
+  /** To every subscriber of a channel, on whichever process. Never throws: news is not worth a failed job. */
+  publish<E extends keyof ServerEvents>(
+    channel: SocketChannel,
+    event: E,
+    ...payload: Parameters<ServerEvents[E]>
+  ): void {
+    try {
+      this.server?.to(channel).emit(event, ...payload);
+    } catch (error) {
+      this.logger.warn(`A ${event} could not be sent: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../errors.ts';
+import { AddressNotAllowedError } from './safe-fetch.ts';
+import type { SafeFetch } from './safe-fetch.ts';
+
+export const SAFE_FETCH = Symbol('safe-fetch');
+
+const MAX_BYTES = 5_000_000;
+const TIMEOUT_MS = 10_000;
+const MAX_REDIRECTS = 3;
+
+/** Reads files from addresses that operators or providers gave. */
+@Injectable()
+export class RemoteFiles {
+  constructor(@Inject(SAFE_FETCH) private readonly safeFetch: SafeFetch) {}
+
+  /**
+   * The file's bytes, at most 5 MB, within 10 s over at most 3 redirects, each checked like the first address.
+   *
+   * @throws DomainError 400 with a sentence
+   */
+  async read(address: string): Promise<Buffer> {
+    try {
+      return await this.follow(address, AbortSignal.timeout(TIMEOUT_MS));
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      const cause = (error as Error).cause;
+      if (cause instanceof AddressNotAllowedError) throw new DomainError(400, 'address_not_allowed', cause.message);
+      throw refused('This address could not be read.');
+    }
+  }
+
+  private async follow(address: string, signal: AbortSignal): Promise<Buffer> {
+    let url = URL.parse(address);
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      if (!url || !['http:', 'https:'].includes(url.protocol)) throw refused('This is not an http or https address.');
+      const response = await this.safeFetch(url.href, { redirect: 'manual', signal });
+      const location = response.headers.get('location');
+      if (response.status < 300 || response.status >= 400 || !location) {
+        if (!response.ok) throw refused(`This address answered ${response.status}.`);
+        return limited(response.body as AsyncIterable<Uint8Array> | null);
+      }
+      await response.body?.cancel();
+      url = URL.parse(location, url.href);
+    }
+    throw refused('This address redirects too often.');
+  }
+}
+
+async function limited(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw refused('The file at this address is larger than 5 MB.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const refused = (message: string): DomainError => new DomainError(400, 'image_missing', message);

@@ -1,0 +1,10 @@
+import type { UserRole } from '@pressloom/contracts';
+
+/** Who is signed in, read fresh from the database on each request. */
+export interface SessionUser {
+  id: number;
+  email: string;
+  role: UserRole;
+  isPremium: boolean;
+  selectedWebsiteId: number | null;
+}

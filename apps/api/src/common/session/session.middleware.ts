@@ -1,0 +1,27 @@
+import connectPgSimple from 'connect-pg-simple';
+import session from 'express-session';
+import type { RequestHandler } from 'express';
+import type { Pool } from 'pg';
+import type { Config } from '../../config/config.ts';
+
+const FORTNIGHT_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** Sessions in PostgreSQL, fourteen days from the last visit. */
+export function sessionMiddleware(config: Config, secret: string, pool: Pool): RequestHandler {
+  const Store = connectPgSimple(session);
+  const secure = isSecure(config);
+  return session({
+    name: cookieName(config),
+    secret,
+    store: new Store({ pool, tableName: 'sessions', pruneSessionInterval: 15 * 60, disableTouch: false }),
+    resave: false,
+    saveUninitialized: false,
+    rolling: true,
+    cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: FORTNIGHT_MS },
+  });
+}
+
+/** Over https the prefix makes browsers keep the cookie to this very host. */
+export const cookieName = (config: Config): string => (isSecure(config) ? '__Host-pressloom' : 'pressloom');
+
+const isSecure = (config: Config): boolean => config.production || config.publicUrl.startsWith('https:');

@@ -1,0 +1,57 @@
+import type { INestApplication } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Pool } from 'pg';
+import type { Server, ServerOptions } from 'socket.io';
+import type { Config } from '../config/config.ts';
+import { isOwnOrigin } from './origin.guard.ts';
+import type { SessionUser } from './session/session-user.ts';
+
+export interface SocketDoor {
+  config: Config;
+  /** Session and passport, as for HTTP. */
+  middleware: RequestHandler[];
+  pool: Pool;
+}
+
+/** socket.io behind the same session as HTTP: operators of our own origin come in, nobody else. */
+export class SessionSocketAdapter extends IoAdapter {
+  private readonly door: SocketDoor;
+
+  constructor(app: INestApplication, door: SocketDoor) {
+    super(app);
+    this.door = door;
+  }
+
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    const { config, middleware, pool } = this.door;
+    const server = super.createIOServer(port, {
+      ...(options as ServerOptions),
+      serveClient: false,
+      maxHttpBufferSize: 16_000,
+      connectTimeout: 10_000,
+      allowRequest: (request, decide) => {
+        const { origin, host } = request.headers;
+        const fetchSite = request.headers['sec-fetch-site'];
+        decide(null, isOwnOrigin({ origin, host, fetchSite }, config));
+      },
+    });
+    server.adapter(createAdapter(pool, { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' }));
+    for (const handler of middleware) server.engine.use(onHandshake(handler));
+    server.use((socket, next) => {
+      const user = (socket.request as Request).user as SessionUser | undefined;
+      next(user?.role === 'operator' ? undefined : new Error('Only operators may connect.'));
+    });
+    return server;
+  }
+}
+
+/** The session is read once, when the connection opens. */
+function onHandshake(handler: RequestHandler): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const isHandshake = (request as { _query?: { sid?: string } })._query?.sid === undefined;
+    if (isHandshake) void handler(request, response, next);
+    else next();
+  };
+}

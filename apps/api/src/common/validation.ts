@@ -1,0 +1,35 @@
+import { ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from '@nestjs/common';
+import { DomainError } from './errors.ts';
+
+/** The one pipe at the door: unknown fields are refused, every problem is told on its field. */
+export function validationPipe(): ValidationPipe {
+  return new ValidationPipe({
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    transform: true,
+    forbidUnknownValues: true,
+    stopAtFirstError: true,
+    exceptionFactory: (errors) => validationRefusal(errors),
+  });
+}
+
+/** 400 with the first message of each field. Pure. */
+export function validationRefusal(errors: ValidationError[]): DomainError {
+  const fields: Record<string, string> = {};
+  for (const error of errors) collect(error, '', fields);
+  const messages = Object.values(fields);
+  return new DomainError(400, 'validation_failed', messages[0] ?? 'The input is not valid.', fields);
+}
+
+function collect(error: ValidationError, prefix: string, fields: Record<string, string>): void {
+  const name = prefix ? `${prefix}.${error.property}` : error.property;
+  const message = Object.values(error.constraints ?? {})[0];
+  if (message) fields[name] = sentence(message, error.property);
+  for (const child of error.children ?? []) collect(child, name, fields);
+}
+
+function sentence(message: string, property: string): string {
+  if (/^property .* should not exist$/.test(message)) return `Unknown field "${property}".`;
+  return message;
+}

@@ -1,0 +1,35 @@
+/** What the environment settled for this process; made once by `loadConfig` and passed on. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Origin that people use, without a trailing slash. */
+  publicUrl: string;
+  /** True when PUBLIC_URL was given; else it is derived from host and port. */
+  publicUrlGiven: boolean;
+  databaseUrl: string | null;
+  dataDir: string;
+  sessionSecret: string | null;
+  encryptionKey: string | null;
+  operator: { email: string; password: string } | null;
+  plugins: string[];
+  sandbox: boolean;
+  sandboxPort: number;
+  processRole: ProcessRole;
+  /** Hops of proxies in front of us that may be believed; 0 for none. */
+  trustProxy: number;
+  /** `host` or `host:port`, lower case. */
+  allowPrivateHosts: string[];
+  logLevel: LogLevel;
+  youtube: { apiKey: string | null; apiUrl: string | null };
+  openai: { apiKey: string | null; baseUrl: string | null; model: string | null; imageModel: string | null };
+}
+
+export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The injection token of the configuration. */
+export const CONFIG = Symbol('config');

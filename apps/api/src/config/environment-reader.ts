@@ -1,0 +1,92 @@
+/** Reads variables one by one and gathers what is wrong with them, a sentence each. */
+export class EnvironmentReader {
+  readonly problems: string[] = [];
+  private readonly env: Record<string, string | undefined>;
+
+  constructor(env: Record<string, string | undefined>) {
+    this.env = env;
+  }
+
+  text(name: string): string | null {
+    const value = this.env[name]?.trim();
+    return value ? value : null;
+  }
+
+  integer(name: string, range: { min: number; max: number }): number | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= range.min && number <= range.max) return number;
+    this.problems.push(`${name} must be a whole number from ${range.min} to ${range.max}, not "${value}".`);
+    return null;
+  }
+
+  oneOf<T extends string>(name: string, allowed: readonly T[]): T | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const found = allowed.find((option) => option === value);
+    if (!found) this.problems.push(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+    return found ?? null;
+  }
+
+  onOff(name: string): boolean | null {
+    const value = this.oneOf(name, ['on', 'off'] as const);
+    return value === null ? null : value === 'on';
+  }
+
+  list(name: string): string[] {
+    return (this.text(name) ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+  }
+
+  /** A URL as the provider documents it, without a trailing slash. The message never repeats the value: it may hold a password. */
+  url(name: string, protocols = ['http:', 'https:']): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const url = URL.parse(value);
+    if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '');
+    this.problems.push(`${name} must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+    return null;
+  }
+
+  /** A URL of which only scheme, host and port count. */
+  origin(name: string): string | null {
+    const value = this.url(name);
+    if (value === null) return null;
+    const url = new URL(value);
+    if (url.pathname === '/' && !url.search && !url.username) return url.origin;
+    this.problems.push(`${name} must be scheme, host and port only, such as https://press.example, not "${value}".`);
+    return null;
+  }
+
+  secret(name: string, minLength: number): string | null {
+    const value = this.text(name);
+    if (value !== null && value.length < minLength) {
+      this.problems.push(`${name} is too short: give it at least ${minLength} random characters.`);
+    }
+    return value;
+  }
+
+  encryptionKey(name: string): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const valid = /^[0-9a-f]{64}$/i.test(value) || Buffer.from(value, 'base64').length === 32;
+    if (!valid) this.problems.push(`${name} must be 32 bytes in base64 (44 characters) or hex (64 characters).`);
+    return value;
+  }
+
+  operator(): { email: string; password: string } | null {
+    const email = this.text('OPERATOR_EMAIL')?.toLowerCase() ?? null;
+    const password = this.text('OPERATOR_PASSWORD');
+    if (email === null && password === null) return null;
+    if (email === null || password === null) {
+      this.problems.push('OPERATOR_EMAIL and OPERATOR_PASSWORD belong together: set both or neither.');
+      return null;
+    }
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) this.problems.push('OPERATOR_EMAIL must be an e-mail address.');
+    if (password.length < 8) this.problems.push('OPERATOR_PASSWORD must have at least 8 characters.');
+    return { email, password };
+  }
+}

@@ -1,0 +1,107 @@
+import { ConfigError, loadConfig } from './environment.ts';
+import { isLoopbackHost, isLoopbackPeer } from './loopback.ts';
+
+const problemsOf = (env: Record<string, string>): string[] => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+describe('loadConfig', () => {
+  it('starts on loopback with the sandbox when nothing is set', () => {
+    const config = loadConfig({}, '/srv/press');
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: '/srv/press/.data',
+      sandbox: true,
+      processRole: 'all',
+      databaseUrl: null,
+    });
+  });
+
+  it('counts an empty variable as unset', () => {
+    expect(loadConfig({ PORT: '', SANDBOX: ' ', YOUTUBE_API_KEY: '' })).toMatchObject({
+      port: 3000,
+      sandbox: true,
+      youtube: { apiKey: null },
+    });
+  });
+
+  it.each([
+    ['HOST=0.0.0.0', { HOST: '0.0.0.0' }],
+    ['a public PUBLIC_URL', { PUBLIC_URL: 'https://press.example' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://user@db.example/press' }],
+    ['production', { NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEY: 'a'.repeat(64) }],
+  ])('leaves the sandbox off by default with %s', (_name, env) => {
+    expect(loadConfig(env as Record<string, string>).sandbox).toBe(false);
+  });
+
+  it('keeps the sandbox on for a loopback PUBLIC_URL and lets SANDBOX decide otherwise', () => {
+    expect(loadConfig({ PUBLIC_URL: 'http://127.0.0.1:3000/' }).sandbox).toBe(true);
+    expect(loadConfig({ SANDBOX: 'off' }).sandbox).toBe(false);
+    expect(loadConfig({ SANDBOX: 'on', HOST: '0.0.0.0' }).sandbox).toBe(true);
+  });
+
+  it('names every wrong variable at once', () => {
+    const problems = problemsOf({
+      PORT: '99999',
+      SANDBOX: 'yes',
+      PUBLIC_URL: 'press.example',
+      TRUST_PROXY: 'true',
+      ENCRYPTION_KEY: 'short',
+      SESSION_SECRET: 'short',
+      OPERATOR_EMAIL: 'me@press.example',
+      PROCESS_ROLE: 'worker',
+      LOG_LEVEL: 'loud',
+    });
+    for (const name of [
+      'PORT',
+      'SANDBOX',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'ENCRYPTION_KEY',
+      'SESSION_SECRET',
+      'OPERATOR_EMAIL',
+      'PROCESS_ROLE',
+      'LOG_LEVEL',
+    ]) {
+      expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1);
+    }
+  });
+
+  it('needs both secrets in production', () => {
+    expect(problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])).toEqual([
+      'SESSION_SECRET',
+      'ENCRYPTION_KEY',
+    ]);
+  });
+
+  it('never repeats a URL that may hold a password', () => {
+    expect(problemsOf({ DATABASE_URL: 'mysql://user:hunter2@db.example/press' }).join()).not.toContain('hunter2');
+  });
+});
+
+describe('loopback', () => {
+  it.each([
+    ['localhost', true],
+    ['127.0.0.1', true],
+    ['127.8.9.1', true],
+    ['[::1]', true],
+    ['localhost.press.example', false],
+    ['127.0.0.1.press.example', false],
+    ['10.0.0.1', false],
+  ])('tells %s: %s', (host, expected) => expect(isLoopbackHost(host)).toBe(expected));
+
+  it('knows the IPv4-mapped spelling of a peer', () => {
+    expect(isLoopbackPeer('::ffff:127.0.0.1')).toBe(true);
+    expect(isLoopbackPeer('::ffff:10.0.0.1')).toBe(false);
+    expect(isLoopbackPeer(undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { LOG_LEVELS, PROCESS_ROLES } from './config.ts';
+import type { Config } from './config.ts';
+import { EnvironmentReader } from './environment-reader.ts';
+import { isLoopbackHost } from './loopback.ts';
+
+/** The environment can't be used; `problems` has one sentence for each variable that must change. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The environment needs ${problems.length === 1 ? 'a change' : 'changes'}:\n  - ${problems.join('\n  - ')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks the whole environment. An empty variable counts as unset.
+ *
+ * @throws ConfigError with all problems at once.
+ */
+export function loadConfig(env: Record<string, string | undefined>, workingDir = process.cwd()): Config {
+  const read = new EnvironmentReader(env);
+  const production = env['NODE_ENV'] === 'production';
+  const host = read.text('HOST') ?? '127.0.0.1';
+  const port = read.integer('PORT', { min: 0, max: 65_535 }) ?? 3000;
+  const givenUrl = read.origin('PUBLIC_URL');
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const trustProxy = read.integer('TRUST_PROXY', { min: 0, max: 10 });
+  const sandboxByDefault =
+    isLoopbackHost(host) &&
+    (givenUrl === null || isLoopbackHost(new URL(givenUrl).hostname)) &&
+    trustProxy === null &&
+    databaseUrl === null &&
+    !production;
+  const config: Config = {
+    production,
+    host,
+    port,
+    publicUrl: givenUrl ?? derivedUrl(host, port),
+    publicUrlGiven: givenUrl !== null,
+    databaseUrl,
+    dataDir: resolve(workingDir, read.text('DATA_DIR') ?? '.data'),
+    sessionSecret: read.secret('SESSION_SECRET', 32),
+    encryptionKey: read.encryptionKey('ENCRYPTION_KEY'),
+    operator: read.operator(),
+    plugins: read.list('PLUGINS'),
+    sandbox: read.onOff('SANDBOX') ?? sandboxByDefault,
+    sandboxPort: read.integer('SANDBOX_PORT', { min: 0, max: 65_535 }) ?? 3100,
+    processRole: read.oneOf('PROCESS_ROLE', PROCESS_ROLES) ?? 'all',
+    trustProxy: trustProxy ?? 0,
+    allowPrivateHosts: read.list('ALLOW_PRIVATE_HOSTS').map((entry) => entry.toLowerCase()),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    youtube: { apiKey: read.text('YOUTUBE_API_KEY'), apiUrl: read.url('YOUTUBE_API_URL') },
+    openai: {
+      apiKey: read.text('OPENAI_API_KEY'),
+      baseUrl: read.url('OPENAI_BASE_URL'),
+      model: read.text('OPENAI_MODEL'),
+      imageModel: read.text('OPENAI_IMAGE_MODEL'),
+    },
+  };
+  const problems = [...read.problems, ...contradictions(config)];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function derivedUrl(host: string, port: number): string {
+  const name = isLoopbackHost(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Values that are fine alone but not together. */
+function contradictions(config: Config): string[] {
+  const problems: string[] = [];
+  if (config.production && config.sessionSecret === null) {
+    problems.push('SESSION_SECRET is needed with NODE_ENV=production: set at least 32 random characters.');
+  }
+  if (config.production && config.encryptionKey === null) {
+    problems.push('ENCRYPTION_KEY is needed with NODE_ENV=production: set 32 random bytes in base64 or hex.');
+  }
+  if (config.processRole !== 'all' && config.databaseUrl === null) {
+    problems.push(
+      `PROCESS_ROLE=${config.processRole} needs DATABASE_URL: the embedded database serves one process, with PROCESS_ROLE=all.`,
+    );
+  }
+  if (config.sandboxPort !== 0 && config.sandbox && config.sandboxPort === config.port) {
+    problems.push('SANDBOX_PORT and PORT are the same: set SANDBOX_PORT to another port.');
+  }
+  return problems;
+}

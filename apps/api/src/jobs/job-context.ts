@@ -1,0 +1,105 @@
+import type { JobProgress } from '@pressloom/contracts';
+import type { Job } from '@pressloom/database/entities';
+import type { DataSource } from 'typeorm';
+
+/** Another process took the job over; this run must not write any more. */
+export class JobSupersededError extends Error {
+  constructor(id: number) {
+    super(`Job ${id} was taken over by another run.`);
+    this.name = 'JobSupersededError';
+  }
+}
+
+/** The process is stopping; the job goes on in the next one. */
+export class JobInterruptedError extends Error {
+  constructor() {
+    super('The server is stopping.');
+    this.name = 'JobInterruptedError';
+  }
+}
+
+export interface JobContextOptions {
+  job: Job;
+  dataSource: DataSource;
+  signal: AbortSignal;
+  onProgress: (id: number) => void;
+}
+
+/** What a running job may do besides its own work. Every write checks that this run is still the job's own. */
+export class JobContext {
+  readonly id: number;
+  readonly target: string;
+  readonly siteId: number | null;
+  readonly payload: Record<string, unknown>;
+  /** Aborted when the server stops; pass it to every outside call. */
+  readonly signal: AbortSignal;
+  private readonly options: JobContextOptions;
+  private readonly steps: Record<string, unknown>;
+
+  constructor(options: JobContextOptions) {
+    const { job } = options;
+    this.id = job.id;
+    this.target = job.target;
+    this.siteId = job.siteId;
+    this.payload = job.payload;
+    this.signal = options.signal;
+    this.options = options;
+    this.steps = { ...job.steps };
+  }
+
+  /** Tells people how far the job is. */
+  async progress(progress: JobProgress): Promise<void> {
+    await this.update('progress_done = $3, progress_total = $4, progress_note = $5', [
+      progress.done,
+      progress.total,
+      progress.note,
+    ]);
+    this.options.onProgress(this.id);
+  }
+
+  /**
+   * Runs a step once: its result is stored, and a later run of this job takes the stored one. Between the effect and
+   * the store a crash may come, so the effect itself must be safe to repeat.
+   */
+  async step<T>(name: string, work: () => Promise<T>): Promise<T> {
+    if (name in this.steps) return this.steps[name] as T;
+    this.throwIfStopping();
+    const result = await work();
+    await this.update('steps = steps || jsonb_build_object($3::text, $4::jsonb)', [
+      name,
+      JSON.stringify(result ?? null),
+    ]);
+    this.steps[name] = result ?? null;
+    return result;
+  }
+
+  /** Waits, unless the server stops. */
+  async sleep(ms: number): Promise<void> {
+    this.throwIfStopping();
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(done, ms);
+      const { signal } = this;
+      signal.addEventListener('abort', stop, { once: true });
+      function done(): void {
+        signal.removeEventListener('abort', stop);
+        resolve();
+      }
+      function stop(): void {
+        clearTimeout(timer);
+        reject(new JobInterruptedError());
+      }
+    });
+  }
+
+  throwIfStopping(): void {
+    if (this.signal.aborted) throw new JobInterruptedError();
+  }
+
+  private async update(assignments: string, values: unknown[]): Promise<void> {
+    const [, changed]: [unknown, number] = await this.options.dataSource.query(
+      `UPDATE jobs SET ${assignments} WHERE id = $1 AND attempts = $2 AND status = 'running'`,
+      [this.id, this.options.job.attempts, ...values],
+    );
+    if (changed === 0) throw new JobSupersededError(this.id);
+  }
+}

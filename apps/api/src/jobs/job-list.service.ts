@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Job } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { DomainError } from '../common/errors.ts';
+import { cursorId, pageOf } from '../common/paging.ts';
+import type { Page } from '../common/paging.ts';
+import { jobView } from './job-view.ts';
+import type { JobsQuery } from './jobs.dto.ts';
+import { JobsService } from './jobs.service.ts';
+
+/** The list of jobs and what a person may do with one. */
+@Injectable()
+export class JobListService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobsService,
+  ) {}
+
+  async page(query: JobsQuery): Promise<Page<Job>> {
+    const list = this.dataSource.getRepository(Job).createQueryBuilder('job').where('TRUE');
+    if (query.siteId !== undefined) list.andWhere('job.siteId = :siteId', { siteId: query.siteId });
+    if (query.type !== undefined) list.andWhere('job.type = :type', { type: query.type });
+    if (query.status === 'active') list.andWhere(`job.status IN ('queued', 'running')`);
+    else if (query.status !== undefined) list.andWhere('job.status = :status', { status: query.status });
+    const before = cursorId(query);
+    const total = before === null ? await list.getCount() : null;
+    if (before !== null) list.andWhere('job.id < :before', { before });
+    const rows = await list
+      .orderBy('job.id', 'DESC')
+      .limit(query.pageSize + 1)
+      .getMany();
+    return pageOf(rows, query.pageSize, total);
+  }
+
+  /** Starts the work of a failed or cancelled job again, as a job of its own. */
+  async retry(id: number): Promise<Job> {
+    const { type, target, siteId, payload, status } = await this.jobs.find(id);
+    if (status !== 'failed' && status !== 'cancelled') {
+      throw new DomainError(409, 'job_not_retryable', 'Only a failed or cancelled job can be tried again.');
+    }
+    return this.jobs.start({ type, target, siteId, payload });
+  }
+
+  /** Takes a waiting job out of the queue. A running one has begun outside work and is left to end. */
+  async cancel(id: number): Promise<Job> {
+    const job = await this.jobs.find(id);
+    await this.dataSource.transaction(async (manager) => {
+      const [rows]: [unknown[], number] = await manager.query(
+        `UPDATE jobs SET status = 'cancelled' WHERE id = $1 AND status = 'queued' AND attempts = 0 RETURNING id`,
+        [id],
+      );
+      if (rows.length === 0) {
+        throw new DomainError(409, 'job_not_cancellable', 'This job has begun or ended; it can not be cancelled.');
+      }
+      await this.jobs.end(manager, job, { status: 'cancelled' });
+    });
+    const cancelled = await this.jobs.find(id);
+    this.jobs.announce(jobView(cancelled));
+    return cancelled;
+  }
+}

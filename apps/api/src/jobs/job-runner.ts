@@ -1,0 +1,145 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
+import type { JobError, JobType } from '@pressloom/contracts';
+import { JOB_TYPES } from '@pressloom/contracts';
+import { Job } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { asRefusal } from '../common/error.filter.ts';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
+import { JobContext, JobInterruptedError, JobSupersededError } from './job-context.ts';
+import { DEAD_LETTER_QUEUE, MAX_ATTEMPTS } from './job-type.ts';
+import type { JobHandler } from './job-type.ts';
+import { jobView } from './job-view.ts';
+import { JobsService } from './jobs.service.ts';
+import { QueueService } from './queue.service.ts';
+
+/** Jobs of one type that run at once in one process. */
+const CONCURRENCY = 2;
+
+/** Claims jobs, runs their handlers and writes down how they ended. */
+@Injectable()
+export class JobRunner {
+  private readonly logger = new Logger('jobs');
+  private readonly handlers = new Map<JobType, JobHandler>();
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobsService,
+    private readonly queue: QueueService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** Called by features while they are set up, before `start`. */
+  register(type: JobType, handler: JobHandler): void {
+    if (this.handlers.has(type)) throw new Error(`Two handlers for jobs of type ${type}.`);
+    this.handlers.set(type, handler);
+  }
+
+  /** Begins to claim jobs; in a process that only serves the web this is not called. */
+  async start(): Promise<void> {
+    for (const type of JOB_TYPES) {
+      if (this.handlers.has(type)) await this.queue.work(type, CONCURRENCY, (id, signal) => this.run(id, signal));
+    }
+    await this.queue.work(DEAD_LETTER_QUEUE, 1, (id) => this.bury(id));
+  }
+
+  /** Interrupts running jobs at their next safe point; they go on after the next start. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.queue.stop(this.runtime.timing.drainMs);
+  }
+
+  private async run(id: number, queueSignal: AbortSignal): Promise<void> {
+    const job = await this.claim(id);
+    const handler = job && this.handlers.get(job.type);
+    if (!job || !handler) return;
+    this.jobs.announce(jobView(job));
+    const context = new JobContext({
+      job,
+      dataSource: this.dataSource,
+      signal: AbortSignal.any([this.stopping.signal, queueSignal]),
+      onProgress: (running) => void this.announceById(running),
+    });
+    try {
+      const result = await handler.run(context);
+      await this.complete(job, result);
+    } catch (error) {
+      await this.afterError(job, handler, error);
+    }
+  }
+
+  /** Takes the job for this run. The attempt's number marks the run: an older one can't write any more. */
+  private async claim(id: number): Promise<Job | null> {
+    const [rows]: [{ id: number }[], number] = await this.dataSource.query(
+      `UPDATE jobs SET status = 'running', attempts = attempts + 1, started_at = COALESCE(started_at, $2)
+       WHERE id = $1 AND status IN ('queued', 'running') RETURNING id`,
+      [id, this.runtime.clock.now()],
+    );
+    return rows.length === 0 ? null : this.jobs.find(id);
+  }
+
+  private async complete(job: Job, result: unknown): Promise<void> {
+    await this.dataSource.transaction((manager) =>
+      this.jobs.end(manager, job, { status: 'completed', result: result ?? null, error: null }),
+    );
+    await this.announceById(job.id);
+  }
+
+  private async afterError(job: Job, handler: JobHandler, error: unknown): Promise<void> {
+    if (error instanceof JobSupersededError) return;
+    if (error instanceof JobInterruptedError || this.stopping.signal.aborted) {
+      await this.backToQueue(job, 'Goes on after the restart.', job.attempts - 1);
+      throw error;
+    }
+    const refusal = asRefusal(error);
+    if (refusal.code === 'internal') this.logger.error({ err: error, jobId: job.id, type: job.type });
+    if (isWorthRetrying(error) && job.attempts < MAX_ATTEMPTS) {
+      await this.backToQueue(job, `Trying again: ${refusal.message}`, job.attempts);
+      throw error;
+    }
+    await this.fail(job, handler, {
+      code: refusal.code,
+      message: refusal.message,
+      statusCode: refusal.statusCode,
+    });
+  }
+
+  private async backToQueue(job: Job, note: string, attempts: number): Promise<void> {
+    await this.dataSource
+      .getRepository(Job)
+      .update(
+        { id: job.id, attempts: job.attempts, status: 'running' },
+        { status: 'queued', progressNote: note, attempts },
+      );
+    await this.announceById(job.id);
+  }
+
+  private async fail(job: Job, handler: JobHandler | undefined, error: JobError): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await this.jobs.end(manager, job, { status: 'failed', error });
+      await handler?.onFailed?.({ target: job.target, payload: job.payload, message: error.message, manager });
+    });
+    await this.announceById(job.id);
+  }
+
+  /** pg-boss gave up on it: mostly a process that died again and again in the middle of it. */
+  private async bury(id: number): Promise<void> {
+    const job = await this.dataSource.getRepository(Job).findOneBy({ id });
+    if (!job || (job.status !== 'queued' && job.status !== 'running')) return;
+    const message = 'It was interrupted too often. Please try again.';
+    await this.fail(job, this.handlers.get(job.type), { code: 'interrupted', message, statusCode: 500 });
+  }
+
+  private async announceById(id: number): Promise<void> {
+    const job = await this.dataSource.getRepository(Job).findOneBy({ id });
+    if (job) this.jobs.announce(jobView(job));
+  }
+}
+
+/** Refusals of ours stay refusals; a provider says whether a later try may succeed; a bug is tried again too. */
+function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof ProviderError) return error.retryable || error.ambiguous;
+  return asRefusal(error).code === 'internal';
+}

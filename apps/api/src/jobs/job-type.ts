@@ -1,0 +1,50 @@
+import type { JobType } from '@pressloom/contracts';
+import type { JobContext } from './job-context.ts';
+
+/** What a handler gets and gives. Payloads and results are stored as JSON. */
+export interface JobHandler {
+  /**
+   * Does the work. It may be called again after a crash or a failure: every outside effect must be repeatable or
+   * guarded by `context.step`.
+   */
+  run(context: JobContext): Promise<unknown>;
+  /** Called once when the job has failed for good, in the transaction that says so. */
+  onFailed?(context: FailedJob): Promise<void>;
+}
+
+export interface FailedJob {
+  target: string;
+  payload: Record<string, unknown>;
+  message: string;
+  manager: import('typeorm').EntityManager;
+}
+
+/** Tries before a failing job is given up. A crash of the process counts as one. */
+export const MAX_ATTEMPTS = 6;
+
+/** How pg-boss treats every queue of ours. Seconds. */
+export const QUEUE_OPTIONS = {
+  retryLimit: 20,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 900,
+  heartbeatSeconds: 10,
+  notify: true,
+} as const;
+
+/** Where jobs go that pg-boss gave up on, so that their row can say so. */
+export const DEAD_LETTER_QUEUE = 'dead-letter';
+
+/** Target of a job, such as `video:12`. */
+export const jobTarget = (kind: 'keyword' | 'video' | 'post', id: number): string => `${kind}:${id}`;
+
+/** Id in a target. */
+export const targetId = (target: string): number => Number(target.slice(target.indexOf(':') + 1));
+
+export interface EnqueueRequest {
+  type: JobType;
+  target: string;
+  siteId: number | null;
+  payload?: Record<string, unknown>;
+}

@@ -1,0 +1,15 @@
+import { Global, Module } from '@nestjs/common';
+import { JobListService } from './job-list.service.ts';
+import { JobRunner } from './job-runner.ts';
+import { JobWaiters } from './job-waiters.ts';
+import { JobsController } from './jobs.controller.ts';
+import { JobsService } from './jobs.service.ts';
+import { QueueService } from './queue.service.ts';
+
+@Global()
+@Module({
+  controllers: [JobsController],
+  providers: [QueueService, JobWaiters, JobsService, JobRunner, JobListService],
+  exports: [JobsService, JobRunner, JobWaiters, QueueService],
+})
+export class JobsModule {}

@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobAccepted, JobStatus, JobView } from '@pressloom/contracts';
+import { Job } from '@pressloom/database/entities';
+import type { Response } from 'express';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { DomainError, notFound } from '../common/errors.ts';
+import { RealtimeGateway } from '../common/realtime.gateway.ts';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
+import type { EnqueueRequest } from './job-type.ts';
+import { jobView } from './job-view.ts';
+import { JobWaiters } from './job-waiters.ts';
+import { QueueService } from './queue.service.ts';
+
+const ACTIVE = ['queued', 'running'] as const satisfies JobStatus[];
+const ENDED: readonly JobStatus[] = ['completed', 'failed', 'cancelled'];
+
+/** The one door to background work. */
+@Injectable()
+export class JobsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queue: QueueService,
+    private readonly realtime: RealtimeGateway,
+    private readonly waiters: JobWaiters,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /**
+   * Queues a job inside the caller's transaction, or gives the one of this type and target that is already active.
+   * Jobs with one target share a lane: they run one after another in the order they were asked for.
+   */
+  async enqueue(manager: EntityManager, request: EnqueueRequest): Promise<Job> {
+    const lane = request.target;
+    await lockLane(manager, lane);
+    const jobs = manager.getRepository(Job);
+    const active = await jobs
+      .createQueryBuilder('job')
+      .where('job.lane = :lane AND job.status IN (:...active)', { lane, active: ACTIVE })
+      .orderBy('job.id')
+      .getMany();
+    const same = active.find((job) => job.type === request.type && job.target === request.target);
+    if (same) return same;
+    const job = await jobs.save(jobs.create({ ...request, lane, payload: request.payload ?? {} }));
+    if (active.length === 0) await this.release(manager, job);
+    return job;
+  }
+
+  /** `enqueue` in a transaction of its own, and told to the admin. */
+  async start(request: EnqueueRequest): Promise<Job> {
+    const job = await this.dataSource.transaction((manager) => this.enqueue(manager, request));
+    this.announce(jobView(job));
+    return job;
+  }
+
+  /** Ends a job and lets the next one of its lane go, in the caller's transaction. */
+  async end(manager: EntityManager, job: Job, end: Partial<Pick<Job, 'status' | 'result' | 'error'>>): Promise<void> {
+    await lockLane(manager, job.lane);
+    await manager.getRepository(Job).update(job.id, { ...end, finishedAt: this.runtime.clock.now() } as object);
+    const next = await manager
+      .getRepository(Job)
+      .createQueryBuilder('job')
+      .where(`job.lane = :lane AND job.status = 'queued' AND job.queueId IS NULL`, { lane: job.lane })
+      .orderBy('job.id')
+      .getOne();
+    if (next) await this.release(manager, next);
+  }
+
+  async find(id: number): Promise<Job> {
+    const job = await this.dataSource.getRepository(Job).findOneBy({ id });
+    if (!job) throw notFound('job');
+    return job;
+  }
+
+  /** The newest job of each target, by target; of one type or of any. */
+  async newestByTarget(targets: string[], types: Job['type'][]): Promise<Map<string, Job>> {
+    if (targets.length === 0) return new Map();
+    const jobs = await this.dataSource
+      .getRepository(Job)
+      .createQueryBuilder('job')
+      .distinctOn(['job.target'])
+      .where('job.target IN (:...targets) AND job.type IN (:...types)', { targets, types })
+      .orderBy('job.target')
+      .addOrderBy('job.id', 'DESC')
+      .getMany();
+    return new Map(jobs.map((job) => [job.target, job]));
+  }
+
+  /** The job when it has ended, when the time is over, or when the server stops. */
+  untilEnded(id: number, timeoutMs: number): Promise<Job> {
+    return this.waiters.untilEnded(id, timeoutMs, () => this.find(id));
+  }
+
+  /**
+   * Answers a call with its job's result when it ends in time, with the job's error when it fails in time, else with
+   * 202 and where to ask. `view` makes the answer from the result.
+   */
+  async answer<T>(job: Job, response: Response, view: (result: unknown) => Promise<T> | T): Promise<T | JobAccepted> {
+    const seen = await this.untilEnded(job.id, this.runtime.timing.jobAnswerWaitMs);
+    if (seen.status === 'completed') return view(seen.result);
+    if (seen.status === 'failed' && seen.error) {
+      throw new DomainError(seen.error.statusCode, seen.error.code, seen.error.message);
+    }
+    response.status(202);
+    const { status, progress } = jobView(seen);
+    return { jobId: seen.id, status, progress };
+  }
+
+  /** Tells the admin, and the calls of this process that wait for it. */
+  announce(job: JobView): void {
+    this.realtime.publish('jobs', 'job_update', job);
+    if (ENDED.includes(job.status)) this.waiters.wake(job.id);
+  }
+
+  private async release(manager: EntityManager, job: Job): Promise<void> {
+    const queueId = await this.queue.send(job.type, job.id, manager);
+    await manager.getRepository(Job).update(job.id, { queueId });
+  }
+}
+
+/** Serialises what happens to a lane until the transaction ends. */
+async function lockLane(manager: EntityManager, lane: string): Promise<void> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`jobs:${lane}`]);
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { JobType } from '@pressloom/contracts';
+import { JOB_TYPES } from '@pressloom/contracts';
+import { PgBoss } from 'pg-boss';
+import type { Db } from 'pg-boss';
+import type { EntityManager } from 'typeorm';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
+import { DEAD_LETTER_QUEUE, QUEUE_OPTIONS } from './job-type.ts';
+
+interface QueueMessage {
+  jobId: number;
+}
+
+export type MessageHandler = (jobId: number, signal: AbortSignal) => Promise<void>;
+
+/** pg-boss and nothing else: starts it, sends inside a transaction of ours, works the queues, stops it. */
+@Injectable()
+export class QueueService {
+  private readonly logger = new Logger('queue');
+  private readonly boss: PgBoss;
+  private started = false;
+
+  constructor(@Inject(RUNTIME) runtime: Runtime) {
+    const { url, host, port, user, password, database } = runtime.database;
+    this.boss = new PgBoss({
+      ...(url ? { connectionString: url } : { host, port, user, password, database }),
+      application_name: 'pressloom-queue',
+      max: 4,
+      useListenNotify: true,
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 1,
+      maintenanceIntervalSeconds: 3600,
+      schedule: false,
+    });
+    this.boss.on('error', (error) => this.logger.error(error));
+  }
+
+  /** Makes the queues. Needed before anything is sent; any number of processes may do it. */
+  async start(): Promise<void> {
+    await this.boss.start();
+    await this.boss.createQueue(DEAD_LETTER_QUEUE);
+    for (const type of JOB_TYPES) {
+      await this.boss.createQueue(type, { ...QUEUE_OPTIONS, deadLetter: DEAD_LETTER_QUEUE });
+    }
+    this.started = true;
+  }
+
+  /** Queues the job as part of the caller's transaction. Returns pg-boss's id. */
+  async send(type: JobType, jobId: number, manager: EntityManager): Promise<string> {
+    const message: QueueMessage = { jobId };
+    const id = await this.boss.send(type, message, { db: transactionDb(manager) });
+    if (id === null) throw new Error(`pg-boss did not take job ${jobId} of type ${type}.`);
+    return id;
+  }
+
+  /** Begins to work a queue; at most `concurrency` messages at a time in this process. */
+  async work(queue: string, concurrency: number, handle: MessageHandler): Promise<void> {
+    await this.boss.work<QueueMessage>(
+      queue,
+      { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+      async ([message]) => {
+        if (message) await handle(message.data.jobId, message.signal);
+      },
+    );
+  }
+
+  /** Stops claiming at once and waits for the running handlers, at most `timeoutMs`. */
+  async stop(timeoutMs: number): Promise<void> {
+    if (!this.started) return;
+    this.started = false;
+    await this.boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+  }
+}
+
+/** pg-boss's view of a TypeORM transaction. */
+function transactionDb(manager: EntityManager): Db {
+  return {
+    executeSql: async (text, values) => {
+      const result: unknown = await manager.query(text, values);
+      return { rows: rowsOf(result) };
+    },
+  };
+}
+
+/** TypeORM answers rows for SELECT and `[rows, count]` for UPDATE and DELETE. */
+function rowsOf(result: unknown): unknown[] {
+  if (!Array.isArray(result)) return [];
+  const [first, second] = result as unknown[];
+  return Array.isArray(first) && typeof second === 'number' ? first : (result as unknown[]);
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { MESSAGES } from '@pressloom/contracts';
+import type { FeaturedImageType } from '@pressloom/contracts';
+import { BlogPost, Video } from '@pressloom/database/entities';
+import { DataSource, IsNull } from 'typeorm';
+import { DomainError, notFound } from '../../common/errors.ts';
+import { ImagesService, imageUrl } from './images.service.ts';
+import type { StoredImage } from './images.service.ts';
+
+export interface NewImage {
+  hash: string;
+  type: FeaturedImageType;
+  prompt: string | null;
+  alt: string;
+}
+
+/** The one place that changes the featured image of a post. */
+@Injectable()
+export class FeaturedImageService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly images: ImagesService,
+  ) {}
+
+  async post(id: number): Promise<BlogPost> {
+    const post = await this.dataSource.getRepository(BlogPost).findOneBy({ id });
+    if (!post) throw notFound('post');
+    return post;
+  }
+
+  keep(bytes: Buffer): Promise<StoredImage> {
+    return this.images.keep(bytes);
+  }
+
+  /** Sets the image unless somebody chose another one since `before` was read; the later choice of a person stays. */
+  async replace(before: BlogPost, image: NewImage): Promise<BlogPost> {
+    await this.dataSource
+      .getRepository(BlogPost)
+      .update(
+        { id: before.id, featuredImageType: before.featuredImageType, imageHash: before.imageHash ?? IsNull() },
+        fields(image),
+      );
+    return this.post(before.id);
+  }
+
+  /** Takes an address as the image, such as the site's default one. @throws DomainError 400 */
+  async setFromAddress(id: number, address: string | undefined, type: 'default' | 'custom'): Promise<void> {
+    const post = await this.post(id);
+    if (!address) {
+      throw new DomainError(400, 'default_image_missing', MESSAGES.defaultImageMissing, {
+        featuredImageUrl: MESSAGES.defaultImageMissing,
+      });
+    }
+    const { hash } = await this.images.takeOver(address);
+    await this.set(id, { hash, type, prompt: null, alt: post.title });
+  }
+
+  /** Takes the video's own thumbnail. @throws DomainError 400 when there is none */
+  async setFromVideo(id: number): Promise<void> {
+    const post = await this.post(id);
+    const video =
+      post.videoId === null ? null : await this.dataSource.getRepository(Video).findOneBy({ id: post.videoId });
+    const { hash } = await this.images.takeLargest(video?.thumbnails ?? []);
+    await this.set(id, { hash, type: 'youtube', prompt: null, alt: `Video: ${video?.title ?? post.title}` });
+  }
+
+  private async set(id: number, image: NewImage): Promise<void> {
+    await this.dataSource.getRepository(BlogPost).update(id, fields(image));
+  }
+}
+
+function fields(image: NewImage): Partial<BlogPost> {
+  return {
+    imageHash: image.hash,
+    featuredImageUrl: imageUrl(image.hash),
+    featuredImageType: image.type,
+    featuredImagePrompt: image.prompt,
+    featuredImageAlt: image.alt,
+  };
+}

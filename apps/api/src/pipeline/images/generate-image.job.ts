@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { IMAGE_STYLES } from '@pressloom/contracts';
+import type { ImageQuality, ImageResult, ImageStyle } from '@pressloom/contracts';
+import type { BlogPost } from '@pressloom/database/entities';
+import { BrandRegistry } from '../../brands/brands.service.ts';
+import { ProvidersService } from '../../common/providers/providers.service.ts';
+import type { JobContext } from '../../jobs/job-context.ts';
+import { JobRunner } from '../../jobs/job-runner.ts';
+import { targetId } from '../../jobs/job-type.ts';
+import type { JobHandler } from '../../jobs/job-type.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { ContentSettingsService } from '../settings/content-settings.service.ts';
+import { FeaturedImageService } from './featured-image.service.ts';
+import { imagePrompt } from './image-prompt.ts';
+
+const STEPS = 2;
+const MODEL_QUALITY: Record<ImageQuality, 'low' | 'medium' | 'high'> = { low: 'low', standard: 'medium', high: 'high' };
+
+/** Has the featured image of a post made by the image model. */
+@Injectable()
+export class GenerateImageJob implements JobHandler, OnModuleInit {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly featured: FeaturedImageService,
+    private readonly sites: SitesService,
+    private readonly brands: BrandRegistry,
+    private readonly settings: ContentSettingsService,
+    private readonly providers: ProvidersService,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.register('generate-image', this);
+  }
+
+  async run(context: JobContext): Promise<ImageResult> {
+    const before = await this.featured.post(targetId(context.target));
+    const site = await this.sites.get(before.wordpressSiteId);
+    const settings = await this.settings.forSite(site);
+    const prompt = this.prompt(
+      before,
+      site.brand,
+      styleOf(context.payload['style'], settings.imageStyle),
+      context.payload,
+    );
+    await context.progress({ done: 0, total: STEPS, note: 'Making the picture' });
+    const hash = await context.step('picture', async () => {
+      const quality = MODEL_QUALITY[settings.imageQuality];
+      const picture = await this.providers
+        .ai(site)
+        .makeImage({ prompt, quality, size: '1536x1024' }, { signal: context.signal });
+      return (await this.featured.keep(picture.bytes)).hash;
+    });
+    await context.progress({ done: 1, total: STEPS, note: 'Storing the picture' });
+    const after = await this.featured.replace(before, {
+      hash,
+      type: 'ai',
+      prompt,
+      alt: `Illustration: ${before.title}`,
+    });
+    await context.progress({ done: STEPS, total: STEPS, note: 'Done' });
+    return { imageUrl: after.featuredImageUrl ?? '', prompt: after.featuredImagePrompt };
+  }
+
+  private prompt(post: BlogPost, brandKey: string, style: ImageStyle, payload: Record<string, unknown>): string {
+    const { brand } = this.brands.get(brandKey);
+    const customPrompt = typeof payload['customPrompt'] === 'string' ? payload['customPrompt'] : null;
+    return imagePrompt({ style, subject: brand.imageSubject(post), mood: brand.look.imageMood, customPrompt });
+  }
+}
+
+function styleOf(asked: unknown, fallback: ImageStyle): ImageStyle {
+  return IMAGE_STYLES.find((style) => style === asked) ?? fallback;
+}

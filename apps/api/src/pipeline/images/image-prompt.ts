@@ -1,0 +1,36 @@
+import type { ImageStyle } from '@pressloom/contracts';
+
+const STYLES: Record<ImageStyle, string> = {
+  professional: 'A clean, professional editorial photograph',
+  realistic: 'A realistic photograph in natural light',
+  dramatic: 'A dramatic photograph with strong contrast and light',
+  documentary: 'A documentary photograph, honest and close to the scene',
+  heroic: 'A heroic, low-angle photograph that shows people at work with dignity',
+  illustration: 'A modern editorial illustration with calm shapes',
+  minimalist: 'A minimalist composition with few elements and much empty space',
+};
+
+export interface ImagePromptInput {
+  style: ImageStyle;
+  /** What the picture shows, from the brand. */
+  subject: string;
+  /** The brand's last word on the picture. */
+  mood: string;
+  /** An operator's own words; they take the place of the subject. */
+  customPrompt: string | null;
+}
+
+/** What the image model is asked for. Pure; at most 1,500 characters. */
+export function imagePrompt({ style, subject, mood, customPrompt }: ImagePromptInput): string {
+  const parts = [
+    `${STYLES[style]} for the top of an article.`,
+    customPrompt ?? subject,
+    mood,
+    'No text, no logos, no watermarks.',
+  ];
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')
+    .slice(0, 1500);
+}

@@ -1,0 +1,51 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { JobAccepted, KeywordView, SearchResult } from '@pressloom/contracts';
+import type { Response } from 'express';
+import { IdPipe } from '../../common/id.pipe.ts';
+import { CurrentUser } from '../../common/session/current-user.ts';
+import type { SessionUser } from '../../common/session/session-user.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
+import { SiteQuery } from '../../common/site-query.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { CreateKeywordDto } from './keywords.dto.ts';
+import { KeywordsService } from './keywords.service.ts';
+
+@Controller('keywords')
+export class KeywordsController {
+  constructor(
+    private readonly keywords: KeywordsService,
+    private readonly sites: SitesService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  @Get()
+  async list(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<KeywordView[]> {
+    const site = await this.sites.forRead(user, query.siteId);
+    return site ? this.keywords.list(site.id) : [];
+  }
+
+  @Post()
+  async create(
+    @CurrentUser() user: SessionUser,
+    @Query() query: SiteQuery,
+    @Body() form: CreateKeywordDto,
+  ): Promise<KeywordView> {
+    return this.keywords.create(await this.sites.forWrite(user, form.siteId ?? query.siteId), form);
+  }
+
+  @Delete(':id')
+  async remove(@Param('id', IdPipe) id: number): Promise<{ success: true }> {
+    await this.keywords.remove(id);
+    return { success: true };
+  }
+
+  @Post(':id/search')
+  @HttpCode(200)
+  async search(
+    @Param('id', IdPipe) id: number,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SearchResult | JobAccepted> {
+    const job = await this.keywords.requestSearch(id);
+    return this.jobs.answer(job, response, (result) => result as SearchResult);
+  }
+}

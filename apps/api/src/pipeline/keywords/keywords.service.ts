@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { MESSAGES } from '@pressloom/contracts';
+import type { KeywordView } from '@pressloom/contracts';
+import { Keyword, Video } from '@pressloom/database/entities';
+import type { Job, WordpressSite } from '@pressloom/database/entities';
+import { DataSource, QueryFailedError } from 'typeorm';
+import type { Repository } from 'typeorm';
+import { DomainError, notFound } from '../../common/errors.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
+import { jobTarget } from '../../jobs/job-type.ts';
+import { jobView } from '../../jobs/job-view.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import type { CreateKeywordDto } from './keywords.dto.ts';
+import { termKey } from './term-key.ts';
+
+/** Keywords of a site: the only place that writes them. */
+@Injectable()
+export class KeywordsService {
+  private readonly keywords: Repository<Keyword>;
+  private readonly videos: Repository<Video>;
+
+  constructor(
+    dataSource: DataSource,
+    private readonly jobs: JobsService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {
+    this.keywords = dataSource.getRepository(Keyword);
+    this.videos = dataSource.getRepository(Video);
+  }
+
+  async list(siteId: number): Promise<KeywordView[]> {
+    const keywords = await this.keywords.find({ where: { wordpressSiteId: siteId }, order: { id: 'DESC' } });
+    return this.views(keywords);
+  }
+
+  /** @throws DomainError 409 `keyword_exists` for the same term in any case */
+  async create(site: WordpressSite, form: Pick<CreateKeywordDto, 'term' | 'isActive'>): Promise<KeywordView> {
+    const keyword = this.keywords.create({
+      term: form.term,
+      termKey: termKey(form.term),
+      isActive: form.isActive ?? true,
+      wordpressSiteId: site.id,
+    });
+    try {
+      return await this.view(await this.keywords.save(keyword));
+    } catch (error) {
+      const isKnown = error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '23505';
+      if (!isKnown) throw error;
+      throw new DomainError(409, 'keyword_exists', MESSAGES.keywordExists, { term: MESSAGES.keywordExists });
+    }
+  }
+
+  /** @throws DomainError 404 */
+  async get(id: number): Promise<Keyword> {
+    const keyword = await this.keywords.findOneBy({ id });
+    if (!keyword) throw notFound('keyword');
+    return keyword;
+  }
+
+  /** Its videos and posts stay. */
+  async remove(id: number): Promise<void> {
+    const { affected } = await this.keywords.delete(id);
+    if (!affected) throw notFound('keyword');
+  }
+
+  /** Starts a search, or joins the one under way. */
+  async requestSearch(id: number): Promise<Job> {
+    const keyword = await this.get(id);
+    return this.jobs.start({
+      type: 'search-keyword',
+      target: jobTarget('keyword', id),
+      siteId: keyword.wordpressSiteId,
+    });
+  }
+
+  async noteChecked(id: number): Promise<void> {
+    await this.keywords.update(id, { lastChecked: this.runtime.clock.now() });
+  }
+
+  private async view(keyword: Keyword): Promise<KeywordView> {
+    return (await this.views([keyword]))[0] as KeywordView;
+  }
+
+  private async views(keywords: Keyword[]): Promise<KeywordView[]> {
+    const found = await this.foundByKeyword(keywords.map((keyword) => keyword.id));
+    const targets = keywords.map((keyword) => jobTarget('keyword', keyword.id));
+    const jobs = await this.jobs.newestByTarget(targets, ['search-keyword']);
+    return keywords.map((keyword) => {
+      const job = jobs.get(jobTarget('keyword', keyword.id));
+      return {
+        id: keyword.id,
+        term: keyword.term,
+        isActive: keyword.isActive,
+        lastChecked: keyword.lastChecked?.toISOString() ?? null,
+        videosFound: found.get(keyword.id) ?? 0,
+        wordpressSiteId: keyword.wordpressSiteId,
+        createdAt: keyword.createdAt.toISOString(),
+        lastJob: job ? jobView(job) : null,
+      };
+    });
+  }
+
+  private async foundByKeyword(ids: number[]): Promise<Map<number, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.videos
+      .createQueryBuilder('video')
+      .select('video.keywordId', 'id')
+      .addSelect('count(*)::int', 'count')
+      .where('video.keywordId IN (:...ids)', { ids })
+      .groupBy('video.keywordId')
+      .getRawMany<{ id: number; count: number }>();
+    return new Map(rows.map((row) => [row.id, row.count]));
+  }
+}

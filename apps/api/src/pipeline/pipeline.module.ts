@@ -1,0 +1,53 @@
+import { Module } from '@nestjs/common';
+import { SitesModule } from '../sites/sites.module.ts';
+import { FeaturedImageService } from './images/featured-image.service.ts';
+import { GenerateImageJob } from './images/generate-image.job.ts';
+import { ImagesController } from './images/images.controller.ts';
+import { ImagesService } from './images/images.service.ts';
+import { KeywordsController } from './keywords/keywords.controller.ts';
+import { KeywordsService } from './keywords/keywords.service.ts';
+import { SearchKeywordJob } from './keywords/search-keyword.job.ts';
+import { ArticleWriter } from './posts/article-writer.ts';
+import { GeneratePostJob } from './posts/generate-post.job.ts';
+import { PostStore } from './posts/post-store.ts';
+import { PostsController } from './posts/posts.controller.ts';
+import { PostsService } from './posts/posts.service.ts';
+import { PublishPostJob } from './publish/publish-post.job.ts';
+import { QuotaController } from './quota/quota.controller.ts';
+import { QuotaService } from './quota/quota.service.ts';
+import { ContentSettingsController } from './settings/content-settings.controller.ts';
+import { ContentSettingsService } from './settings/content-settings.service.ts';
+import { SourceCheckService } from './videos/source-check.service.ts';
+import { VideosController } from './videos/videos.controller.ts';
+import { VideosService } from './videos/videos.service.ts';
+
+/** Search, write, picture, publish. */
+@Module({
+  imports: [SitesModule],
+  controllers: [
+    KeywordsController,
+    VideosController,
+    PostsController,
+    ImagesController,
+    QuotaController,
+    ContentSettingsController,
+  ],
+  providers: [
+    KeywordsService,
+    SearchKeywordJob,
+    VideosService,
+    SourceCheckService,
+    PostsService,
+    PostStore,
+    ArticleWriter,
+    GeneratePostJob,
+    ImagesService,
+    FeaturedImageService,
+    GenerateImageJob,
+    PublishPostJob,
+    QuotaService,
+    ContentSettingsService,
+  ],
+  exports: [KeywordsService, VideosService, PostsService, QuotaService],
+})
+export class PipelineModule {}

@@ -1,0 +1,89 @@
+import { LIMITS } from '@pressloom/contracts';
+import { plainText, sanitiseArticle } from './sanitise.ts';
+import { countWords } from './measures.ts';
+
+/** An article that may be stored: checked, cut to length and free of anything active. */
+export interface Article {
+  title: string;
+  excerpt: string;
+  html: string;
+  categories: string[];
+  tags: string[];
+  seoTitle: string;
+  seoDescription: string;
+}
+
+export interface ModelAnswer {
+  text: string;
+  finishReason: string | null;
+  refusal: string | null;
+}
+
+export type ArticleVerdict = { article: Article } | { problem: string };
+
+const MIN_WORDS = 60;
+
+/**
+ * Reads the model's answer. What it wrote is data like any other: markup is sanitised, texts are cut to their limits.
+ * A `problem` is a sentence for people and for the one repair attempt. Pure.
+ */
+export function readArticle(answer: ModelAnswer, ownHost: string): ArticleVerdict {
+  if (answer.refusal) return { problem: `The model refused: ${plainText(answer.refusal, 200)}` };
+  if (answer.text.trim() === '') return { problem: 'The answer was empty.' };
+  if (answer.finishReason === 'length') return { problem: 'The answer was cut off before its end.' };
+  const value = parseObject(answer.text);
+  if (!value) return { problem: 'The answer was not the JSON that was asked for.' };
+  const missing = (['title', 'html'] as const).filter(
+    (key) => typeof value[key] !== 'string' || value[key].trim() === '',
+  );
+  if (missing.length > 0) return { problem: `The answer lacks ${missing.join(' and ')}.` };
+  const article = cleanArticle(value, ownHost);
+  if (article.title === '') return { problem: 'The title holds nothing but markup.' };
+  const words = countWords(article.html);
+  if (words < MIN_WORDS) return { problem: `The text has only ${words} words.` };
+  if (Buffer.byteLength(article.html) > LIMITS.postHtmlBytes) return { problem: 'The text is far too long.' };
+  return { article };
+}
+
+function cleanArticle(value: Record<string, unknown>, ownHost: string): Article {
+  const title = plainText(text(value['title']), LIMITS.postTitle.max);
+  const html = sanitiseArticle(text(value['html']), ownHost);
+  const excerpt = plainText(text(value['excerpt']), LIMITS.postExcerpt.max) || firstSentences(html);
+  return {
+    title,
+    excerpt,
+    html,
+    categories: terms(value['categories'], 20),
+    tags: terms(value['tags'], LIMITS.tagCount),
+    seoTitle: plainText(text(value['seoTitle']), LIMITS.seoTitle.max) || plainText(title, LIMITS.seoTitle.max),
+    seoDescription:
+      plainText(text(value['seoDescription']), LIMITS.seoDescription.max) ||
+      plainText(excerpt, LIMITS.seoDescription.max),
+  };
+}
+
+function parseObject(json: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Names of categories or tags: plain, each once without regard to case. */
+function terms(value: unknown, max: number): string[] {
+  if (!Array.isArray(value)) return [];
+  const byKey = new Map<string, string>();
+  for (const entry of value) {
+    const name = plainText(text(entry), LIMITS.termName.max);
+    if (name !== '' && !byKey.has(name.toLowerCase())) byKey.set(name.toLowerCase(), name);
+  }
+  return [...byKey.values()].slice(0, max);
+}
+
+const firstSentences = (html: string): string => plainText(html.replace(/<h\d>.*?<\/h\d>/g, ''), 200);

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { chaptersOf } from '@pressloom/clients/youtube';
+import type { Video } from '@pressloom/database/entities';
+import { BrandRegistry } from '../../brands/brands.service.ts';
+import type { JobContext } from '../../jobs/job-context.ts';
+import { JobRunner } from '../../jobs/job-runner.ts';
+import { targetId } from '../../jobs/job-type.ts';
+import type { JobHandler } from '../../jobs/job-type.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { SourceCheckService } from '../videos/source-check.service.ts';
+import type { PromptSource } from './article-prompt.ts';
+import { ArticleWriter } from './article-writer.ts';
+import type { WrittenArticle } from './article-writer.ts';
+import { PostStore } from './post-store.ts';
+import type { Assignment } from './post-store.ts';
+
+const STEPS = 4;
+const WORDS = { min: 150, max: 1500 };
+
+/** Writes a post from a video. */
+@Injectable()
+export class GeneratePostJob implements JobHandler, OnModuleInit {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly sites: SitesService,
+    private readonly brands: BrandRegistry,
+    private readonly source: SourceCheckService,
+    private readonly writer: ArticleWriter,
+    private readonly store: PostStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.register('generate-post', this);
+  }
+
+  async run(context: JobContext): Promise<{ id: number; title: string }> {
+    const videoId = targetId(context.target);
+    const existing = await this.store.ofVideo(videoId);
+    if (existing) return { id: existing.id, title: existing.title };
+    await context.progress({ done: 0, total: STEPS, note: 'Checking the video' });
+    const video = await this.source.usable(videoId, context.signal);
+    const site = await this.sites.get(video.wordpressSiteId);
+    const assignment: Assignment = { video, site, brand: this.brands.get(site.brand) };
+    await context.progress({ done: 1, total: STEPS, note: 'Writing the post' });
+    const written = await this.write(context, assignment);
+    await context.progress({ done: 3, total: STEPS, note: 'Storing the post' });
+    const post = await this.store.save(assignment, written);
+    await context.progress({ done: STEPS, total: STEPS, note: 'Done' });
+    return { id: post.id, title: post.title };
+  }
+
+  private write(context: JobContext, { video, site, brand }: Assignment): Promise<WrittenArticle> {
+    const source = promptSource(video);
+    const words = brand.brand.targetWords(source);
+    return this.writer.write(context, site, {
+      brandName: brand.manifest.name,
+      voice: brand.brand.voice,
+      source,
+      allowedCategories: brand.brand.categories.rules.map((rule) => rule.name),
+      targetWords: Math.round(Math.min(WORDS.max, Math.max(WORDS.min, words))),
+    });
+  }
+}
+
+/** What of a video goes into the prompt. Pure. */
+export function promptSource(video: Video): PromptSource {
+  return {
+    youtubeId: video.youtubeId,
+    title: video.title,
+    description: video.description,
+    channelTitle: video.channelTitle,
+    tags: video.tags,
+    durationSeconds: video.durationSeconds,
+    publishedAt: video.publishedAt?.toISOString() ?? null,
+    chapters: chaptersOf(video.description),
+    transcript: video.transcript,
+  };
+}

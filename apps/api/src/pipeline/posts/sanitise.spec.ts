@@ -1,0 +1,51 @@
+import { escapeHtml, plainText, sanitiseArticle } from './sanitise.ts';
+
+describe('sanitiseArticle', () => {
+  it.each([
+    ['script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['an event handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['a picture with onerror', '<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
+    ['a javascript link', '<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
+    ['a data link', '<p><a href="data:text/html,x">a</a></p>', '<p>a</p>'],
+    ['an iframe', '<iframe src="https://evil.example"></iframe><p>a</p>', '<p>a</p>'],
+    ['style and class', '<p style="x" class="y">a</p>', '<p>a</p>'],
+    ['a style element', '<style>p{}</style><p>a</p>', '<p>a</p>'],
+    ['a foreign link', '<p><a href="https://evil.example/x">a</a></p>', '<p>a</p>'],
+    ['a host that only looks like ours', '<p><a href="https://youtube.com.evil.example/">a</a></p>', '<p>a</p>'],
+    ['a form', '<form action="/x"><input name="a"><p>a</p></form>', '<p>a</p>'],
+    ['an svg', '<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>'],
+    ['a comment', '<p>a</p><!-- wp:html --><p>b</p>', '<p>a</p><p>b</p>'],
+    ['an empty paragraph', '<p> </p><p>a</p>', '<p>a</p>'],
+    ['a top heading', '<h1>a</h1>', '<h2>a</h2>'],
+    ['bold and italic', '<p><b>a</b> <i>b</i></p>', '<p><strong>a</strong> <em>b</em></p>'],
+  ])('takes care of %s', (_name, html, clean) => expect(sanitiseArticle(html)).toBe(clean));
+
+  it('keeps clean input, links to YouTube and to the own site', () => {
+    const html =
+      '<h2>A</h2><p>b <a href="https://www.youtube.com/watch?v=x">c</a> <a href="https://press.example/d">d</a></p><ul><li>e</li></ul>';
+    expect(sanitiseArticle(html, 'press.example')).toBe(html);
+  });
+});
+
+describe('plainText', () => {
+  it.each([
+    ['<script>alert(1)</script>Fire', 'Fire'],
+    ['<b>Fire</b> &amp; rescue', 'Fire & rescue'],
+    ['Fire\u0000\n\trescue\u202e', 'Fire rescue'],
+    ['5 < 6 & 7 > 2', '5 < 6 & 7 > 2'],
+    ['&lt;script&gt;', '<script>'],
+    ['', ''],
+  ])('reads %j as %j', (value, text) => expect(plainText(value, 100)).toBe(text));
+
+  it('cuts at a word and says so', () => {
+    const text = plainText('word '.repeat(50), 40);
+    expect(text.length).toBeLessThanOrEqual(40);
+    expect(text).toMatch(/word…$/);
+  });
+});
+
+describe('escapeHtml', () => {
+  it('leaves no way out of text or attribute', () => {
+    expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;');
+  });
+});

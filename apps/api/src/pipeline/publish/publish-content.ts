@@ -1,0 +1,55 @@
+import { creditBlock, embedBlock, toBlockMarkup } from '@pressloom/clients/wordpress';
+import type { WordPressPostFields } from '@pressloom/clients/wordpress';
+import type { BlogPost } from '@pressloom/database/entities';
+import { isLoopbackHost } from '../../config/loopback.ts';
+import { escapeHtml, sanitiseArticle } from '../posts/sanitise.ts';
+
+const SLUG_LENGTH = 70;
+
+/**
+ * The body that WordPress gets: the article as blocks, the video after its first paragraph's block, and a credit to
+ * the channel at the end. Sanitised once more, whatever is stored. Pure.
+ */
+export function publishedContent(
+  post: Pick<BlogPost, 'content' | 'youtubeId' | 'channelTitle'>,
+  ownHost: string,
+): string {
+  const url = `https://www.youtube.com/watch?v=${encodeURIComponent(post.youtubeId)}`;
+  const clean = sanitiseArticle(post.content, ownHost);
+  const split = clean.indexOf('</p>');
+  const [head, tail] = split < 0 ? ['', clean] : [clean.slice(0, split + 4), clean.slice(split + 4)];
+  return [
+    toBlockMarkup(head),
+    embedBlock(url),
+    toBlockMarkup(tail),
+    creditBlock({ channelTitle: post.channelTitle, url }),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** Everything of a post that WordPress stores as HTML text; plain text is escaped here. Pure. */
+export function publishedFields(post: BlogPost, ownHost: string): WordPressPostFields {
+  return {
+    title: escapeHtml(post.title),
+    content: publishedContent(post, ownHost),
+    excerpt: escapeHtml(post.excerpt),
+  };
+}
+
+/** The address of a post on its site: lower-case ASCII words of the title. Pure. */
+export function publicSlug(title: string, id: number): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const slug = words.length <= SLUG_LENGTH ? words : words.slice(0, SLUG_LENGTH).replace(/-[^-]*$/, '');
+  return slug || `post-${id}`;
+}
+
+/** What was made from stand-in data is never made public on somebody's real site. Pure. */
+export function targetStatus(source: BlogPost['source'], siteUrl: string): 'publish' | 'draft' {
+  return source === 'sandbox' && !isLoopbackHost(new URL(siteUrl).hostname) ? 'draft' : 'publish';
+}

@@ -1,0 +1,177 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
+import type { PublishResult } from '@pressloom/contracts';
+import { BlogPost } from '@pressloom/database/entities';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { DomainError, notFound } from '../../common/errors.ts';
+import { ProvidersService } from '../../common/providers/providers.service.ts';
+import type { JobContext } from '../../jobs/job-context.ts';
+import { JobRunner } from '../../jobs/job-runner.ts';
+import { targetId } from '../../jobs/job-type.ts';
+import type { FailedJob, JobHandler } from '../../jobs/job-type.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { hostOf } from '../../common/urls.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { ImagesService } from '../images/images.service.ts';
+import { publicSlug, publishedFields, targetStatus } from './publish-content.ts';
+import { PublishRecord } from './publish-record.ts';
+import { WordPressPublisher } from './wordpress-publisher.ts';
+
+const STEPS = 5;
+
+/** Brings a post to its site, or brings a published one up to date. Exactly one post on WordPress, however often it runs. */
+@Injectable()
+export class PublishPostJob implements JobHandler, OnModuleInit {
+  private readonly record: PublishRecord;
+
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly dataSource: DataSource,
+    private readonly sites: SitesService,
+    private readonly images: ImagesService,
+    private readonly providers: ProvidersService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {
+    this.record = new PublishRecord(dataSource);
+  }
+
+  onModuleInit(): void {
+    this.runner.register('publish-post', this);
+  }
+
+  async run(context: JobContext): Promise<PublishResult> {
+    const post = await this.post(targetId(context.target));
+    const site = await this.sites.get(post.wordpressSiteId);
+    if (!site.active)
+      throw new DomainError(409, 'site_inactive', `${site.name} is switched off. Activate the website first.`);
+    const warnings: string[] = [];
+    const published = await this.send(context, { post, site, warnings });
+    warnings.push(...droppedByWordPress(published.sent, published.answer));
+    return this.settle(post, site, published.answer, warnings);
+  }
+
+  async onFailed({ target, message, manager }: FailedJob): Promise<void> {
+    await manager.getRepository(BlogPost).update(targetId(target), { publishError: message });
+  }
+
+  private async send(context: JobContext, work: Work): Promise<Sent> {
+    const { post, site, warnings } = work;
+    const publisher = this.publisher(context, site);
+    const step = (done: number, note: string) => context.progress({ done, total: STEPS, note });
+    await step(0, 'Sending the picture');
+    const image = post.imageHash === null ? null : await this.images.find(post.imageHash);
+    const featuredMedia = image ? await publisher.media(post, image) : undefined;
+    await step(1, 'Setting categories and tags');
+    const categories = await publisher.terms('categories', post.categories, warnings);
+    const tags = await publisher.terms('tags', post.tags, warnings);
+    const fields: WordPressPostFields = {
+      ...publishedFields(post, hostOf(site.siteUrl)),
+      categories,
+      tags,
+      ...(featuredMedia !== undefined && { featuredMedia }),
+    };
+    await step(2, 'Creating the post');
+    const id = await publisher.draft(post, fields);
+    await step(3, 'Publishing');
+    const sent = { ...fields, ...this.publicFields(post, site) };
+    const answer = (await publisher.update(id, sent)) ?? (await this.again(publisher, post, sent));
+    await step(4, 'Saving');
+    return { sent, answer };
+  }
+
+  /** Somebody deleted the post on WordPress since: it is made anew. */
+  private async again(
+    publisher: WordPressPublisher,
+    post: BlogPost,
+    fields: WordPressPostFields,
+  ): Promise<WordPressPost> {
+    await this.record.forgetPost(post.id);
+    const id = await publisher.draft(await this.post(post.id), fields);
+    const answer = await publisher.update(id, fields);
+    if (!answer)
+      throw new DomainError(502, 'wordpress_failed', 'WordPress deleted the post while it was being published.');
+    return answer;
+  }
+
+  /** A post that is public keeps its address. */
+  private publicFields(post: BlogPost, site: WordpressSite): WordPressPostFields {
+    const status = targetStatus(post.source, site.siteUrl);
+    return post.wordpressStatus === 'publish' ? { status } : { status, slug: publicSlug(post.title, post.id) };
+  }
+
+  private async settle(
+    post: BlogPost,
+    site: WordpressSite,
+    answer: WordPressPost,
+    warnings: string[],
+  ): Promise<PublishResult> {
+    const isPublic = answer.status === 'publish';
+    const held = `Made from sandbox data, so ${site.name} got it as a draft only.`;
+    await this.record.update(post.id, {
+      status: isPublic ? 'published' : 'draft',
+      publishedAt: isPublic ? (post.publishedAt ?? this.runtime.clock.now()) : null,
+      wordpressStatus: answer.status,
+      wordpressUrl: answer.link,
+      heldReason: isPublic ? null : held,
+      publishError: null,
+    });
+    const verb = post.status === 'published' ? 'Updated' : 'Published';
+    return {
+      message: isPublic
+        ? `${verb} "${post.title}" on ${site.name}.`
+        : `Saved "${post.title}" as a draft on ${site.name}. ${held}`,
+      wordpressPostId: answer.id,
+      wordpressStatus: answer.status,
+      wordpressUrl: answer.link,
+      warnings,
+    };
+  }
+
+  private publisher(context: JobContext, site: WordpressSite): WordPressPublisher {
+    const { timing, clock } = this.runtime;
+    return new WordPressPublisher(this.providers.wordpress(site), this.record, {
+      signal: context.signal,
+      now: () => clock.now(),
+      pause: (ms) => context.sleep(ms),
+      settleMs: timing.wordpressSettleMs,
+      settle: async (ms) => {
+        const note = `Waiting ${Math.ceil(ms / 1000)} s to be sure that WordPress did not take the first try`;
+        await context.progress({ done: 2, total: STEPS, note });
+        await context.sleep(ms);
+      },
+    });
+  }
+
+  private async post(id: number): Promise<BlogPost> {
+    const post = await this.dataSource.getRepository(BlogPost).findOneBy({ id });
+    if (!post) throw notFound('post');
+    return post;
+  }
+}
+
+interface Work {
+  post: BlogPost;
+  site: WordpressSite;
+  warnings: string[];
+}
+
+interface Sent {
+  sent: WordPressPostFields;
+  answer: WordPressPost;
+}
+
+/** WordPress answers 200 and drops what it does not like; a sentence for each such thing. Pure. */
+export function droppedByWordPress(sent: WordPressPostFields, answer: WordPressPost): string[] {
+  const warnings: string[] = [];
+  if (sent.featuredMedia !== undefined && answer.featuredMedia !== sent.featuredMedia) {
+    warnings.push('WordPress did not take the featured image.');
+  }
+  if ((sent.categories ?? []).some((id) => !answer.categories.includes(id))) {
+    warnings.push('WordPress did not take every category.');
+  }
+  if ((sent.tags ?? []).some((id) => !answer.tags.includes(id))) warnings.push('WordPress did not take every tag.');
+  return warnings;
+}

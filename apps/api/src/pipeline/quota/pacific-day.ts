@@ -1,0 +1,13 @@
+import { DateTime } from 'luxon';
+
+const PACIFIC = 'America/Los_Angeles';
+
+/** The day that YouTube counts quota by, `YYYY-MM-DD` in Pacific time. Pure. */
+export function pacificDay(now: Date): string {
+  return DateTime.fromJSDate(now, { zone: PACIFIC }).toISODate() as string;
+}
+
+/** The next midnight in Pacific time, when the quota starts anew; right over both daylight-saving days. Pure. */
+export function nextPacificMidnight(now: Date): Date {
+  return DateTime.fromJSDate(now, { zone: PACIFIC }).plus({ days: 1 }).startOf('day').toJSDate();
+}

@@ -1,0 +1,56 @@
+import { nextPacificMidnight, pacificDay } from './pacific-day.ts';
+import { ceilingOf, quotaPercentage, quotaState, quotaStatus } from './quota-rules.ts';
+
+const use = (search: number, units: number, exhausted = false) => ({
+  search: { used: search, exhausted },
+  units: { used: units, exhausted: false },
+});
+
+describe('quota rules', () => {
+  it.each([
+    [0, 0, 0],
+    [70, 0, 70],
+    [1, 9_500, 95],
+    [100, 10_000, 100],
+  ])('shows the fuller bucket: %s searches and %s units are %s %%', (search, units, expected) => {
+    expect(quotaPercentage(use(search, units))).toBeCloseTo(expected);
+  });
+
+  it('believes YouTube when it says that the quota is spent', () => {
+    expect(quotaPercentage(use(3, 3, true))).toBe(100);
+  });
+
+  it.each([
+    [0, 'healthy'],
+    [69.9, 'healthy'],
+    [70, 'warning'],
+    [89.9, 'warning'],
+    [90, 'critical'],
+    [100, 'critical'],
+  ])('calls %s %% %s', (percentage, state) => expect(quotaState(percentage)).toBe(state));
+
+  it('keeps the last tenth for people', () => {
+    expect(ceilingOf('search', true)).toBe(90);
+    expect(ceilingOf('search', false)).toBe(100);
+    expect(ceilingOf('units', true)).toBe(9000);
+  });
+
+  it('speaks of units out of 10,000 as the screens do', () => {
+    const now = new Date('2026-07-01T12:00:00Z');
+    const status = quotaStatus({ use: use(74, 200), videosToday: 3, maxDailyVideos: 80, nextReset: now, now });
+    expect(status).toMatchObject({ quotaUsed: 7400, maxQuota: 10_000, quotaPercentage: '74.0', status: 'warning' });
+  });
+});
+
+describe('the Pacific day', () => {
+  it.each([
+    ['2026-07-01T06:59:59Z', '2026-06-30', '2026-07-01T07:00:00.000Z'],
+    ['2026-07-01T07:00:00Z', '2026-07-01', '2026-07-02T07:00:00.000Z'],
+    ['2026-03-08T09:00:00Z', '2026-03-08', '2026-03-09T07:00:00.000Z'],
+    ['2026-11-01T07:30:00Z', '2026-11-01', '2026-11-02T08:00:00.000Z'],
+    ['2026-12-31T23:00:00Z', '2026-12-31', '2027-01-01T08:00:00.000Z'],
+  ])('of %s is %s and ends at %s', (now, day, reset) => {
+    expect(pacificDay(new Date(now))).toBe(day);
+    expect(nextPacificMidnight(new Date(now)).toISOString()).toBe(reset);
+  });
+});

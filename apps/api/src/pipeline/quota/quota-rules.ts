@@ -1,0 +1,73 @@
+import type { QuotaState, QuotaStatus } from '@pressloom/contracts';
+
+export type QuotaBucketKey = 'search' | 'units';
+
+/** What a call costs, and in which bucket. */
+export interface QuotaPrice {
+  bucket: QuotaBucketKey;
+  amount: number;
+}
+
+/**
+ * Google's price list: `search.list` has a bucket of its own, 100 calls a day; everything else shares 10,000 units.
+ * Source: YouTube Data API v3, quota costs.
+ */
+export const QUOTA_LIMITS: Record<QuotaBucketKey, number> = { search: 100, units: 10_000 };
+export const PRICES = {
+  search: { bucket: 'search', amount: 1 },
+  videos: { bucket: 'units', amount: 1 },
+} as const satisfies Record<string, QuotaPrice>;
+
+/** Share of a bucket that automatic calls may use; the rest serves a person's own searches. */
+export const AUTOMATIC_SHARE = 0.9;
+
+/** The screens speak of 100 units a search out of this many. */
+export const SHOWN_MAX = 10_000;
+
+export interface BucketUse {
+  used: number;
+  exhausted: boolean;
+}
+
+/** Units of a bucket that a call of this kind may reach at most. Pure. */
+export const ceilingOf = (bucket: QuotaBucketKey, automatic: boolean): number =>
+  automatic ? Math.floor(QUOTA_LIMITS[bucket] * AUTOMATIC_SHARE) : QUOTA_LIMITS[bucket];
+
+/** Share of the fuller bucket, 0-100. Pure. */
+export function quotaPercentage(use: Record<QuotaBucketKey, BucketUse>): number {
+  const shares = (Object.keys(QUOTA_LIMITS) as QuotaBucketKey[]).map((bucket) =>
+    use[bucket].exhausted ? 100 : (use[bucket].used / QUOTA_LIMITS[bucket]) * 100,
+  );
+  return Math.min(100, Math.max(...shares));
+}
+
+/** 0-69 healthy, 70-89 warning, from 90 critical. Pure. */
+export function quotaState(percentage: number): QuotaState {
+  if (percentage >= 90) return 'critical';
+  return percentage >= 70 ? 'warning' : 'healthy';
+}
+
+export interface QuotaFacts {
+  use: Record<QuotaBucketKey, BucketUse>;
+  videosToday: number;
+  maxDailyVideos: number;
+  nextReset: Date;
+  now: Date;
+}
+
+/** The answer of `GET /api/quota-status`. Pure. */
+export function quotaStatus(facts: QuotaFacts): QuotaStatus {
+  const percentage = quotaPercentage(facts.use);
+  const shown = (bucket: QuotaBucketKey) => ({ used: facts.use[bucket].used, limit: QUOTA_LIMITS[bucket] });
+  return {
+    quotaUsed: Math.round((percentage / 100) * SHOWN_MAX),
+    maxQuota: SHOWN_MAX,
+    quotaPercentage: percentage.toFixed(1),
+    status: quotaState(percentage),
+    videosToday: facts.videosToday,
+    maxDailyVideos: facts.maxDailyVideos,
+    nextResetTime: facts.nextReset.toISOString(),
+    lastUpdate: facts.now.toISOString(),
+    buckets: { search: shown('search'), units: shown('units') },
+  };
+}

@@ -1,0 +1,20 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { QuotaStatus } from '@pressloom/contracts';
+import { CurrentUser } from '../../common/session/current-user.ts';
+import type { SessionUser } from '../../common/session/session-user.ts';
+import { SiteQuery } from '../../common/site-query.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { QuotaService } from './quota.service.ts';
+
+@Controller('quota-status')
+export class QuotaController {
+  constructor(
+    private readonly quota: QuotaService,
+    private readonly sites: SitesService,
+  ) {}
+
+  @Get()
+  async status(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<QuotaStatus> {
+    return this.quota.status(await this.sites.forWrite(user, query.siteId));
+  }
+}

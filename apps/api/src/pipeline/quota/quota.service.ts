@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { QuotaStatus } from '@pressloom/contracts';
+import { QuotaUse } from '@pressloom/database/entities';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { DomainError } from '../../common/errors.ts';
+import { ProvidersService } from '../../common/providers/providers.service.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { nextPacificMidnight, pacificDay } from './pacific-day.ts';
+import { ceilingOf, quotaStatus } from './quota-rules.ts';
+import type { BucketUse, QuotaBucketKey, QuotaPrice } from './quota-rules.ts';
+
+export const QUOTA_SPENT = 'YouTube API daily quota reached. Please try again tomorrow.';
+
+/** Books YouTube's quota before each call, so that no number of processes can overspend it. */
+@Injectable()
+export class QuotaService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sites: SitesService,
+    private readonly providers: ProvidersService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** @throws DomainError 429 `quota_exhausted` when the booking would pass the limit */
+  async book(site: WordpressSite, price: QuotaPrice, automatic = false): Promise<void> {
+    const key = this.key(site, price.bucket);
+    await this.dataSource.query(
+      'INSERT INTO quota_use (quota_group, day, bucket) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      key,
+    );
+    const [, booked]: [unknown, number] = await this.dataSource.query(
+      `UPDATE quota_use SET used = used + $4, updated_at = now()
+       WHERE quota_group = $1 AND day = $2 AND bucket = $3 AND NOT exhausted AND used + $4 <= $5`,
+      [...key, price.amount, ceilingOf(price.bucket, automatic)],
+    );
+    if (booked === 0) throw new DomainError(429, 'quota_exhausted', QUOTA_SPENT);
+  }
+
+  /** YouTube itself said that the bucket is spent: no more calls until the reset. */
+  async freeze(site: WordpressSite, bucket: QuotaBucketKey): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO quota_use (quota_group, day, bucket, exhausted) VALUES ($1, $2, $3, true)
+       ON CONFLICT (quota_group, day, bucket) DO UPDATE SET exhausted = true, updated_at = now()`,
+      this.key(site, bucket),
+    );
+  }
+
+  async status(site: WordpressSite): Promise<QuotaStatus> {
+    const now = this.runtime.clock.now();
+    const rows = await this.dataSource
+      .getRepository(QuotaUse)
+      .findBy({ quotaGroup: this.group(site), day: pacificDay(now) });
+    const bucket = (key: QuotaBucketKey): BucketUse =>
+      rows.find((row) => row.bucket === key) ?? { used: 0, exhausted: false };
+    const { dailyVideoLimit } = await this.sites.pace(site.id);
+    return quotaStatus({
+      use: { search: bucket('search'), units: bucket('units') },
+      videosToday: await this.videosToday(site.id, now),
+      maxDailyVideos: dailyVideoLimit,
+      nextReset: nextPacificMidnight(now),
+      now,
+    });
+  }
+
+  private async videosToday(siteId: number, now: Date): Promise<number> {
+    const rows: { count: number }[] = await this.dataSource.query(
+      `SELECT count(*)::int AS count FROM videos
+       WHERE wordpress_site_id = $1 AND created_at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles'`,
+      [siteId, pacificDay(now)],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  private key(site: WordpressSite, bucket: QuotaBucketKey): [string, string, QuotaBucketKey] {
+    return [this.group(site), pacificDay(this.runtime.clock.now()), bucket];
+  }
+
+  /** Google counts by project: all keys are one group. The stand-in's calls cost nothing real and count apart. */
+  private group(site: WordpressSite): string {
+    return this.providers.youtubeMode(site) === 'sandbox' ? 'sandbox' : 'default';
+  }
+}

@@ -1,0 +1,31 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import type { ContentGenerationSettings } from '@pressloom/contracts';
+import { CurrentUser } from '../../common/session/current-user.ts';
+import type { SessionUser } from '../../common/session/session-user.ts';
+import { SiteQuery } from '../../common/site-query.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { ContentSettingsDto } from './content-settings.dto.ts';
+import { ContentSettingsService } from './content-settings.service.ts';
+
+@Controller('content-generation-settings')
+export class ContentSettingsController {
+  constructor(
+    private readonly settings: ContentSettingsService,
+    private readonly sites: SitesService,
+  ) {}
+
+  @Get()
+  async read(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<ContentGenerationSettings> {
+    return this.settings.forSite(await this.sites.forWrite(user, query.siteId));
+  }
+
+  @Post()
+  @HttpCode(200)
+  async save(
+    @CurrentUser() user: SessionUser,
+    @Query() query: SiteQuery,
+    @Body() { siteId, ...changes }: ContentSettingsDto,
+  ): Promise<ContentGenerationSettings> {
+    return this.settings.save(await this.sites.forWrite(user, siteId ?? query.siteId), changes);
+  }
+}

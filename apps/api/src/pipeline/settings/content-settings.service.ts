@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { ContentGenerationSettings as SettingsView } from '@pressloom/contracts';
+import { ContentGenerationSettings } from '@pressloom/database/entities';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
+import { BrandRegistry } from '../../brands/brands.service.ts';
+
+/** How a site's posts get their pictures: its stored settings, else its brand's defaults. */
+@Injectable()
+export class ContentSettingsService {
+  private readonly settings: Repository<ContentGenerationSettings>;
+
+  constructor(
+    dataSource: DataSource,
+    private readonly brands: BrandRegistry,
+  ) {
+    this.settings = dataSource.getRepository(ContentGenerationSettings);
+  }
+
+  async forSite(site: WordpressSite): Promise<SettingsView> {
+    const stored = await this.settings.findOneBy({ wordpressSiteId: site.id });
+    if (!stored) return this.defaults(site);
+    const { defaultFeaturedImageUrl, autoGenerateImages, imageStyle, imageQuality } = stored;
+    return { defaultFeaturedImageUrl, autoGenerateImages, imageStyle, imageQuality };
+  }
+
+  /** Fields that are not given keep their value. */
+  async save(site: WordpressSite, changes: Partial<SettingsView>): Promise<SettingsView> {
+    const next = { ...(await this.forSite(site)), ...changes };
+    await this.settings.upsert({ wordpressSiteId: site.id, ...next }, ['wordpressSiteId']);
+    return next;
+  }
+
+  private defaults(site: WordpressSite): SettingsView {
+    const imageStyle = this.brands.has(site.brand) ? this.brands.get(site.brand).brand.look.imageStyle : 'professional';
+    return { defaultFeaturedImageUrl: null, autoGenerateImages: true, imageStyle, imageQuality: 'standard' };
+  }
+}

@@ -1,0 +1,43 @@
+import type { VideoFlag } from '@pressloom/contracts';
+
+/** What decides whether an article may be written from a video. */
+export interface SourceState {
+  privacyStatus: string | null;
+  embeddable: boolean | null;
+  madeForKids: boolean | null;
+}
+
+/** Why nothing may be written from this source; null when it may. Pure. */
+export function sourceFlag(source: SourceState): VideoFlag | null {
+  if (source.privacyStatus === 'private') return 'private';
+  if (source.madeForKids === true) return 'made_for_kids';
+  if (source.embeddable === false) return 'not_embeddable';
+  return null;
+}
+
+/** The sentence for a flag. */
+export const FLAG_SENTENCES: Record<VideoFlag, string> = {
+  vanished: 'This video is no longer on YouTube, so nothing can be written from it.',
+  private: 'This video is private now, so nothing can be written from it.',
+  not_embeddable: 'Its owner does not allow this video on other sites, so nothing can be written from it.',
+  made_for_kids: 'This video is made for kids, so nothing is written from it.',
+};
+
+/**
+ * The ids worth asking details for, in the order of the search: not stored, not dismissed, each once. Pure.
+ */
+export function newIds(found: string[], known: Iterable<string>): string[] {
+  const seen = new Set(known);
+  return found.filter((id) => {
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
+}
+
+/** Words of a search's outcome for people. Pure. */
+export function searchMessage(term: string, stored: number, found: number): string {
+  if (stored > 0) return `Found ${stored} new ${stored === 1 ? 'video' : 'videos'} for "${term}".`;
+  if (found === 0) return `YouTube found no videos for "${term}".`;
+  return `No new videos for "${term}": all that YouTube found are known already or can't be used.`;
+}

@@ -1,0 +1,35 @@
+import type { VideoView } from '@pressloom/contracts';
+import type { Job, Video } from '@pressloom/database/entities';
+import { jobView } from '../../jobs/job-view.ts';
+
+/** A video as the admin sees it. Pure. */
+export function videoView(video: Video, lastJob: Job | undefined): VideoView {
+  return {
+    id: video.id,
+    youtubeId: video.youtubeId,
+    title: video.title,
+    description: video.description,
+    channelTitle: video.channelTitle,
+    publishedAt: video.publishedAt?.toISOString() ?? null,
+    thumbnailUrl: video.thumbnails[0] ?? null,
+    thumbnails: video.thumbnails,
+    viewCount: video.viewCount,
+    duration: video.durationSeconds === null ? null : clockTime(video.durationSeconds),
+    durationSeconds: video.durationSeconds,
+    keywordId: video.keywordId,
+    wordpressSiteId: video.wordpressSiteId,
+    status: video.status,
+    flag: video.flag,
+    isPremium: video.isPremium,
+    createdAt: video.createdAt.toISOString(),
+    source: video.source,
+    lastJob: lastJob ? jobView(lastJob) : null,
+  };
+}
+
+/** `4:13` or `1:02:03`. Pure. */
+export function clockTime(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}

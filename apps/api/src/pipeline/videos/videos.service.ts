@@ -1,0 +1,163 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { YouTubeVideo } from '@pressloom/clients/youtube';
+import type { VideoFlag, VideoView } from '@pressloom/contracts';
+import { BlogPost, DismissedVideo, Video } from '@pressloom/database/entities';
+import type { Job, WordpressSite } from '@pressloom/database/entities';
+import { Brackets, DataSource, In } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { DomainError, notFound } from '../../common/errors.ts';
+import { cursorId, pageOf } from '../../common/paging.ts';
+import type { Page } from '../../common/paging.ts';
+import { ProvidersService } from '../../common/providers/providers.service.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
+import { jobTarget } from '../../jobs/job-type.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { likePattern } from '../../common/like-pattern.ts';
+import { FLAG_SENTENCES } from './video-rules.ts';
+import { videoView } from './video-view.ts';
+import type { VideosQuery } from './videos.dto.ts';
+
+/** Videos of a site: the only place that writes them. */
+@Injectable()
+export class VideosService {
+  private readonly videos: Repository<Video>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobsService,
+    private readonly providers: ProvidersService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {
+    this.videos = dataSource.getRepository(Video);
+  }
+
+  async page(siteId: number, query: VideosQuery): Promise<Page<VideoView>> {
+    const list = this.videos.createQueryBuilder('video').where('video.wordpressSiteId = :siteId', { siteId });
+    if (query.status !== undefined) list.andWhere('video.status = :status', { status: query.status });
+    if (query.q) {
+      list.andWhere(
+        new Brackets((either) =>
+          either
+            .where('video.title ILIKE :q')
+            .orWhere('video.channelTitle ILIKE :q', { q: likePattern(query.q ?? '') }),
+        ),
+      );
+    }
+    const before = cursorId(query);
+    const total = before === null ? await list.getCount() : null;
+    if (before !== null) list.andWhere('video.id < :before', { before });
+    const rows = await list
+      .orderBy('video.id', 'DESC')
+      .limit(query.pageSize + 1)
+      .getMany();
+    const page = pageOf(rows, query.pageSize, total);
+    return { ...page, rows: await this.views(page.rows) };
+  }
+
+  async recent(siteId: number, count: number): Promise<VideoView[]> {
+    const rows = await this.videos.find({ where: { wordpressSiteId: siteId }, order: { id: 'DESC' }, take: count });
+    return this.views(rows);
+  }
+
+  /** @throws DomainError 404 */
+  async get(id: number): Promise<Video> {
+    const video = await this.videos.findOneBy({ id });
+    if (!video) throw notFound('video');
+    return video;
+  }
+
+  /** Which of these ids the site has or has dismissed. */
+  async knownIds(siteId: number, youtubeIds: string[]): Promise<string[]> {
+    if (youtubeIds.length === 0) return [];
+    const where = { wordpressSiteId: siteId, youtubeId: In(youtubeIds) };
+    const [stored, dismissed] = await Promise.all([
+      this.videos.find({ where, select: { youtubeId: true } }),
+      this.dataSource.getRepository(DismissedVideo).find({ where, select: { youtubeId: true } }),
+    ]);
+    return [...stored, ...dismissed].map((row) => row.youtubeId);
+  }
+
+  /** Stores new videos; one that arrived meanwhile is left as it is. Returns how many are new. */
+  async store(site: WordpressSite, keywordId: number, found: YouTubeVideo[]): Promise<number> {
+    if (found.length === 0) return 0;
+    const source = this.providers.youtubeMode(site) === 'sandbox' ? 'sandbox' : 'live';
+    const now = this.runtime.clock.now();
+    const inserted = await this.videos
+      .createQueryBuilder()
+      .insert()
+      .values(
+        found.map((video) => ({ ...fieldsOf(video), keywordId, wordpressSiteId: site.id, source, refreshedAt: now })),
+      )
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (inserted.raw as unknown[]).length;
+  }
+
+  /** Starts the writing of a post, or joins the one under way. @throws DomainError 409 for an unusable source */
+  async requestPost(id: number): Promise<Job> {
+    const video = await this.get(id);
+    if (video.flag) throw unusable(video.flag);
+    return this.jobs.start({ type: 'generate-post', target: jobTarget('video', id), siteId: video.wordpressSiteId });
+  }
+
+  async setFlag(id: number, flag: VideoFlag): Promise<void> {
+    await this.videos.update(id, { flag });
+  }
+
+  async setPremium(id: number, isPremium: boolean): Promise<VideoView> {
+    await this.get(id);
+    await this.dataSource.transaction(async (manager) => {
+      await manager.update(Video, id, { isPremium });
+      await manager.update(BlogPost, { videoId: id }, { isPremium, premiumOverride: isPremium });
+    });
+    return (await this.views([await this.get(id)]))[0] as VideoView;
+  }
+
+  /** Dismisses the video for its site. Its draft goes with it; a published post stays. */
+  async remove(id: number): Promise<void> {
+    const { wordpressSiteId, youtubeId } = await this.get(id);
+    await this.dataSource.transaction(async (manager) => {
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(DismissedVideo)
+        .values({ wordpressSiteId, youtubeId })
+        .orIgnore()
+        .execute();
+      await manager.delete(BlogPost, { videoId: id, status: 'draft' });
+      await manager.delete(Video, id);
+    });
+  }
+
+  async markProcessed(manager: EntityManager, id: number): Promise<void> {
+    await manager.update(Video, id, { status: 'processed', processedAt: this.runtime.clock.now() });
+  }
+
+  private async views(videos: Video[]): Promise<VideoView[]> {
+    const targets = videos.map((video) => jobTarget('video', video.id));
+    const jobs = await this.jobs.newestByTarget(targets, ['generate-post']);
+    return videos.map((video) => videoView(video, jobs.get(jobTarget('video', video.id))));
+  }
+}
+
+export const unusable = (flag: VideoFlag): DomainError => new DomainError(409, 'source_unusable', FLAG_SENTENCES[flag]);
+
+function fieldsOf(video: YouTubeVideo): Partial<Video> {
+  return {
+    youtubeId: video.youtubeId,
+    title: storable(video.title).slice(0, 300),
+    description: storable(video.description).slice(0, 10_000),
+    channelTitle: storable(video.channelTitle).slice(0, 200),
+    channelId: video.channelId,
+    publishedAt: video.publishedAt,
+    durationSeconds: video.durationSeconds,
+    viewCount: video.viewCount,
+    thumbnails: video.thumbnails.map((thumbnail) => thumbnail.url).slice(0, 6),
+    tags: video.tags.slice(0, 40).map((tag) => storable(tag).slice(0, 100)),
+  };
+}
+
+/** Text that PostgreSQL and a screen can bear: no NUL, no lone surrogate. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();

@@ -1,0 +1,31 @@
+import type { DatabaseConnection } from '@pressloom/database';
+import type { Clock } from './common/clock.ts';
+import type { SecretCipher } from './common/secrets/cipher.ts';
+import type { Config } from './config/config.ts';
+
+/** What the boot made before Nest: the parts of a process that are not modules. */
+export interface Runtime {
+  config: Config;
+  database: DatabaseConnection;
+  cipher: SecretCipher;
+  sessionSecret: string;
+  /** Address of the sandbox process, or null while the sandbox is off. */
+  sandboxUrl: string | null;
+  clock: Clock;
+  timing: Timing;
+}
+
+/** Waits that tests shorten. Milliseconds. */
+export interface Timing {
+  /** Longer than WordPress can work on one request: after it, what is not there will not come any more. */
+  wordpressSettleMs: number;
+  /** Time that a call waits for its job. */
+  jobAnswerWaitMs: number;
+  /** Time that running jobs get when the server stops. */
+  drainMs: number;
+}
+
+export const DEFAULT_TIMING: Timing = { wordpressSettleMs: 35_000, jobAnswerWaitMs: 25_000, drainMs: 5_000 };
+
+/** The injection token of the runtime. */
+export const RUNTIME = Symbol('runtime');

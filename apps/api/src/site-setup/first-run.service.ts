@@ -1,0 +1,90 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { PublishResult } from '@pressloom/contracts';
+import type { Job, WordpressSite } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { JobsService } from '../jobs/jobs.service.ts';
+import { KeywordsService } from '../pipeline/keywords/keywords.service.ts';
+import { PostsService } from '../pipeline/posts/posts.service.ts';
+import { VideosService } from '../pipeline/videos/videos.service.ts';
+import { SamplesService } from './samples.service.ts';
+
+/** A job of the first run takes seconds; one that takes longer goes on by itself. */
+const PATIENCE_MS = 120_000;
+const DONE_KEY = 'sandbox.first-run';
+const POSTS_PER_SITE = 2;
+
+/** Runs the pipeline once for the sample sites, through the same jobs as everything else. */
+@Injectable()
+export class FirstRunService {
+  private readonly logger = new Logger('sandbox');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly samples: SamplesService,
+    private readonly keywords: KeywordsService,
+    private readonly videos: VideosService,
+    private readonly posts: PostsService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /** Does what is left of it: a start that was interrupted goes on with the next one. */
+  async run(): Promise<void> {
+    if (await this.isDone()) return;
+    const sites = await this.samples.stored();
+    const address = await this.runSites(sites);
+    await this.markDone();
+    if (address) this.logger.log(`A post was written from a video and published: ${address}`);
+  }
+
+  private async runSites(sites: WordpressSite[]): Promise<string | null> {
+    for (const site of sites) await this.search(site);
+    for (const site of sites) await this.write(site);
+    const [first] = sites;
+    return first ? this.publish(first) : null;
+  }
+
+  private async search(site: WordpressSite): Promise<void> {
+    for (const keyword of await this.keywords.list(site.id)) {
+      if (keyword.lastChecked === null) await this.ended(await this.keywords.requestSearch(keyword.id));
+    }
+  }
+
+  private async write(site: WordpressSite): Promise<void> {
+    const recent = (await this.videos.recent(site.id, 20)).reverse();
+    const written = recent.filter((video) => video.status === 'processed').length;
+    const waiting = recent.filter((video) => video.status === 'discovered' && video.flag === null);
+    for (const video of waiting.slice(0, Math.max(0, POSTS_PER_SITE - written))) {
+      await this.ended(await this.videos.requestPost(video.id));
+    }
+  }
+
+  private async publish(site: WordpressSite): Promise<string | null> {
+    const { rows } = await this.posts.page(site.id, { siteId: site.id, pageSize: 1 });
+    const [post] = rows;
+    if (!post) return null;
+    const job = await this.ended(await this.posts.requestPublish(post.id));
+    return job.status === 'completed' ? (job.result as PublishResult).wordpressUrl : null;
+  }
+
+  private async ended(job: Job): Promise<Job> {
+    const ended = await this.jobs.untilEnded(job.id, PATIENCE_MS);
+    if (ended.status === 'failed')
+      this.logger.warn(`${ended.type} for ${ended.target} failed: ${ended.error?.message}`);
+    return ended;
+  }
+
+  private async isDone(): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query('SELECT 1 FROM global_settings WHERE setting_key = $1', [
+      DONE_KEY,
+    ]);
+    return rows.length > 0;
+  }
+
+  private async markDone(): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO global_settings (setting_key, setting_value, description)
+       VALUES ($1, 'done', 'The pipeline ran once for the sample sites') ON CONFLICT DO NOTHING`,
+      [DONE_KEY],
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts';
+import type { WordpressSite } from '@pressloom/database/entities';
+import type { SampleSite } from '@pressloom/plugin-kit';
+import { DataSource } from 'typeorm';
+import { BrandRegistry } from '../brands/brands.service.ts';
+import { KeywordsService } from '../pipeline/keywords/keywords.service.ts';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
+import { SiteEditorService } from '../sites/site-editor.service.ts';
+import type { SiteAddress } from '../sites/site-editor.service.ts';
+import { SitesService } from '../sites/sites.service.ts';
+
+const FIRST_OWN_ID = 101;
+
+interface Sample {
+  brand: string;
+  site: SampleSite;
+}
+
+/** The sample sites of the sandbox: written into a new installation, kept apart from real ones ever after. */
+@Injectable()
+export class SamplesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brands: BrandRegistry,
+    private readonly sites: SitesService,
+    private readonly editor: SiteEditorService,
+    private readonly keywords: KeywordsService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /**
+   * Whether this is a new installation: no site of its own and no account but the environment's operator. A first start
+   * that was interrupted leaves it new: the sample operator is made last.
+   */
+  async isNewInstallation(): Promise<boolean> {
+    const operator = this.runtime.config.operator?.email ?? '';
+    const rows: { count: number }[] = await this.dataSource.query(
+      `SELECT (SELECT count(*)::int FROM wordpress_sites WHERE NOT is_sample) +
+              (SELECT count(*)::int FROM users WHERE email <> $1) AS count`,
+      [operator],
+    );
+    return rows[0]?.count === 0;
+  }
+
+  /** Writes what is missing of the sample sites and their keywords, under their fixed ids. */
+  async write(sandboxUrl: string): Promise<void> {
+    for (const { brand, site } of this.samples()) {
+      const address = sampleAddress(sandboxUrl, brand);
+      await this.editor.createSample({ id: site.id, name: site.name, brand, ...SANDBOX_WORDPRESS, ...address });
+      const stored = await this.sites.get(site.id);
+      const known = new Set((await this.keywords.list(site.id)).map((keyword) => keyword.term));
+      for (const term of site.keywords) if (!known.has(term)) await this.keywords.create(stored, { term });
+    }
+    await this.editor.startIdsAt(FIRST_OWN_ID);
+  }
+
+  /** Follows the stand-ins to their address of today. */
+  async refresh(): Promise<void> {
+    const { sandboxUrl } = this.runtime;
+    for (const { brand, site } of this.samples()) {
+      await this.editor.moveSample(site.id, sandboxUrl === null ? null : sampleAddress(sandboxUrl, brand));
+    }
+  }
+
+  async stored(): Promise<WordpressSite[]> {
+    return (await this.sites.list()).filter((site) => site.isSample);
+  }
+
+  private samples(): Sample[] {
+    return this.brands
+      .list()
+      .flatMap(({ manifest, brand }) => (brand.sample ? [{ brand: manifest.key, site: brand.sample }] : []));
+  }
+}
+
+function sampleAddress(sandboxUrl: string, brand: string): SiteAddress {
+  const siteUrl = `${sandboxUrl}/wordpress/${brand}`;
+  return { siteUrl, apiEndpoint: `${siteUrl}/wp-json/wp/v2` };
+}

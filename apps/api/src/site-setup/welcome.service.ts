@@ -1,0 +1,59 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { AccountsService } from '../auth/accounts.service.ts';
+import { SampleOperator } from '../auth/sample-operator.service.ts';
+import { SetupCode } from '../auth/setup-code.service.ts';
+import { UsersService } from '../auth/users.service.ts';
+import { ProvidersService } from '../common/providers/providers.service.ts';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
+import { SamplesService } from './samples.service.ts';
+
+/** Prepares an installation at start and says on the log how to come in. */
+@Injectable()
+export class WelcomeService {
+  private readonly logger = new Logger('start');
+
+  constructor(
+    private readonly samples: SamplesService,
+    private readonly accounts: AccountsService,
+    private readonly users: UsersService,
+    private readonly sampleOperator: SampleOperator,
+    private readonly setupCode: SetupCode,
+    private readonly providers: ProvidersService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** Sample sites into a new installation, the environment's operator, the sandbox's operator. Returns log lines. */
+  async prepare(): Promise<string[]> {
+    const { config, sandboxUrl } = this.runtime;
+    const isNew = await this.samples.isNewInstallation();
+    if (config.operator) await this.accounts.ensureOperator(config.operator);
+    if (sandboxUrl !== null && isNew) await this.samples.write(sandboxUrl);
+    await this.samples.refresh();
+    const created = sandboxUrl === null || !isNew ? null : await this.sampleOperator.create();
+    return this.signInLines(created);
+  }
+
+  /** What people need to know, one line each. */
+  announce(address: string, signIn: string[]): void {
+    this.logger.log(`Pressloom is ready at ${address}`);
+    for (const line of signIn) this.logger.log(line);
+    const { sandboxUrl } = this.runtime;
+    if (sandboxUrl === null) return;
+    const standIns = this.providers.overview().filter((provider) => provider.mode === 'sandbox');
+    const names = [...standIns.map((provider) => provider.label), 'the sample WordPress sites'].join(', ');
+    this.logger.log(
+      `Sandboxed: ${names} are local stand-ins at ${sandboxUrl}. Set their keys to go live (.env.example).`,
+    );
+  }
+
+  private async signInLines(created: { email: string; password: string } | null): Promise<string[]> {
+    if (created) return [`Sign in as ${created.email} with the password ${created.password}, or with one click.`];
+    if (!(await this.users.operatorExists())) {
+      const { publicUrl } = this.runtime.config;
+      return [`No operator yet: open ${publicUrl}/setup and enter the code ${this.setupCode.reveal()}`];
+    }
+    const sample = await this.users.sampleOperator();
+    return sample && this.users.maySignIn(sample) ? [`Sign in with one click as ${sample.email}.`] : [];
+  }
+}

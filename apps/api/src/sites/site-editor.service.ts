@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import { WordpressSite } from '@pressloom/database/entities';
+import { DataSource, QueryFailedError } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { BrandRegistry } from '../brands/brands.service.ts';
+import { DomainError, invalidField } from '../common/errors.ts';
+import { SiteSecrets } from '../common/secrets/site-secrets.ts';
+import type { CreateSiteDto, UpdateSiteDto } from './sites.dto.ts';
+import { normalEndpoint, normalSiteUrl, sameOrigin } from './site-urls.ts';
+import { SitesService } from './sites.service.ts';
+
+/** Rows that go with a site, counted for the confirmation and the answer. */
+export interface SiteContents {
+  keywords: number;
+  videos: number;
+  posts: number;
+  subscribers: number;
+}
+
+export interface SiteAddress {
+  siteUrl: string;
+  apiEndpoint: string;
+}
+
+export interface SampleSiteFields extends SiteAddress {
+  id: number;
+  name: string;
+  brand: string;
+  username: string;
+  /** In plain text; it is encrypted here. */
+  applicationPassword: string;
+}
+
+/** Creates, changes and deletes sites. */
+@Injectable()
+export class SiteEditorService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brands: BrandRegistry,
+    private readonly secrets: SiteSecrets,
+    private readonly sites: SitesService,
+  ) {}
+
+  async create(form: CreateSiteDto): Promise<WordpressSite> {
+    const siteUrl = normalSiteUrl(form.siteUrl);
+    const apiEndpoint = normalEndpoint(siteUrl, form.apiEndpoint);
+    assertSameOrigin(siteUrl, apiEndpoint);
+    const brand = this.knownBrand(form.brand) ?? this.brands.forHost(new URL(siteUrl).hostname)?.manifest.key;
+    return this.dataSource.transaction(async (manager) => {
+      const id = await nextSiteId(manager);
+      const site = manager.create(WordpressSite, {
+        id,
+        name: form.name,
+        siteUrl,
+        apiEndpoint,
+        username: form.username,
+        applicationPassword: this.secrets.sealApplicationPassword(id, form.applicationPassword),
+        brand: brand ?? 'general',
+        active: form.active ?? form.isActive ?? true,
+        autoPublish: form.autoPublish ?? false,
+      });
+      await write(() => manager.insert(WordpressSite, site));
+      return manager.findOneByOrFail(WordpressSite, { id });
+    });
+  }
+
+  /** A site of the sandbox, under its fixed id; one that is there stays as it is. */
+  async createSample(sample: SampleSiteFields): Promise<void> {
+    const { applicationPassword, ...fields } = sample;
+    const password = this.secrets.sealApplicationPassword(sample.id, applicationPassword);
+    await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(WordpressSite)
+      .values({ ...fields, isSample: true, applicationPassword: password })
+      .orIgnore()
+      .execute();
+  }
+
+  /** Own sites get ids after the samples'. */
+  async startIdsAt(id: number): Promise<void> {
+    await this.dataSource.query(
+      `SELECT setval(pg_get_serial_sequence('wordpress_sites', 'id'), GREATEST($1 - 1, (SELECT max(id) FROM wordpress_sites)))`,
+      [id],
+    );
+  }
+
+  /** The stand-ins may be at another address than before; null means that the sandbox is off and the sample rests. */
+  async moveSample(id: number, address: SiteAddress | null): Promise<void> {
+    await this.dataSource
+      .getRepository(WordpressSite)
+      .update({ id, isSample: true }, address === null ? { active: false } : { ...address, active: true });
+  }
+
+  async update(id: number, form: UpdateSiteDto): Promise<WordpressSite> {
+    const site = await this.sites.get(id);
+    const siteUrl = form.siteUrl === undefined ? site.siteUrl : normalSiteUrl(form.siteUrl);
+    const apiEndpoint = this.nextEndpoint(site, siteUrl, form.apiEndpoint);
+    assertSameOrigin(siteUrl, apiEndpoint);
+    const moved = !sameOrigin(apiEndpoint, site.apiEndpoint) || !sameOrigin(siteUrl, site.siteUrl);
+    if (moved && !form.applicationPassword) {
+      const message = 'The address changed. Please enter the application password of the new address.';
+      throw new DomainError(400, 'site_password_needed', message, { applicationPassword: message });
+    }
+    const active = form.active ?? form.isActive;
+    await write(() =>
+      this.dataSource.getRepository(WordpressSite).update(id, {
+        siteUrl,
+        apiEndpoint,
+        ...(form.name !== undefined && { name: form.name }),
+        ...(form.username !== undefined && { username: form.username }),
+        ...(form.applicationPassword && {
+          applicationPassword: this.secrets.sealApplicationPassword(id, form.applicationPassword),
+        }),
+        ...(form.brand !== undefined && { brand: this.knownBrand(form.brand) }),
+        ...(active !== undefined && { active }),
+        ...(form.autoPublish !== undefined && { autoPublish: form.autoPublish }),
+        ...(moved && { syncStatus: 'pending' as const, syncError: null }),
+      }),
+    );
+    return this.sites.get(id);
+  }
+
+  /** Deletes a site with everything that hangs on it, and says how much that was. */
+  async remove(id: number): Promise<SiteContents> {
+    await this.sites.get(id);
+    return this.dataSource.transaction(async (manager) => {
+      const contents = await siteContents(manager, id);
+      await manager.delete(WordpressSite, id);
+      return contents;
+    });
+  }
+
+  async contents(id: number): Promise<SiteContents> {
+    await this.sites.get(id);
+    return siteContents(this.dataSource.manager, id);
+  }
+
+  private nextEndpoint(site: WordpressSite, siteUrl: string, given: string | undefined): string {
+    if (given !== undefined) return normalEndpoint(siteUrl, given);
+    return siteUrl === site.siteUrl ? site.apiEndpoint : normalEndpoint(siteUrl, undefined);
+  }
+
+  private knownBrand(key: string | undefined): string | undefined {
+    if (key === undefined || key === '') return undefined;
+    if (!this.brands.has(key)) throw invalidField('brand', 'Please choose one of the installed brands.');
+    return key;
+  }
+}
+
+/** The password must never go to another host than the one that is shown. */
+function assertSameOrigin(siteUrl: string, apiEndpoint: string): void {
+  if (!sameOrigin(siteUrl, apiEndpoint)) {
+    throw invalidField('apiEndpoint', 'The API endpoint must be on the same address as the website.');
+  }
+}
+
+async function nextSiteId(manager: EntityManager): Promise<number> {
+  const rows: { id: number }[] = await manager.query(
+    `SELECT nextval(pg_get_serial_sequence('wordpress_sites', 'id'))::int AS id`,
+  );
+  return (rows[0] as { id: number }).id;
+}
+
+async function write(statement: () => Promise<unknown>): Promise<void> {
+  try {
+    await statement();
+  } catch (error) {
+    const isTaken = error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '23505';
+    if (!isTaken) throw error;
+    const message = 'This website is connected already.';
+    throw new DomainError(409, 'site_url_taken', message, { siteUrl: message });
+  }
+}
+
+async function siteContents(manager: EntityManager, id: number): Promise<SiteContents> {
+  const rows: SiteContents[] = await manager.query(
+    `SELECT (SELECT count(*)::int FROM keywords WHERE wordpress_site_id = $1) AS keywords,
+            (SELECT count(*)::int FROM videos WHERE wordpress_site_id = $1) AS videos,
+            (SELECT count(*)::int FROM blog_posts WHERE wordpress_site_id = $1) AS posts,
+            (SELECT count(*)::int FROM subscribers WHERE wordpress_site_id = $1) AS subscribers`,
+    [id],
+  );
+  return rows[0] as SiteContents;
+}

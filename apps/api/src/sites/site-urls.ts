@@ -1,0 +1,17 @@
+/** The address of a site as it is stored: no query, fragment or trailing slash. Pure. */
+export function normalSiteUrl(text: string): string {
+  const url = new URL(text);
+  url.search = '';
+  url.hash = '';
+  return url.toString().replace(/\/+$/, '');
+}
+
+/**
+ * The REST base of a site. Without one it is WordPress's standard place; `?rest_route=` forms are kept as given. Pure.
+ */
+export function normalEndpoint(siteUrl: string, given: string | undefined): string {
+  if (!given) return `${siteUrl}/wp-json/wp/v2`;
+  return given.replace(/\/+$/, '');
+}
+
+export const sameOrigin = (a: string, b: string): boolean => new URL(a).origin === new URL(b).origin;

@@ -1,0 +1,46 @@
+import { LIMITS } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts';
+import type { WebsiteAutomationSettings, WordpressSite } from '@pressloom/database/entities';
+import type { RegisteredBrand } from '../brands/register-brands.ts';
+import { hostOf } from '../common/urls.ts';
+
+export interface SiteFacts {
+  site: WordpressSite;
+  brand: RegisteredBrand | null;
+  /** Null where the site keeps the defaults. */
+  automation: WebsiteAutomationSettings | null;
+  /** Masked, or null where the site has no key of its own. */
+  maskedYoutubeKey: string | null;
+  /** Whether searches of this site find a key: its own or the installation's. */
+  hasApiKey: boolean;
+}
+
+/** A site as the admin sees it; secrets are only said to be there. Pure. */
+export function siteView({ site, brand, automation, maskedYoutubeKey, hasApiKey }: SiteFacts): SiteView {
+  return {
+    id: site.id,
+    name: site.name,
+    siteUrl: site.siteUrl,
+    domain: hostOf(site.siteUrl),
+    apiEndpoint: site.apiEndpoint,
+    username: site.username,
+    hasApplicationPassword: site.applicationPassword !== '',
+    brand: site.brand,
+    brandName: brand?.manifest.name ?? site.brand,
+    brandColor: brand?.brand.look.color ?? '#6b7280',
+    active: site.active,
+    isActive: site.active,
+    autoPublish: site.autoPublish,
+    isSample: site.isSample,
+    syncStatus: site.syncStatus,
+    syncError: site.syncError,
+    lastSync: site.lastSync?.toISOString() ?? null,
+    hasApiKey,
+    youtubeApiKey: maskedYoutubeKey,
+    dailyVideoQuota: automation?.dailyVideoLimit ?? LIMITS.dailyVideoLimit.default,
+    videosPerSearch: automation?.videosPerSearch ?? LIMITS.videosPerSearch.default,
+    capabilities: brand?.brand.capabilities ?? [],
+    createdAt: site.createdAt.toISOString(),
+    updatedAt: site.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,49 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import type { SiteTestAnswer, SiteView } from '@pressloom/contracts';
+import { IdPipe } from '../common/id.pipe.ts';
+import { SiteEditorService } from './site-editor.service.ts';
+import type { SiteContents } from './site-editor.service.ts';
+import { SiteTestService } from './site-test.service.ts';
+import { CreateSiteDto, UpdateSiteDto } from './sites.dto.ts';
+import { SitesService } from './sites.service.ts';
+
+@Controller('wordpress-sites')
+export class SitesController {
+  constructor(
+    private readonly sites: SitesService,
+    private readonly editor: SiteEditorService,
+    private readonly tester: SiteTestService,
+  ) {}
+
+  @Get()
+  list(): Promise<SiteView[]> {
+    return this.sites.views();
+  }
+
+  @Post()
+  async create(@Body() form: CreateSiteDto): Promise<SiteView> {
+    return this.sites.view(await this.editor.create(form));
+  }
+
+  @Patch(':id')
+  async update(@Param('id', IdPipe) id: number, @Body() form: UpdateSiteDto): Promise<SiteView> {
+    return this.sites.view(await this.editor.update(id, form));
+  }
+
+  /** What a deletion would take with it. */
+  @Get(':id/contents')
+  contents(@Param('id', IdPipe) id: number): Promise<SiteContents> {
+    return this.editor.contents(id);
+  }
+
+  @Delete(':id')
+  async remove(@Param('id', IdPipe) id: number): Promise<{ success: true; deleted: SiteContents }> {
+    return { success: true, deleted: await this.editor.remove(id) };
+  }
+
+  @Post(':id/test')
+  @HttpCode(200)
+  test(@Param('id', IdPipe) id: number): Promise<SiteTestAnswer> {
+    return this.tester.test(id);
+  }
+}

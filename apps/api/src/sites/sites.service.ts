@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts';
+import { WebsiteAutomationSettings, WordpressSite } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
+import { BrandRegistry } from '../brands/brands.service.ts';
+import { DomainError, notFound } from '../common/errors.ts';
+import { ProvidersService } from '../common/providers/providers.service.ts';
+import type { SessionUser } from '../common/session/session-user.ts';
+import { SiteSecrets } from '../common/secrets/site-secrets.ts';
+import { siteView } from './site-view.ts';
+
+/** How a site searches: its stored pace, or the defaults. */
+export interface SitePace {
+  automationEnabled: boolean;
+  searchFrequencyMinutes: number;
+  dailyVideoLimit: number;
+  videosPerSearch: number;
+}
+
+/** Reads sites; `site-editor.service.ts` writes them. */
+@Injectable()
+export class SitesService {
+  private readonly sites: Repository<WordpressSite>;
+  private readonly automation: Repository<WebsiteAutomationSettings>;
+
+  constructor(
+    dataSource: DataSource,
+    private readonly brands: BrandRegistry,
+    private readonly providers: ProvidersService,
+    private readonly secrets: SiteSecrets,
+  ) {
+    this.sites = dataSource.getRepository(WordpressSite);
+    this.automation = dataSource.getRepository(WebsiteAutomationSettings);
+  }
+
+  list(): Promise<WordpressSite[]> {
+    return this.sites.find({ order: { id: 'ASC' } });
+  }
+
+  /** @throws DomainError 404 */
+  async get(id: number): Promise<WordpressSite> {
+    const site = await this.sites.findOneBy({ id });
+    if (!site) throw notFound('website');
+    return site;
+  }
+
+  /**
+   * The site that a call works in: the named one, else the caller's selected one, else the first; null when there is
+   * none at all.
+   *
+   * @throws DomainError 404 for a named site that does not exist
+   */
+  async forRead(user: SessionUser, siteId: number | undefined): Promise<WordpressSite | null> {
+    if (siteId !== undefined) return this.get(siteId);
+    const selected =
+      user.selectedWebsiteId === null ? null : await this.sites.findOneBy({ id: user.selectedWebsiteId });
+    return selected ?? (await this.sites.findOne({ where: {}, order: { id: 'ASC' } }));
+  }
+
+  /** @throws DomainError 409 `no_site` when there is none at all */
+  async forWrite(user: SessionUser, siteId: number | undefined): Promise<WordpressSite> {
+    const site = await this.forRead(user, siteId);
+    if (!site)
+      throw new DomainError(409, 'no_site', 'There is no website yet. Add your first website, then try again.');
+    return site;
+  }
+
+  async pace(siteId: number): Promise<SitePace> {
+    const stored = await this.automation.findOneBy({ wordpressSiteId: siteId });
+    return {
+      automationEnabled: stored?.automationEnabled ?? true,
+      searchFrequencyMinutes: stored?.searchFrequencyMinutes ?? LIMITS.searchFrequencyMinutes.default,
+      dailyVideoLimit: stored?.dailyVideoLimit ?? LIMITS.dailyVideoLimit.default,
+      videosPerSearch: stored?.videosPerSearch ?? LIMITS.videosPerSearch.default,
+    };
+  }
+
+  async views(): Promise<SiteView[]> {
+    const sites = await this.list();
+    const paces = await this.automation.find();
+    return sites.map((site) => this.toView(site, paces.find((pace) => pace.wordpressSiteId === site.id) ?? null));
+  }
+
+  async view(site: WordpressSite): Promise<SiteView> {
+    return this.toView(site, await this.automation.findOneBy({ wordpressSiteId: site.id }));
+  }
+
+  private toView(site: WordpressSite, automation: WebsiteAutomationSettings | null): SiteView {
+    return siteView({
+      site,
+      brand: this.brands.has(site.brand) ? this.brands.get(site.brand) : null,
+      automation,
+      maskedYoutubeKey: this.secrets.maskedYoutubeKey(site),
+      hasApiKey: site.youtubeApiKey !== null || this.providers.youtubeMode(site) !== 'unconfigured',
+    });
+  }
+}
