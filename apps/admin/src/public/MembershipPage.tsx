@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useSignOut } from '../app/layout/useSignOut.ts';
+import { useSignOut } from '../features/account/useSignOut.ts';
 import { useCurrentUser } from '../shared/hooks/useCurrentUser.ts';
 import { StatusChip } from '../shared/ui/StatusChip.tsx';
 import { PublicLayout } from './PublicLayout.tsx';

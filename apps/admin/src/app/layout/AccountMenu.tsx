@@ -3,6 +3,7 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -15,7 +16,7 @@ import { useCurrentUser } from '../../shared/hooks/useCurrentUser.ts';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { initialsOf } from './initials.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
-import { useSignOut } from './useSignOut.ts';
+import { useSignOut } from '../../features/account/useSignOut.ts';
 
 /** Who is signed in, with the account's entries. */
 export function AccountMenu() {
@@ -81,8 +82,10 @@ export function AccountMenu() {
         ) : null}
         <ThemeChoice />
         <Divider />
-        <MenuItem onClick={() => void signOut()} disabled={signingOut} sx={{ gap: 2 }}>
-          <LogoutIcon fontSize="small" />
+        <MenuItem onClick={() => void signOut()} disabled={signingOut}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
           {signingOut ? 'Signing out...' : 'Sign out'}
         </MenuItem>
       </Menu>

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
-import { ActiveBadge } from './ActiveBadge.tsx';
-import { BrandDot } from './BrandDot.tsx';
+import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';
+import { BrandDot } from '../../shared/ui/BrandDot.tsx';
 
 // With its search field it is half as large as the rest of the shell: it comes when it is first opened.
 const SiteMenuList = lazy(async () => ({ default: (await import('./SiteMenuList.tsx')).SiteMenuList }));

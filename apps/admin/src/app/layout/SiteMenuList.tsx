@@ -9,8 +9,8 @@ import { Link } from 'react-router-dom';
 import type { SiteView } from '@pressloom/contracts';
 import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
 import { PATHS } from '../paths.ts';
-import { ActiveBadge } from './ActiveBadge.tsx';
-import { BrandDot } from './BrandDot.tsx';
+import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';
+import { BrandDot } from '../../shared/ui/BrandDot.tsx';
 import { matchingSites, SEARCH_ABOVE } from './site-search.ts';
 
 /** Stays in sight under a long list. */

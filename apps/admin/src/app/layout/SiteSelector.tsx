@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
 import { PATHS } from '../paths.ts';
-import { ActiveBadge } from './ActiveBadge.tsx';
-import { BrandDot } from './BrandDot.tsx';
+import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';
+import { BrandDot } from '../../shared/ui/BrandDot.tsx';
 import { SiteMenu } from './SiteMenu.tsx';
 
 /** Which website the screens work on: none, a static name, or a choice. */

@@ -11,6 +11,8 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  // The clock stood still: React reads it again after subscribing.
+  if (timer === undefined) now = Date.now();
   timer ??= setInterval(() => {
     now = Date.now();
     listeners.forEach((each) => each());
@@ -25,11 +27,11 @@ function subscribe(listener: () => void): () => void {
 
 /** A time relative to now, with the exact time in a tooltip; `fallback` where there is none. */
 export function RelativeTime({ iso, fallback = '–' }: { iso: string | null | undefined; fallback?: string }) {
-  useSyncExternalStore(subscribe, () => now);
+  const nowMs = useSyncExternalStore(subscribe, () => now);
   if (!iso) return <span>{fallback}</span>;
   return (
     <Tooltip title={formatExact(iso)}>
-      <time dateTime={iso}>{formatRelative(iso, Math.max(now, Date.now()))}</time>
+      <time dateTime={iso}>{formatRelative(iso, nowMs)}</time>
     </Tooltip>
   );
 }

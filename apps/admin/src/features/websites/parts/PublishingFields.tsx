@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { BrandDot } from '../../../app/layout/BrandDot.tsx';
+import { BrandDot } from '../../../shared/ui/BrandDot.tsx';
 import { brandsQuery } from '../api.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import type { SiteForm } from '../site-form.ts';

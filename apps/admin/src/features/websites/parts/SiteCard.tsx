@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SiteView } from '@pressloom/contracts';
-import { ActiveBadge } from '../../../app/layout/ActiveBadge.tsx';
+import { ActiveBadge } from '../../../shared/ui/ActiveBadge.tsx';
 import { PATHS } from '../../../app/paths.ts';
 import { testSite } from '../api.ts';
 import { DeleteSiteDialog } from './DeleteSiteDialog.tsx';

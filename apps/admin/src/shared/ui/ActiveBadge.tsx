@@ -1,4 +1,4 @@
-import { StatusChip } from '../../shared/ui/StatusChip.tsx';
+import { StatusChip } from './StatusChip.tsx';
 
 /** Whether work for a site goes on. */
 export function ActiveBadge({ active }: { active: boolean }) {
