@@ -29,7 +29,8 @@ export interface SiteDiscovery {
   apiRoot: string;
   /** True where permalinks are plain, so that only the `?rest_route=` form works. */
   plainPermalinks: boolean;
-  applicationPasswords: boolean;
+  /** Null where the site doesn't tell visitors. */
+  applicationPasswords: boolean | null;
   /** Where a browser can approve an application password; null where the site offers none. */
   authorizationUrl: string | null;
 }

@@ -1,0 +1,104 @@
+import { createPolicies, jsonOf, ProviderError, request } from '../http/index.ts';
+import type { HttpAnswer, HttpMethod, Policies } from '../http/index.ts';
+import { notJsonFailure, wordpressFailure } from './failures.ts';
+import { isQueryForm, restRoot, restUrl } from './rest-address.ts';
+import type { Query } from './rest-address.ts';
+import type { CallOptions, WordPressClientOptions } from './types.ts';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const USER_AGENT = 'Pressloom';
+
+export interface Write {
+  method: HttpMethod;
+  route: string;
+  query?: Query;
+  /** Sent as JSON. */
+  fields?: Record<string, unknown>;
+  /** Sent as it is, instead of fields. */
+  file?: { bytes: Uint8Array; headers: Record<string, string> };
+}
+
+export interface Answered {
+  json: unknown;
+  answer: HttpAnswer;
+}
+
+/** Requests to one site with its credential; redirects are never followed. */
+export interface Exchange {
+  read(route: string, query: Query, options?: CallOptions): Promise<Answered>;
+  /** Sent once, whatever happens. */
+  write(write: Write, options?: CallOptions): Promise<Answered>;
+  /** For a write that may be sent again, because doing it twice is the same as once. */
+  repeatableWrite(write: Write, options?: CallOptions): Promise<Answered>;
+  /** One read without the credential, not repeated: any status is an answer. It follows up to three redirects. */
+  anonymousRead(url: string, options?: CallOptions & { timeoutMs?: number }): Promise<HttpAnswer>;
+}
+
+/** Everything that all requests to a site share: address, credential, limits and the reading of refusals. */
+export function createExchange(options: WordPressClientOptions): Exchange {
+  const policies: Policies = options.policies ?? createPolicies();
+  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const key = restRoot(options.apiEndpoint);
+  const pair = Buffer.from(`${options.username}:${options.applicationPassword}`, 'utf8').toString('base64');
+  const common = { accept: 'application/json', 'user-agent': USER_AGENT };
+
+  async function send(write: Write, signal: AbortSignal | undefined): Promise<Answered> {
+    const { body, headers } = bodyOf(write);
+    const answer = await request({
+      provider: 'wordpress',
+      method: write.method,
+      url: restUrl(options.apiEndpoint, write.route, write.query),
+      headers: { ...common, ...headers, authorization: `Basic ${pair}` },
+      body,
+      timeoutMs,
+      signal,
+      fetch: options.fetch,
+      now: policies.now,
+    });
+    return { json: checkedJson(answer, options.apiEndpoint), answer };
+  }
+
+  const policed = <T>(repeat: 'safe' | 'never', signal: AbortSignal | undefined, work: () => Promise<T>) =>
+    policies.run({ provider: 'wordpress', key, repeat, signal }, work);
+
+  return {
+    read: (route, query, { signal } = {}) =>
+      policed('safe', signal, () => send({ method: 'GET', route, query }, signal)),
+    write: (write, { signal } = {}) => policed('never', signal, () => send(write, signal)),
+    repeatableWrite: (write, { signal } = {}) => policed('safe', signal, () => send(write, signal).catch(asRepeatable)),
+    anonymousRead: (url, { signal, timeoutMs: ownMs = timeoutMs } = {}) =>
+      policed('never', signal, () =>
+        request({
+          provider: 'wordpress',
+          method: 'GET',
+          url,
+          headers: { ...common, accept: 'application/json, text/html;q=0.9, */*;q=0.1' },
+          timeoutMs: Math.min(ownMs, timeoutMs),
+          signal,
+          fetch: options.fetch,
+          now: policies.now,
+        }),
+      ),
+  };
+}
+
+function bodyOf(write: Write): { body?: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> } {
+  if (write.file) return { body: new Uint8Array(write.file.bytes), headers: write.file.headers };
+  if (!write.fields) return { headers: {} };
+  return { body: JSON.stringify(write.fields), headers: { 'content-type': 'application/json' } };
+}
+
+/** @throws ProviderError for every answer that is no success, or is one without JSON */
+function checkedJson(answer: HttpAnswer, apiEndpoint: string): unknown {
+  if (answer.status < 200 || answer.status > 299) throw wordpressFailure(answer);
+  const isJson = answer.contentType === 'application/json' || answer.contentType.endsWith('+json');
+  if (!isJson) throw notJsonFailure(answer, isQueryForm(apiEndpoint));
+  return jsonOf(answer);
+}
+
+/** What is ambiguous about a write that may be done twice is not whether it can be sent again. */
+function asRepeatable(error: unknown): never {
+  if (!(error instanceof ProviderError) || !error.ambiguous) throw error;
+  const { provider, code, message, status, retryAfterMs, cause } = error;
+  throw new ProviderError({ provider, code, message, status, retryAfterMs, cause, retryable: true });
+}

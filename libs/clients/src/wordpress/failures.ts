@@ -1,0 +1,101 @@
+import { jsonOrNull, ProviderError, statusFailure } from '../http/index.ts';
+import type { HttpAnswer, ProviderErrorOptions } from '../http/index.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** WordPress' own word for a refusal, kept as the cause of our error; its text and other data are left behind. */
+export class WordPressRefusal extends Error {
+  /** Core's or a plugin's: `rest_cannot_create`, `term_exists`. */
+  readonly code: string;
+  /** The term that is there already, with `term_exists`. */
+  readonly termId: number | null;
+
+  constructor(code: string, termId: number | null) {
+    super(`WordPress: ${code}`);
+    this.name = 'WordPressRefusal';
+    this.code = code;
+    this.termId = termId;
+  }
+}
+
+/** The refusal that an answer carries, or null where the answer isn't WordPress' REST API speaking. */
+export function refusalOf(answer: HttpAnswer): WordPressRefusal | null {
+  const body = answer.status >= 400 ? jsonOrNull(answer) : null;
+  if (!isRecord(body) || typeof body.code !== 'string') return null;
+  const termId = isRecord(body.data) ? body.data.term_id : null;
+  return new WordPressRefusal(body.code.slice(0, 100), Number.isSafeInteger(termId) ? (termId as number) : null);
+}
+
+/** What was asked for is not there (any more), said by WordPress itself. */
+export const isGone = (error: unknown): boolean => error instanceof ProviderError && error.code === 'not_found';
+
+export const BAD_CREDENTIALS = 'WordPress did not accept the user name or application password.';
+
+const LOCKED = 'WordPress is behind a password of its web server. Let the REST API pass without it.';
+
+/** What a route that needs a right answers to a user without it: core's codes. */
+const LACKS_RIGHT = /^rest_(cannot_|forbidden|user_cannot_|not_in_)/;
+
+/** Files that WordPress refuses by their kind or content: a second try can't end otherwise. */
+const REFUSED_UPLOAD = new Set(['rest_upload_sideload_error', 'rest_upload_unknown_error', 'rest_upload_file_too_big']);
+
+/**
+ * What an answer that is no success means, in a sentence for a publisher. Pure.
+ * 401 is the credential, whatever the route's code; 403 is the role, or a firewall where no REST error comes with it.
+ */
+export function wordpressFailure(answer: HttpAnswer): ProviderError {
+  const refusal = refusalOf(answer);
+  const { code, message, retryable, retryAfterMs, ambiguous } = knownRefusal(answer, refusal) ?? statusFailure(answer);
+  const base = { provider: 'wordpress', status: answer.status, cause: refusal ?? undefined } as const;
+  return new ProviderError({ ...base, code, message, retryable, retryAfterMs, ambiguous });
+}
+
+type Known = Pick<ProviderErrorOptions, 'code' | 'message' | 'retryable' | 'retryAfterMs' | 'ambiguous'>;
+
+function knownRefusal({ status, url }: HttpAnswer, refusal: WordPressRefusal | null): Known | null {
+  if (status === 401) return { code: 'bad_credentials', message: refusal ? BAD_CREDENTIALS : LOCKED };
+  if (status === 403) return { code: 'forbidden', message: forbiddenMessage(refusal) };
+  if ((status === 404 || status === 410) && (!refusal || refusal.code === 'rest_no_route')) {
+    const message = `WordPress has no REST API at this address of ${new URL(url).host}. Check the API endpoint.`;
+    return { code: 'rest_missing', message };
+  }
+  if (status === 413) return { code: 'rejected', message: 'WordPress takes no file of this size.' };
+  if (refusal && REFUSED_UPLOAD.has(refusal.code)) {
+    return { code: 'rejected', message: 'WordPress did not accept the picture: it refuses its kind or its size.' };
+  }
+  return null;
+}
+
+function forbiddenMessage(refusal: WordPressRefusal | null): string {
+  if (!refusal) return 'WordPress was not reached: a firewall in front of it refused the request (403).';
+  if (LACKS_RIGHT.test(refusal.code)) return 'WordPress does not allow this to the role of this user (403).';
+  return 'WordPress refused the request (403). A security plugin may block its REST API.';
+}
+
+/** Data that WordPress sent although the content type says otherwise, as happens when PHP prints notices before it. */
+const DATA_AMONG_NOTICES = /\{"id":\d+,/;
+
+/**
+ * What a good status without JSON means. Pure. With plain permalinks a write to `/wp-json/` answers the front page with
+ * 200 and creates nothing: that is not ambiguous. In all other cases a write may have been done.
+ */
+export function notJsonFailure(answer: HttpAnswer, isQueryForm: boolean): ProviderError {
+  const { status, method } = answer;
+  const isNoticed = DATA_AMONG_NOTICES.test(answer.bytes.toString('utf8'));
+  if (answer.contentType === 'text/html' && !isQueryForm && !isNoticed) {
+    const message =
+      'WordPress answered with a page: its permalinks are plain, so that this API address does not work. ' +
+      'Choose any other structure under Settings > Permalinks.';
+    return new ProviderError({ provider: 'wordpress', code: 'plain_permalinks', message, status });
+  }
+  const message = isNoticed
+    ? 'WordPress printed notices between its data. Switch off the display of PHP errors on the site.'
+    : 'WordPress answered with something that is not its REST API.';
+  return new ProviderError({
+    provider: 'wordpress',
+    code: 'unusable_answer',
+    message,
+    status,
+    ambiguous: method !== 'GET' && method !== 'HEAD',
+  });
+}

@@ -1,0 +1,87 @@
+import { parseFragment } from 'parse5';
+import { unusableAnswer } from '../http/index.ts';
+import type { HttpAnswer } from '../http/index.ts';
+import { textOf } from './blocks/tree.ts';
+import type { WordPressMedia, WordPressPost, WordPressTerm, WordPressUser } from './types.ts';
+
+export type Json = Record<string, unknown>;
+
+export const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+
+const ids = (value: unknown): number[] => (Array.isArray(value) ? value.filter(isId) : []);
+
+const raw = (value: unknown): string | null => (isRecord(value) && typeof value.raw === 'string' ? value.raw : null);
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Entities as text: WordPress stores and sends `&amp;` in the names of terms and sites. */
+export const decodeEntities = (encoded: string): string => textOf(parseFragment(encoded).childNodes);
+
+/** The fields of a post that we read. `raw` alone spares the site rendering the content, embeds included. */
+export const POST_FIELDS = 'id,status,slug,link,title.raw,content.raw,featured_media,categories,tags,modified_gmt';
+
+/** @throws ProviderError unusable_answer when it is no post as its editor sees it */
+export function postOf(value: unknown, answer: HttpAnswer): WordPressPost {
+  const post = isRecord(value) ? value : {};
+  const title = raw(post.title);
+  const content = raw(post.content);
+  // WordPress leaves the zone out: the _gmt fields are UTC.
+  const modified = new Date(`${text(post.modified_gmt)}Z`);
+  if (!isId(post.id) || text(post.status) === '' || title === null || content === null || isNaN(modified.getTime())) {
+    throw unusableAnswer(answer, 'answered without the post');
+  }
+  return {
+    id: post.id,
+    status: text(post.status),
+    slug: text(post.slug),
+    link: text(post.link),
+    title,
+    content,
+    featuredMedia: isId(post.featured_media) ? post.featured_media : 0,
+    categories: ids(post.categories),
+    tags: ids(post.tags),
+    modified,
+  };
+}
+
+export const MEDIA_FIELDS = 'id,source_url,slug';
+
+/** @throws ProviderError unusable_answer */
+export function mediaOf(value: unknown, answer: HttpAnswer): WordPressMedia {
+  const media = isRecord(value) ? value : {};
+  if (!isId(media.id) || !URL.canParse(text(media.source_url))) {
+    throw unusableAnswer(answer, 'answered without the picture');
+  }
+  return { id: media.id, sourceUrl: text(media.source_url), slug: text(media.slug) };
+}
+
+export const TERM_FIELDS = 'id,name,slug';
+
+/** @throws ProviderError unusable_answer */
+export function termOf(value: unknown, answer: HttpAnswer): WordPressTerm {
+  const term = isRecord(value) ? value : {};
+  if (!isId(term.id) || text(term.name) === '') throw unusableAnswer(answer, 'answered without the category or tag');
+  return { id: term.id, name: decodeEntities(text(term.name)), slug: text(term.slug) };
+}
+
+/** @throws ProviderError unusable_answer */
+export function userOf(value: unknown, answer: HttpAnswer): WordPressUser {
+  const user = isRecord(value) ? value : {};
+  if (!isId(user.id)) throw unusableAnswer(answer, 'answered without the user');
+  const capabilities = isRecord(user.capabilities) ? user.capabilities : {};
+  return {
+    id: user.id,
+    name: decodeEntities(text(user.name)),
+    roles: Array.isArray(user.roles) ? user.roles.filter((role) => typeof role === 'string') : [],
+    capabilities: Object.keys(capabilities).filter((name) => capabilities[name] === true),
+  };
+}
+
+/** @throws ProviderError unusable_answer when it is no list */
+export function listOf<T>(value: unknown, answer: HttpAnswer, read: (one: unknown, answer: HttpAnswer) => T): T[] {
+  if (!Array.isArray(value)) throw unusableAnswer(answer, 'answered without a list');
+  return value.map((one) => read(one, answer));
+}

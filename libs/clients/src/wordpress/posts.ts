@@ -1,0 +1,63 @@
+import type { Exchange } from './exchange.ts';
+import { isGone } from './failures.ts';
+import { listOf, POST_FIELDS, postOf } from './guards.ts';
+import type { WordPressClient, WordPressPostFields } from './types.ts';
+
+type PostCalls = Pick<WordPressClient, 'findPosts' | 'getPost' | 'createPost' | 'updatePost' | 'deletePost'>;
+
+const ROUTE = '/wp/v2/posts';
+const AS_EDITOR = { context: 'edit', _fields: POST_FIELDS };
+
+/** WordPress renames what it puts into the trash, so that the slug is free again. */
+const TRASHED = '__trashed';
+
+function bodyOf({ featuredMedia, ...fields }: WordPressPostFields): Record<string, unknown> {
+  return featuredMedia === undefined ? fields : { ...fields, featured_media: featuredMedia };
+}
+
+/**
+ * A slug that stands for itself in a query: WordPress reads commas and spaces as a list, and no slug as every post.
+ * @throws RangeError
+ */
+export function checkedSlug(slug: string): string {
+  if (!/^[a-z0-9_-]+$/.test(slug)) throw new RangeError(`"${slug}" is no slug that can be looked up.`);
+  return slug;
+}
+
+export function postCalls(exchange: Exchange): PostCalls {
+  return {
+    async findPosts({ slug, statuses }, options) {
+      const slugs = [checkedSlug(slug), ...(statuses.includes('trash') ? [`${slug}${TRASHED}`] : [])];
+      const query = { ...AS_EDITOR, slug: slugs.join(','), status: statuses.join(','), per_page: 100 };
+      const { json, answer } = await exchange.read(ROUTE, query, options);
+      const posts = listOf(json, answer, postOf);
+      return posts.filter((post) => slugs.includes(post.slug)).sort((a, b) => a.id - b.id);
+    },
+    async getPost(id, options) {
+      try {
+        const { json, answer } = await exchange.read(`${ROUTE}/${id}`, AS_EDITOR, options);
+        return postOf(json, answer);
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    },
+    async createPost(fields, options) {
+      const write = { method: 'POST', route: ROUTE, query: AS_EDITOR, fields: bodyOf(fields) } as const;
+      const { json, answer } = await exchange.write(write, options);
+      return postOf(json, answer);
+    },
+    async updatePost(id, fields, options) {
+      const write = { method: 'POST', route: `${ROUTE}/${id}`, query: AS_EDITOR, fields: bodyOf(fields) } as const;
+      const { json, answer } = await exchange.write(write, options);
+      return postOf(json, answer);
+    },
+    async deletePost(id, { force }, options) {
+      try {
+        await exchange.write({ method: 'DELETE', route: `${ROUTE}/${id}`, query: { force } }, options);
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    },
+  };
+}

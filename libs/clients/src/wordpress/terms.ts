@@ -1,0 +1,69 @@
+import { ProviderError } from '../http/index.ts';
+import { escapeText } from './blocks/escape.ts';
+import type { Exchange } from './exchange.ts';
+import { WordPressRefusal } from './failures.ts';
+import { listOf, TERM_FIELDS, termOf } from './guards.ts';
+import type { CallOptions, Taxonomy, WordPressClient, WordPressTerm } from './types.ts';
+
+type TermCalls = Pick<WordPressClient, 'findTermByName' | 'createTerm'>;
+
+const PAGE_SIZE = 100;
+/** A search for a short name finds every longer one that holds it; more pages than this are not worth reading. */
+const MAX_PAGES = 5;
+
+/** Names that WordPress takes for the same: case and spacing don't count. */
+const folded = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+function existingTermId(error: unknown): number | null {
+  const refusal = error instanceof ProviderError ? error.cause : null;
+  return refusal instanceof WordPressRefusal && refusal.code === 'term_exists' ? refusal.termId : null;
+}
+
+export function termCalls(exchange: Exchange): TermCalls {
+  async function page(
+    taxonomy: Taxonomy,
+    name: string,
+    number: number,
+    options?: CallOptions,
+  ): Promise<WordPressTerm[]> {
+    // Names are stored with entities, and the search compares what is stored. In context=edit an author may not list.
+    const query = { search: escapeText(name), per_page: PAGE_SIZE, page: number, _fields: TERM_FIELDS };
+    const { json, answer } = await exchange.read(`/wp/v2/${taxonomy}`, query, options);
+    return listOf(json, answer, termOf);
+  }
+
+  async function termThere(taxonomy: Taxonomy, id: number, options?: CallOptions): Promise<WordPressTerm> {
+    const { json, answer } = await exchange.read(`/wp/v2/${taxonomy}/${id}`, { _fields: TERM_FIELDS }, options);
+    return termOf(json, answer);
+  }
+
+  return {
+    async findTermByName(taxonomy, name, options) {
+      const wanted = folded(name);
+      if (wanted === '') return null;
+      for (let number = 1; number <= MAX_PAGES; number += 1) {
+        const terms = await page(taxonomy, name.trim(), number, options);
+        const found = terms.find((term) => folded(term.name) === wanted);
+        if (found) return found;
+        if (terms.length < PAGE_SIZE) return null;
+      }
+      return null;
+    },
+    async createTerm(taxonomy, name, options) {
+      const write = {
+        method: 'POST',
+        route: `/wp/v2/${taxonomy}`,
+        query: { _fields: TERM_FIELDS },
+        fields: { name },
+      } as const;
+      try {
+        const { json, answer } = await exchange.write(write, options);
+        return termOf(json, answer);
+      } catch (error) {
+        const termId = existingTermId(error);
+        if (termId === null) throw error;
+        return await termThere(taxonomy, termId, options);
+      }
+    },
+  };
+}
