@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import type { MigrationInterface } from 'typeorm';
 import { entities } from './entities/index.ts';
 import { SnakeNaming } from './naming.ts';
 
@@ -12,6 +13,8 @@ export interface DatabaseConnection {
   database?: string;
 }
 
+export type MigrationClass = new () => MigrationInterface;
+
 export interface DataSourceSettings extends DatabaseConnection {
   /** Connections kept at most, 10 unless told. */
   poolSize?: number;
@@ -22,7 +25,7 @@ export interface DataSourceSettings extends DatabaseConnection {
  * The TypeORM data source over all entities. It never synchronises the schema; `migrations` are run by
  * `runMigrations`. Not connected yet: call `initialize()`.
  */
-export function createDataSource(settings: DataSourceSettings, migrations: Function[]): DataSource {
+export function createDataSource(settings: DataSourceSettings, migrations: MigrationClass[]): DataSource {
   return new DataSource({
     type: 'postgres',
     ...(settings.url

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Logger } from 'nestjs-pino';
+import type { RequestHandler } from 'express';
 import passport from 'passport';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
@@ -42,10 +43,10 @@ export async function createApp({ runtime, dataSource, brands, adminDir }: AppPa
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready'] });
   useWebDoor(app, config, runtime.sandboxUrl);
   const pool = poolOf(dataSource);
-  const doorkeepers = [
+  const doorkeepers: RequestHandler[] = [
     sessionMiddleware(config, runtime.sessionSecret, pool),
-    passport.initialize(),
-    passport.session(),
+    passport.initialize() as RequestHandler,
+    passport.session() as RequestHandler,
   ];
   app.use('/api', ...doorkeepers);
   app.useWebSocketAdapter(new SessionSocketAdapter(app, { config, middleware: doorkeepers, pool }));

@@ -47,6 +47,7 @@ async function portOf(child: ChildProcess, config: Config): Promise<number> {
     const reason = limit.aborted ? 'it took too long' : (error as Error).message;
     throw new Error(
       `The sandbox could not start on port ${config.sandboxPort}: ${reason}. Set SANDBOX_PORT to another port, or SANDBOX=off.`,
+      { cause: error },
     );
   }
 }

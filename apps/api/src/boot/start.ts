@@ -79,6 +79,7 @@ async function listen(app: NestExpressApplication, config: Config): Promise<void
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new Error(
       `Port ${config.port} on ${config.host} is taken. Stop the other program, or set PORT to another port.`,
+      { cause: error },
     );
   }
 }

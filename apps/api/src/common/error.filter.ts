@@ -23,14 +23,14 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
-    const request = host.switchToHttp().getRequest<Request & { id?: unknown }>();
+    const request = host.switchToHttp().getRequest<Request & { id?: string }>();
     const refusal = asRefusal(thrown);
     if (refusal.statusCode >= 500 && refusal.code === 'internal') this.logger.error(thrown);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    response.status(refusal.statusCode).json(errorBody(refusal, String(request.id ?? '')));
+    response.status(refusal.statusCode).json(errorBody(refusal, request.id ?? ''));
   }
 }
 

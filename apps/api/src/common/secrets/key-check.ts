@@ -29,6 +29,7 @@ export async function checkEncryptionKey(dataSource: DataSource, cipher: SecretC
     throw new Error(
       'The encryption key is not the one that this database was set up with. Set ENCRYPTION_KEY to the former key, ' +
         `or restore encryption.key in the data folder. (${error.message})`,
+      { cause: error },
     );
   }
 }

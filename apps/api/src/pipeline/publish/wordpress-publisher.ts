@@ -7,10 +7,10 @@ import type { PublishRecord } from './publish-record.ts';
 /** What a publish needs of the job that runs it. */
 export interface PublishPace {
   signal: AbortSignal;
-  now(): Date;
+  now: () => Date;
   /** Between repeats of a write that may be repeated. */
-  pause(ms: number): Promise<void>;
-  settle(ms: number): Promise<void>;
+  pause: (ms: number) => Promise<void>;
+  settle: (ms: number) => Promise<void>;
   settleMs: number;
 }
 
