@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BrandView, SaveSiteRequest, SiteTestAnswer, SiteView } from '@pressloom/contracts';
-import { refreshPaths } from '../../shared/api/query-client.ts';
-import { request, requestPage } from '../../shared/api/request.ts';
+import { queryClient } from '../../shared/api/query-client.ts';
+import { request } from '../../shared/api/request.ts';
+import { SITES_KEY } from '../../shared/hooks/useSites.ts';
 
 export const brandsQuery = queryOptions<BrandView[]>({ queryKey: ['/api/brands'] });
 
@@ -9,7 +10,7 @@ const SITES = '/api/wordpress-sites';
 
 /** What is shown of sites anywhere is asked for again. */
 async function afterChange<T>(answer: T): Promise<T> {
-  await refreshPaths([SITES]);
+  await queryClient.invalidateQueries({ queryKey: SITES_KEY });
   return answer;
 }
 
@@ -26,24 +27,12 @@ export const testSite = async (id: number): Promise<SiteTestAnswer> =>
   await afterChange(await request<SiteTestAnswer>('POST', `${SITES}/${id}/test`));
 
 /** What a site holds, for the question before it is deleted. */
-export interface SiteHoldings {
+export interface SiteContents {
   keywords: number;
   videos: number;
   posts: number;
+  subscribers: number;
 }
 
-export const holdingsQuery = (siteId: number) =>
-  queryOptions<SiteHoldings>({
-    queryKey: [`${SITES}/${siteId}/holdings`],
-    staleTime: 0,
-    queryFn: async () => {
-      const count = async (path: string): Promise<number> => {
-        const { data, total } = await requestPage<unknown[]>(`${path}?siteId=${siteId}&pageSize=1`);
-        return total ?? data.length;
-      };
-      const [keywords, videos, posts] = await Promise.all(
-        ['/api/keywords', '/api/videos', '/api/blog-posts'].map(count),
-      );
-      return { keywords: keywords ?? 0, videos: videos ?? 0, posts: posts ?? 0 };
-    },
-  });
+export const contentsQuery = (siteId: number) =>
+  queryOptions<SiteContents>({ queryKey: [`${SITES}/${siteId}/contents`], staleTime: 0 });

@@ -64,7 +64,9 @@ it('sends what was typed, trimmed, and leaves an unchosen brand out', () => {
 });
 
 it('counts in the question what goes with a website', () => {
-  const text = deleteQuestion('Fire', { keywords: 1, videos: 1200, posts: 0 });
-  expect(text).toContain('“Fire” will be removed from Pressloom with its 1 keyword, 1,200 videos and 0 posts');
-  expect(deleteQuestion('Fire', null)).toContain('with its keywords, videos and posts');
+  const text = deleteQuestion('Fire', { keywords: 1, videos: 1200, posts: 0, subscribers: 2 });
+  expect(text).toContain(
+    '“Fire” will be removed from Pressloom with its 1 keyword, 1,200 videos, 0 posts and 2 subscribers',
+  );
+  expect(deleteQuestion('Fire', null)).toContain('with its keywords, videos, posts and subscribers');
 });

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { useToast } from '../../../shared/ui/useToast.ts';
-import { deleteSite, holdingsQuery } from '../api.ts';
+import { deleteSite, contentsQuery } from '../api.ts';
 import { deleteQuestion } from '../delete-question.ts';
 
 /** Asks with the counts of what goes, then deletes the website. */
 export function DeleteSiteDialog({ site, onClose }: { site: SiteView; onClose: () => void }) {
-  const holdings = useQuery(holdingsQuery(site.id));
+  const contents = useQuery(contentsQuery(site.id));
   const toast = useToast();
   return (
     <ConfirmDialog
       title="Delete website"
-      question={deleteQuestion(site.name, holdings.data ?? null)}
+      question={deleteQuestion(site.name, contents.data ?? null)}
       confirmLabel="Delete website"
       onClose={onClose}
       onConfirm={async () => {
