@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import { Link } from 'react-router-dom';
 import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
 import { PATHS } from '../paths.ts';
@@ -39,6 +41,14 @@ export function SiteSelector() {
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <ManageLink label="Manage websites" />
       </Box>
+      <IconButton
+        component={Link}
+        to={PATHS.websites}
+        aria-label="Manage websites"
+        sx={{ display: { sm: 'none' }, ml: 'auto' }}
+      >
+        <SettingsOutlined fontSize="small" />
+      </IconButton>
     </Box>
   );
 }
