@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import { createPolicies, ProviderError } from '../http/index.ts';
+import { checkKey, createPolicies, ProviderError } from '../http/index.ts';
 import type { Policies } from '../http/index.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { aiFailure } from './failure.ts';
@@ -23,7 +23,7 @@ export function createAiClient(options: AiClientOptions): AiClient {
   const baseUrl = (options.baseUrl ?? OPENAI_URL).replace(/\/+$/, '');
   const model = options.model ?? DEFAULT_MODELS.text;
   const imageModel = options.imageModel ?? DEFAULT_MODELS.image;
-  const call = caller(policies, baseUrl);
+  const call = caller(policies, options.apiKey, baseUrl);
   const texts = sdk(options, baseUrl, {
     timeoutMs: options.timeouts?.textMs ?? TEXT_TIMEOUT_MS,
     maxBytes: MAX_TEXT_BYTES,
@@ -63,9 +63,10 @@ function sdk(options: AiClientOptions, baseURL: string, limits: { timeoutMs: num
   });
 }
 
-function caller(policies: Policies, key: string) {
+function caller(policies: Policies, apiKey: string, key: string) {
   return <T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> =>
     policies.run({ provider: 'openai', key, repeat: (error) => error.code !== 'timeout', signal }, async () => {
+      checkKey('openai', apiKey);
       try {
         return await work();
       } catch (error) {

@@ -1,4 +1,5 @@
 export { jsonOf, jsonOrNull, statusFailure, unusableAnswer } from './answers.ts';
+export { checkKey } from './check-key.ts';
 export { PROVIDER_TITLES, ProviderError } from './errors.ts';
 export type { ProviderErrorOptions, ProviderName, SharedProviderErrorCode } from './errors.ts';
 export { networkFailure, timeoutFailure } from './network-failure.ts';

@@ -57,7 +57,8 @@ export function networkFailure({ provider, host, isWrite, error }: NetworkFailur
     message: `${title} ended the connection before its answer was complete.`,
     retryable: !isWrite,
     ambiguous: isWrite,
-    cause: error,
+    // Without a code it isn't the network's own error, and its text could repeat a header's value.
+    cause: code === '' ? undefined : error,
   });
 }
 
@@ -79,17 +80,24 @@ interface Cause {
   guardMessage: string;
 }
 
-/** fetch wraps the socket's error, sometimes twice, and several tried addresses into one AggregateError. */
+/**
+ * fetch wraps the socket's error, sometimes twice, and several tried addresses into one with `errors`. Read by shape: an
+ * error of another realm (a test's sandbox, a worker) is no `instanceof Error`.
+ */
 function findCause(error: unknown): Cause {
-  let current = error;
-  for (let depth = 0; depth < 6 && current instanceof Error; depth += 1) {
-    const { code, syscall } = current as NodeJS.ErrnoException;
-    if (typeof code === 'string') {
-      const tried =
-        current instanceof AggregateError ? (current.errors[0] as NodeJS.ErrnoException | undefined) : undefined;
-      return { code, duringConnect: (syscall ?? tried?.syscall) === 'connect', guardMessage: current.message };
+  let current = asErrorLike(error);
+  for (let depth = 0; depth < 6 && current; depth += 1) {
+    const tried = asErrorLike(current.errors?.[0]);
+    if (typeof current.code === 'string') {
+      const syscall = current.syscall ?? tried?.syscall;
+      return { code: current.code, duringConnect: syscall === 'connect', guardMessage: current.message ?? '' };
     }
-    current = current.cause ?? (current instanceof AggregateError ? current.errors[0] : undefined);
+    current = asErrorLike(current.cause) ?? tried;
   }
   return { code: '', duringConnect: false, guardMessage: '' };
 }
+
+type ErrorLike = Partial<NodeJS.ErrnoException> & { errors?: readonly unknown[] };
+
+const asErrorLike = (value: unknown): ErrorLike | null =>
+  typeof value === 'object' ? (value) : null;

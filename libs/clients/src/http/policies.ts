@@ -1,12 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  BrokenCircuitError,
-  CircuitBreakerPolicy,
-  CircuitState,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  handleWhen,
-} from 'cockatiel';
+import { BrokenCircuitError, CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import type { CircuitBreakerPolicy } from 'cockatiel';
 import { PROVIDER_TITLES, ProviderError } from './errors.ts';
 import type { ProviderName } from './errors.ts';
 

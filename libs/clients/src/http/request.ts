@@ -87,7 +87,8 @@ async function readBody(options: HttpRequest, response: Response): Promise<Buffe
   const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  const body: AsyncIterable<Uint8Array> | null = response.body;
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength;
     // Leaving the loop cancels the stream, and with it the connection.
     if (size > maxBytes) throw tooLarge(options, response.status);

@@ -1,4 +1,4 @@
-import { createPolicies, jsonOf, request, unusableAnswer } from '../http/index.ts';
+import { checkKey, createPolicies, jsonOf, request, unusableAnswer } from '../http/index.ts';
 import type { HttpAnswer } from '../http/index.ts';
 import { youTubeFailure } from './failure.ts';
 import { asCount, asObject, asText, readFound, readVideo } from './read.ts';
@@ -29,6 +29,7 @@ export function createYouTubeClient(options: YouTubeClientOptions): YouTubeClien
   function get(resource: string, query: Record<string, string>, signal?: AbortSignal): Promise<HttpAnswer> {
     const url = `${base}/${resource}?${new URLSearchParams(query).toString()}`;
     return policies.run({ provider: 'youtube', key: base, repeat: 'unsent', signal }, async () => {
+      checkKey('youtube', options.apiKey);
       const answer = await request({
         provider: 'youtube',
         method: 'GET',
