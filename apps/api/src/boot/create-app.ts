@@ -15,6 +15,7 @@ import { QueueService } from '../jobs/queue.service.ts';
 import type { Runtime } from '../runtime.ts';
 import { loggerModule } from './logging.ts';
 import { RuntimeModule } from './runtime.module.ts';
+import { StartLogger } from './start-logger.ts';
 import { useAdminPages, useWebDoor } from './web.ts';
 
 export interface AppParts {
@@ -39,7 +40,7 @@ export async function createApp({ runtime, dataSource, brands, adminDir }: AppPa
     bufferLogs: true,
     abortOnError: false,
   });
-  app.useLogger(app.get(Logger));
+  app.useLogger(new StartLogger(app.get(Logger)));
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready'] });
   useWebDoor(app, config, runtime.sandboxUrl);
   const pool = poolOf(dataSource);

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { BrandRegistry } from '../brands/brands.service.ts';
 import { DomainError, invalidField } from '../common/errors.ts';
 import { SiteSecrets } from '../common/secrets/site-secrets.ts';
+import { insertSite } from './insert-site.ts';
 import type { CreateSiteDto, UpdateSiteDto } from './sites.dto.ts';
 import { normalEndpoint, normalSiteUrl, sameOrigin } from './site-urls.ts';
 import { SitesService } from './sites.service.ts';
@@ -48,7 +49,7 @@ export class SiteEditorService {
     const brand = this.knownBrand(form.brand) ?? this.brands.forHost(new URL(siteUrl).hostname)?.manifest.key;
     return this.dataSource.transaction(async (manager) => {
       const id = await nextSiteId(manager);
-      const site = manager.create(WordpressSite, {
+      const site = {
         id,
         name: form.name,
         siteUrl,
@@ -58,23 +59,23 @@ export class SiteEditorService {
         brand: brand ?? 'general',
         active: form.active ?? form.isActive ?? true,
         autoPublish: form.autoPublish ?? false,
-      });
-      await write(() => manager.insert(WordpressSite, site));
+        isSample: false,
+      };
+      await write(() => insertSite(manager, site));
       return manager.findOneByOrFail(WordpressSite, { id });
     });
   }
 
   /** A site of the sandbox, under its fixed id; one that is there stays as it is. */
   async createSample(sample: SampleSiteFields): Promise<void> {
-    const { applicationPassword, ...fields } = sample;
-    const password = this.secrets.sealApplicationPassword(sample.id, applicationPassword);
-    await this.dataSource
-      .createQueryBuilder()
-      .insert()
-      .into(WordpressSite)
-      .values({ ...fields, isSample: true, applicationPassword: password })
-      .orIgnore()
-      .execute();
+    const applicationPassword = this.secrets.sealApplicationPassword(sample.id, sample.applicationPassword);
+    await insertSite(this.dataSource.manager, {
+      ...sample,
+      applicationPassword,
+      active: true,
+      autoPublish: false,
+      isSample: true,
+    });
   }
 
   /** Own sites get ids after the samples'. */
