@@ -34,7 +34,7 @@ export function aiFailure(error: unknown, now: number): ProviderError {
   const words = [error.code, error.type].filter((word) => typeof word === 'string');
   const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
   if (has(NO_MONEY)) {
-    const message = 'The AI service says that the account’s quota is spent. Check its plan and billing.';
+    const message = "The AI service says that the account's quota is spent. Check its plan and billing.";
     return fail({ code: 'quota_exhausted', message, status });
   }
   if (has(UNSAFE)) {

@@ -99,5 +99,4 @@ function findCause(error: unknown): Cause {
 
 type ErrorLike = Partial<NodeJS.ErrnoException> & { errors?: readonly unknown[] };
 
-const asErrorLike = (value: unknown): ErrorLike | null =>
-  typeof value === 'object' ? (value) : null;
+const asErrorLike = (value: unknown): ErrorLike | null => (typeof value === 'object' ? value : null);

@@ -35,7 +35,7 @@ export function youTubeFailure(answer: HttpAnswer): ProviderError {
     return fail('forbidden', `YouTube does not open its API to this key (403). ${fix}`);
   }
   if (has(KEY_RULE)) {
-    const fix = 'Allow this server in the key’s restrictions in the Google Cloud console.';
+    const fix = "Allow this server in the key's restrictions in the Google Cloud console.";
     return fail('forbidden', `YouTube refuses this key from this server (403). ${fix}`);
   }
   if (answer.status === 403) return fail('forbidden', 'YouTube refuses this request (403).');

@@ -1,0 +1,52 @@
+import { DEFAULT_MODELS } from './index.ts';
+import { textLimits } from './models.ts';
+import { decodePicture, MAX_PICTURE_BYTES, pictureType } from './picture.ts';
+import { JPEG, PNG, WEBP } from '../../test/pictures.ts';
+
+describe('the cap of an answer', () => {
+  it.each([DEFAULT_MODELS.text, 'gpt-5-mini', 'gpt-6-luna', 'o3'])('leaves %s room to think', (model) => {
+    expect(textLimits(model, 2000)).toEqual({ max_completion_tokens: 6000, reasoning_effort: 'low' });
+  });
+
+  it.each(['gpt-4.1-mini', 'gpt-5-chat-latest', 'llama-4', 'openai/gpt-oss', 'qwen3'])(
+    'is told %s in the old way',
+    (model) => {
+      expect(textLimits(model, 2000)).toEqual({ max_tokens: 2000 });
+    },
+  );
+});
+
+describe('a picture', () => {
+  it.each([
+    ['a PNG', PNG, 'image/png'],
+    ['a JPEG', JPEG, 'image/jpeg'],
+    ['a padded JPEG', Buffer.concat([JPEG, Buffer.alloc(20)]), 'image/jpeg'],
+    ['a WebP', WEBP, 'image/webp'],
+    ['a PNG cut off', PNG.subarray(0, -10), null],
+    ['a JPEG cut off', JPEG.subarray(0, -2), null],
+    ['a WebP cut off', WEBP.subarray(0, -4), null],
+    ['a GIF', Buffer.from('GIF89a;'), null],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), null],
+    ['prose', Buffer.from('I could not draw that, sorry.'), null],
+    ['nothing', Buffer.alloc(0), null],
+  ])('is known by its bytes: %s', (_name, bytes, expected) => {
+    expect(pictureType(bytes)).toBe(expected);
+  });
+
+  it.each([
+    ['bytes', 'iVBORw==', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+    ['an address', 'https://example.org/a.png', null],
+    ['a data address', 'data:image/png;base64,iVBORw==', null],
+    ['other letters', 'iVB-Rw==', null],
+    ['a cut text', 'iVBOR', null],
+    ['an empty text', '', null],
+    ['no text', undefined, null],
+  ])('is decoded from base64 only: %s', (_name, text, expected) => {
+    expect(decodePicture(text)).toEqual(expected);
+  });
+
+  it('may have 20 MB and no more', () => {
+    expect(decodePicture(Buffer.alloc(MAX_PICTURE_BYTES).toString('base64'))).toHaveLength(MAX_PICTURE_BYTES);
+    expect(decodePicture(Buffer.alloc(MAX_PICTURE_BYTES + 3).toString('base64'))).toBeNull();
+  });
+});
