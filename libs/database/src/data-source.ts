@@ -44,7 +44,8 @@ export function createDataSource(settings: DataSourceSettings, migrations: Migra
     namingStrategy: new SnakeNaming(),
     synchronize: false,
     installExtensions: false,
-    logging: ['error'],
+    // A failed query is thrown, not printed: its parameters may be secrets.
+    logging: false,
     poolSize: settings.poolSize ?? 10,
     applicationName: settings.applicationName ?? 'pressloom',
     connectTimeoutMS: 10_000,

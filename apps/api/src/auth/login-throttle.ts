@@ -59,6 +59,6 @@ export class LoginThrottle {
 
   private wrongTries(by: Partial<LoginTry>, windowMs: number): Promise<number> {
     const since = new Date(this.runtime.clock.now().getTime() - windowMs);
-    return this.attempts.countBy({ ...by, userAgent: undefined, success: false, attemptedAt: MoreThan(since) });
+    return this.attempts.countBy({ ...by, success: false, attemptedAt: MoreThan(since) });
   }
 }

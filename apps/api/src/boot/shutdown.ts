@@ -22,8 +22,9 @@ export class Shutdown {
     this.steps.unshift(stop);
   }
 
+  /** Message and stack only: a query's error carries its parameters. */
   note(error: unknown): void {
-    console.error(error);
+    console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 
   /** Something that we can't do without is gone. */

@@ -3,7 +3,7 @@ import { SEO_RULES, countWords, measure } from './measures.ts';
 const article = {
   title: 'Crews contain warehouse fire near the harbour',
   excerpt: 'What the video shows of the first hour, how crews worked, and what to take from it.',
-  html: `<h2>First</h2><p>${'word '.repeat(120)}</p><p>${'word '.repeat(120)}</p><h2>Then</h2><ul><li>${'word '.repeat(180)}</li></ul>`,
+  html: `<h2>First</h2><p>${'word '.repeat(120)}</p><p>${'word '.repeat(120)}</p><h2>Then</h2><ul><li>${'word '.repeat(90)}</li><li>${'word '.repeat(90)}</li></ul>`,
   tags: ['a', 'b', 'c'],
   seoTitle: 'Warehouse fire contained near harbour',
   seoDescription: 'd'.repeat(120),

@@ -59,7 +59,7 @@ export const SEO_RULES: Record<string, SeoRule> = {
   'at least three tags': { points: 5, holds: ({ tags }) => tags.length >= 3 },
   'no paragraph over 150 words': {
     points: 5,
-    holds: ({ html }) => html.split('</p>').every((part) => countWords(part) <= 150),
+    holds: ({ html }) => html.split(/<\/(?:p|li|h[234])>/).every((part) => countWords(part) <= 150),
   },
 };
 

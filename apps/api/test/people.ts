@@ -1,0 +1,25 @@
+import type { CurrentUser } from '@pressloom/contracts';
+import type TestAgent from 'supertest/lib/agent.js';
+import { UsersService } from '../src/auth/users.service.ts';
+import type { TestApp } from './test-app.ts';
+
+export const PASSWORD = 'Correct-Horse-7';
+
+/** An agent that is signed in as a new account of this role. */
+export async function signedIn(
+  test: TestApp,
+  role: CurrentUser['role'],
+  email = `${role}@press.example`,
+): Promise<TestAgent> {
+  await test.app.get(UsersService, { strict: false }).create({
+    firstName: 'Pat',
+    lastName: 'Sample',
+    email,
+    password: PASSWORD,
+    role,
+    isEmailVerified: true,
+  });
+  const agent = test.agent();
+  await agent.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
+  return agent;
+}

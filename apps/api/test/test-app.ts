@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { testDatabase } from '@pressloom/testing';
+import type { TestDatabase } from '@pressloom/testing';
+import supertest from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { createSandbox } from '../../sandbox/src/server.ts';
+import { createApp } from '../src/boot/create-app.ts';
+import { BrandsModule } from '../src/brands/brands.module.ts';
+import { Clock } from '../src/common/clock.ts';
+import { SecretCipher } from '../src/common/secrets/cipher.ts';
+import { loadConfig } from '../src/config/environment.ts';
+import { JobRunner } from '../src/jobs/job-runner.ts';
+import { JobWaiters } from '../src/jobs/job-waiters.ts';
+import type { Timing } from '../src/runtime.ts';
+
+/** A clock that tests set; it stands still otherwise. */
+export class TestClock extends Clock {
+  private time: Date | null = null;
+
+  now(): Date {
+    return this.time ?? new Date();
+  }
+
+  set(time: Date | null): void {
+    this.time = time;
+  }
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  timing?: Partial<Timing>;
+  /** Without it the sandbox runs in this process, over real HTTP. */
+  sandbox?: boolean;
+}
+
+/** The whole application on a real PostgreSQL, with the stand-ins as neighbours over HTTP. */
+export interface TestApp {
+  app: NestExpressApplication;
+  database: TestDatabase;
+  url: string;
+  sandboxUrl: string;
+  clock: TestClock;
+  /** Sends our own Origin with every request and keeps cookies. */
+  agent(): TestAgent;
+  /** Sets a fault of the stand-ins. */
+  fault(fault: {
+    provider: string;
+    mode: string;
+    times?: number;
+    method?: string;
+    path?: string;
+    afterWork?: boolean;
+  }): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pressloom-test-'));
+  const database = await testDatabase();
+  const sandbox = await createSandbox({ dataDir: join(dataDir, 'sandbox'), seed: 1 });
+  const neighbour = createServer(sandbox.app);
+  const sandboxUrl = await listening(neighbour);
+  const clock = new TestClock();
+  const config = loadConfig({
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...options.env,
+  });
+  const app = await createApp({
+    runtime: {
+      config,
+      database: database.connection,
+      cipher: new SecretCipher(randomBytes(32)),
+      sessionSecret: randomBytes(32).toString('hex'),
+      sandboxUrl: options.sandbox === false || !config.sandbox ? null : sandboxUrl,
+      clock,
+      timing: { wordpressSettleMs: 300, jobAnswerWaitMs: 20_000, drainMs: 2_000, ...options.timing },
+    },
+    dataSource: database.dataSource,
+    brands: await BrandsModule.load(config.plugins),
+    adminDir: null,
+  });
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    app,
+    database,
+    url,
+    sandboxUrl,
+    clock,
+    agent: () => supertest.agent(url).set('Origin', url),
+    fault: async (fault) => {
+      await supertest(sandboxUrl).post('/control/faults').send(fault).expect(200);
+    },
+    close: async () => {
+      app.get(JobWaiters).stop();
+      await app.get(JobRunner).stop();
+      await app.close();
+      neighbour.closeAllConnections();
+      await new Promise<void>((closed) => void neighbour.close(() => closed()));
+      await sandbox.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
