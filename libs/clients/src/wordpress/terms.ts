@@ -11,8 +11,10 @@ const PAGE_SIZE = 100;
 /** A search for a short name finds every longer one that holds it; more pages than this are not worth reading. */
 const MAX_PAGES = 5;
 
+const spaced = (name: string): string => name.replace(/\s+/g, ' ').trim();
+
 /** Names that WordPress takes for the same: case and spacing don't count. */
-const folded = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+const folded = (name: string): string => spaced(name).normalize('NFC').toLowerCase();
 
 function existingTermId(error: unknown): number | null {
   const refusal = error instanceof ProviderError ? error.cause : null;
@@ -22,8 +24,7 @@ function existingTermId(error: unknown): number | null {
 export function termCalls(exchange: Exchange): TermCalls {
   async function page(
     taxonomy: Taxonomy,
-    name: string,
-    number: number,
+    { name, number }: { name: string; number: number },
     options?: CallOptions,
   ): Promise<WordPressTerm[]> {
     // Names are stored with entities, and the search compares what is stored. In context=edit an author may not list.
@@ -42,7 +43,7 @@ export function termCalls(exchange: Exchange): TermCalls {
       const wanted = folded(name);
       if (wanted === '') return null;
       for (let number = 1; number <= MAX_PAGES; number += 1) {
-        const terms = await page(taxonomy, name.trim(), number, options);
+        const terms = await page(taxonomy, { name: spaced(name), number }, options);
         const found = terms.find((term) => folded(term.name) === wanted);
         if (found) return found;
         if (terms.length < PAGE_SIZE) return null;

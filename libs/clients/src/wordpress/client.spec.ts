@@ -1,0 +1,221 @@
+import { createPolicies, ProviderError } from '../http/index.ts';
+import { createWordPressClient } from './client.ts';
+import { postJson, refusal, startPeer } from './test-peer.ts';
+import type { TestPeer } from './test-peer.ts';
+import type { WordPressClient, WordPressClientOptions } from './types.ts';
+
+let peer: TestPeer;
+beforeEach(async () => {
+  peer = await startPeer();
+});
+afterEach(() => peer.close());
+
+const PASSWORD = 'abcd efgh ijkl mnop';
+const policies = () => createPolicies({ random: () => 0, sleep: () => Promise.resolve() });
+
+function client(options: Partial<WordPressClientOptions> = {}): WordPressClient {
+  const apiEndpoint = `${peer.url}/wp-json/wp/v2`;
+  const access = { username: 'ann', applicationPassword: PASSWORD };
+  return createWordPressClient({ siteUrl: peer.url, apiEndpoint, ...access, policies: policies(), ...options });
+}
+
+async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ProviderError)) throw new Error(`a ProviderError was expected, not ${String(error)}`);
+  return error;
+}
+
+const POSTS = '/wp-json/wp/v2/posts';
+
+describe('every request', () => {
+  it('carries the credential and says who is asking', async () => {
+    peer.expect('GET /wp-json/wp/v2/users/me', { json: { id: 3, name: 'Ann &amp; Co', roles: ['editor'] } });
+    await client().me();
+    peer.done();
+    expect(peer.seen[0]?.headers).toMatchObject({
+      authorization: `Basic ${Buffer.from(`ann:${PASSWORD}`).toString('base64')}`,
+      'user-agent': 'Pressloom',
+    });
+    expect(peer.seen[0]?.query.context).toBe('edit');
+  });
+
+  it.each(['/wp-json', '/wp-json/', '/wp-json/wp/v2', '/wp-json/wp/v2/'])('takes %s as endpoint', async (path) => {
+    peer.expect(`GET ${POSTS}/7`, { json: postJson() });
+    await client({ apiEndpoint: peer.url + path }).getPost(7);
+    peer.done();
+  });
+
+  it.each(['/?rest_route=/', '/?rest_route=', '/?rest_route=/wp/v2/', '/index.php?lang=en&rest_route=/'])(
+    'takes %s as endpoint',
+    async (path) => {
+      const apiEndpoint = peer.url + path;
+      peer.expect(`GET ${new URL(apiEndpoint).pathname}`, { json: postJson() });
+      await client({ apiEndpoint }).getPost(7);
+      peer.done();
+      expect(peer.seen[0]?.query).toMatchObject({ rest_route: '/wp/v2/posts/7', context: 'edit' });
+      expect(peer.seen[0]?.query.lang).toBe(path.includes('lang') ? 'en' : undefined);
+    },
+  );
+
+  it.each([301, 302, 307, 308])('never takes the credential through a %d, on reads and on writes', async (status) => {
+    const elsewhere = await startPeer();
+    const reply = { status, headers: { location: `${elsewhere.url}${POSTS}` } };
+    peer.expect(`GET ${POSTS}/7`, reply).expect(`POST ${POSTS}`, reply);
+    for (const call of [client().getPost(7), client().createPost({ title: 'a' })]) {
+      const error = await failureOf(call);
+      expect(error).toMatchObject({ code: 'redirected', ambiguous: false, location: `${elsewhere.url}${POSTS}` });
+      expect(error.message).toContain(elsewhere.url);
+    }
+    peer.done();
+    expect(elsewhere.seen).toEqual([]);
+    await elsewhere.close();
+  });
+
+  it('ends at once when the caller gives up', async () => {
+    const gone = new AbortController();
+    peer.expect(`POST ${POSTS}`, () => gone.abort(new Error('shutting down')));
+    await expect(client().createPost({ title: 'a' }, { signal: gone.signal })).rejects.toThrow('shutting down');
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    [401, 'rest_cannot_create', 'bad_credentials', /did not accept the user name or application password/],
+    [401, 'rest_not_logged_in', 'bad_credentials', /did not accept the user name or application password/],
+    [403, 'rest_cannot_create', 'forbidden', /role/],
+    [403, 'some_firewall_plugin', 'forbidden', /security plugin/],
+    [404, 'rest_no_route', 'rest_missing', /no REST API/],
+    [400, 'rest_invalid_param', 'rejected', /rejected/],
+    [429, 'slow_down', 'rate_limited', /too many/],
+  ])('tells %d %s as %s', async (status, code, ours, message) => {
+    peer.expect(`POST ${POSTS}`, refusal(status, code));
+    const error = await failureOf(client().createPost({ title: 'a' }));
+    expect(error).toMatchObject({ provider: 'wordpress', code: ours, status, ambiguous: false });
+    expect(error.message).toMatch(message);
+    expect(error.message).not.toContain('Their own text');
+    peer.done();
+  });
+
+  it.each([
+    [401, 'bad_credentials', /password of its web server/],
+    [403, 'forbidden', /firewall/],
+    [404, 'rest_missing', /API endpoint/],
+  ])('tells a %d page that is not from WordPress', async (status, code, message) => {
+    peer.expect(`POST ${POSTS}`, { status, html: '<h1>No</h1>' });
+    const error = await failureOf(client().createPost({ title: 'a' }));
+    expect(error).toMatchObject({ code, ambiguous: false });
+    expect(error.message).toMatch(message);
+  });
+
+  it('keeps secrets and bodies out of what is told', async () => {
+    peer.expect(`POST ${POSTS}`, refusal(401, 'rest_cannot_create'));
+    const error = await failureOf(client().createPost({ title: 'a' }));
+    expect(JSON.stringify(error) + error.message + String(error.cause)).not.toMatch(/abcd|Their own/);
+  });
+});
+
+describe('writes that may have happened', () => {
+  it('is ambiguous after a timeout, and sent once', async () => {
+    const hung = new Promise<void>((arrived) => peer.expect(`POST ${POSTS}`, () => arrived()));
+    const error = await failureOf(client({ timeoutMs: 200 }).createPost({ title: 'a' }));
+    await hung;
+    expect(error).toMatchObject({ code: 'timeout', ambiguous: true, retryable: false });
+    peer.done();
+  });
+
+  it('is ambiguous when the answer never ends', async () => {
+    peer.expect(`POST ${POSTS}`, (response) => {
+      response.writeHead(201, { 'content-type': 'application/json' }).write('{"id":7,');
+    });
+    const error = await failureOf(client({ timeoutMs: 200 }).createPost({ title: 'a' }));
+    expect(error).toMatchObject({ code: 'timeout', ambiguous: true });
+  });
+
+  it('is ambiguous after a reset, and sent once', async () => {
+    peer.expect(`POST ${POSTS}/7`, (response) => void response.destroy());
+    const error = await failureOf(client().updatePost(7, { status: 'publish' }));
+    expect(error).toMatchObject({ code: 'connection_lost', ambiguous: true, retryable: false });
+    peer.done();
+  });
+
+  it.each([500, 502, 503, 504])('is ambiguous after a %d, and sent once', async (status) => {
+    peer.expect(`POST ${POSTS}`, { status, html: 'Oops' });
+    expect(await failureOf(client().createPost({}))).toMatchObject({
+      code: 'server_error',
+      ambiguous: true,
+      retryable: false,
+      status,
+    });
+    peer.done();
+  });
+
+  it('is not ambiguous when nobody listens', async () => {
+    const { url } = peer;
+    await peer.close();
+    const error = await failureOf(client({ apiEndpoint: `${url}/wp-json` }).createPost({}));
+    expect(error).toMatchObject({ code: 'unreachable', ambiguous: false });
+    peer = await startPeer();
+  });
+
+  it('names plain permalinks, where nothing was created', async () => {
+    peer.expect(`POST ${POSTS}`, { html: '<!doctype html><title>Front page</title>' });
+    const error = await failureOf(client().createPost({}));
+    expect(error).toMatchObject({ code: 'plain_permalinks', ambiguous: false, retryable: false });
+    expect(error.message).toMatch(/permalinks are plain/);
+  });
+
+  it.each([
+    ['PHP notices before the data', '<br />Deprecated: x<br />{"id":7,"status":"draft"}', '/wp-json/wp/v2'],
+    ['a page under the query form', '<!doctype html>', '/?rest_route=/'],
+  ])('is ambiguous after %s', async (_what, html, path) => {
+    const apiEndpoint = peer.url + path;
+    peer.expect(`POST ${path.startsWith('/?') ? '/' : POSTS}`, { status: 201, html });
+    const error = await failureOf(client({ apiEndpoint }).createPost({}));
+    expect(error).toMatchObject({ code: 'unusable_answer', ambiguous: true });
+  });
+
+  it.each([
+    ['no id', { ...postJson(), id: undefined }],
+    ['an id that is no number', postJson({ id: '7' })],
+    ['no raw title', postJson({ title: { rendered: 'a' } })],
+    ['no time', postJson({ modified_gmt: null })],
+    ['a list', [postJson()]],
+    ['nothing', null],
+  ])('is ambiguous when the answer is a post with %s', async (_what, json) => {
+    peer.expect(`POST ${POSTS}`, { status: 201, json });
+    expect(await failureOf(client().createPost({}))).toMatchObject({ code: 'unusable_answer', ambiguous: true });
+  });
+});
+
+describe('reads', () => {
+  it('are repeated after faults of the other side', async () => {
+    peer
+      .expect(`GET ${POSTS}/7`, { status: 503, html: 'Maintenance' })
+      .expect(`GET ${POSTS}/7`, (response) => void response.destroy())
+      .expect(`GET ${POSTS}/7`, { json: postJson() });
+    expect((await client().getPost(7))?.id).toBe(7);
+    peer.done();
+  });
+
+  it('are not repeated after a refusal', async () => {
+    peer.expect(`GET ${POSTS}/7`, refusal(401, 'rest_forbidden_context'));
+    expect(await failureOf(client().getPost(7))).toMatchObject({ code: 'bad_credentials' });
+    peer.done();
+  });
+
+  it('stop for a while after five failures in a row, for this site alone', async () => {
+    const shared = policies();
+    for (let tries = 0; tries < 5; tries += 1) peer.expect(`POST ${POSTS}`, { status: 500, html: '' });
+    for (let tries = 0; tries < 5; tries += 1) await failureOf(client({ policies: shared }).createPost({}));
+    expect(await failureOf(client({ policies: shared }).getPost(7))).toMatchObject({ code: 'breaker_open' });
+    peer.done();
+    const other = await startPeer();
+    other.expect(`GET ${POSTS}/7`, { json: postJson() });
+    const neighbour = client({ policies: shared, apiEndpoint: `${other.url}/wp-json` });
+    expect((await neighbour.getPost(7))?.id).toBe(7);
+    await other.close();
+  });
+});
