@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@pressloom/contracts';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import type { Sharp, SharpConstructor } from 'sharp';
 import { DomainError } from '../../common/errors.ts';
 
 /** A featured image as it is kept and sent to WordPress. */
@@ -35,7 +34,15 @@ export async function encodeFeaturedImage(bytes: Buffer): Promise<EncodedImage> 
   throw new Error('unreachable');
 }
 
+/** The codec is loaded with the first picture, not with the server: it takes some 13 MB. */
+async function codec(): Promise<SharpConstructor> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  return sharp;
+}
+
 async function decoded(bytes: Buffer): Promise<Sharp> {
+  const sharp = await codec();
   try {
     const raw = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
@@ -56,6 +63,7 @@ const PLACEHOLDER_WIDTH = 120;
 
 /** Pixel width of a picture, or 0 for bytes that are none. */
 export async function pictureWidth(bytes: Buffer): Promise<number> {
+  const sharp = await codec();
   try {
     return (await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()).width;
   } catch {
