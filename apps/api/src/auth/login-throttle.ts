@@ -57,7 +57,7 @@ export class LoginThrottle {
     await this.attempts.update(attemptId, { success: true });
   }
 
-  private wrongTries(by: Partial<LoginTry>, windowMs: number): Promise<number> {
+  private wrongTries(by: Partial<Pick<LoginTry, 'email' | 'ipAddress'>>, windowMs: number): Promise<number> {
     const since = new Date(this.runtime.clock.now().getTime() - windowMs);
     return this.attempts.countBy({ ...by, success: false, attemptedAt: MoreThan(since) });
   }

@@ -20,7 +20,7 @@ export class SiteTestService {
 
   async test(id: number): Promise<SiteTestAnswer> {
     const site = await this.sites.get(id);
-    const stages = await diagnose(this.providers.wordpress(site));
+    const stages = await diagnose(this.providers.wordpressForTest(site));
     const failed = stages.find((stage) => stage.status === 'failed');
     await this.dataSource.getRepository(WordpressSite).update(id, {
       syncStatus: failed ? 'error' : 'success',

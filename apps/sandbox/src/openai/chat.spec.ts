@@ -44,7 +44,7 @@ function request(video: object | null, extra: object = {}): { body: object } {
   const data = video ? `\n<<<VIDEO_DATA\n${JSON.stringify(video)}\nVIDEO_DATA>>>\nKeep to it.` : '';
   return {
     body: {
-      model: 'gpt-4.1-mini',
+      model: 'gpt-6.1-terra',
       messages: [
         { role: 'system', content: 'You write calmly.' },
         { role: 'user', content: `Write an article from this data.${data}` },
@@ -71,7 +71,7 @@ describe('chat completions', () => {
     expect(body).toMatchObject({
       id: expect.stringMatching(/^chatcmpl-/),
       object: 'chat.completion',
-      model: 'gpt-4.1-mini',
+      model: 'gpt-6.1-terra',
       choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', refusal: null } }],
     });
     const { prompt_tokens: prompt, completion_tokens: completion, total_tokens: total } = body.usage;

@@ -16,7 +16,13 @@ describe('image generations', () => {
     ['1536x1024', 1536, 1024],
     ['1024x1536', 1024, 1536],
   ])('draw a real PNG of %s', async (size, width, height) => {
-    const answer = await draw({ model: 'gpt-image-1', prompt: 'A fire engine at dusk', size, quality: 'medium', n: 1 });
+    const answer = await draw({
+      model: 'gpt-image-2.5-flare',
+      prompt: 'A fire engine at dusk',
+      size,
+      quality: 'medium',
+      n: 1,
+    });
     expect(answer.body).toMatchObject({
       size,
       quality: 'medium',
@@ -47,7 +53,7 @@ describe('image generations', () => {
     ['a parameter of retired models', { response_format: 'b64_json' }, 400],
     ['a retired model', { model: 'dall-e-3' }, 404],
   ])('refuse %s', async (_name, changes, status) => {
-    const answer = await draw({ model: 'gpt-image-1', prompt: 'A lake', ...changes });
+    const answer = await draw({ model: 'gpt-image-2.5-flare', prompt: 'A lake', ...changes });
     expect(answer.status).toBe(status);
     expect(answer.body.error.message).toEqual(expect.any(String));
   });

@@ -17,7 +17,7 @@ import {
 } from './errors.ts';
 import { generateImage } from './images.ts';
 
-const MODELS = ['gpt-5', 'gpt-5-mini', 'gpt-4.1', 'gpt-4.1-mini', 'gpt-4o-mini', 'gpt-image-1', 'gpt-image-1-mini'];
+const MODELS = ['gpt-6.1-terra', 'gpt-6-luna', 'gpt-image-2.5-flare'];
 
 /** OpenAI's API as far as the product calls it, for `/v1`: chat completions, image generations, models. */
 export function createOpenAiRouter(options: { seed: number; clock: () => Date }): Router {

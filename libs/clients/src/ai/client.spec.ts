@@ -177,6 +177,15 @@ describe('the AI client', () => {
       expect(server.seen).toHaveLength(1);
     });
 
+    it('takes a 429 of an unknown kind for a matter of the account', async () => {
+      answer = (_request, response) => json(response, 429, refusal('billing_some_new_word'));
+      expect(await rejection(client().writeStructured(TEXT))).toMatchObject({
+        code: 'quota_exhausted',
+        retryable: false,
+      });
+      expect(server.seen).toHaveLength(1);
+    });
+
     it.each([
       ['rate_limit_exceeded', 429],
       ['slow_down', 429],

@@ -9,6 +9,9 @@ const NO_MONEY = new Set([
   'organization_deactivated',
   'quota_exceeded',
 ]);
+/** The 429s that pass by themselves; any other is a matter of the account. */
+const TOO_FAST = new Set(['rate_limit_exceeded', 'slow_down', 'requests', 'tokens']);
+
 const UNSAFE = new Set([
   'content_policy_violation',
   'content_filter',
@@ -51,18 +54,24 @@ function byStatus(status: number, word: string | null, wait: number | null): Pro
     return fail({ code: 'forbidden', message: 'The AI service does not allow this to the API key (403).', status });
   if (status === 404)
     return fail({ code: 'not_found', message: 'The AI service does not know this model or address (404).', status });
-  if (status === 429) {
+  if (status === 429 && (word === null || TOO_FAST.has(word))) {
     const message = 'The AI service gets too many requests right now.';
     return fail({ code: 'rate_limited', message, status, retryable: true, retryAfterMs: wait });
+  }
+  if (status === 429) {
+    const message = `The AI service refuses more work for this account (429, ${safeWord(word)}). Check its plan and billing.`;
+    return fail({ code: 'quota_exhausted', message, status });
   }
   if (status >= 500 || status === 408) {
     const message = `The AI service has a problem of its own right now (${status}).`;
     return fail({ code: 'server_error', message, status, retryable: true, retryAfterMs: wait });
   }
-  // The code is the service's own word, such as `context_length_exceeded`; anything longer could be its body.
-  const detail = word !== null && /^[a-z_]{1,40}$/.test(word) ? `${status}, ${word}` : String(status);
+  const detail = word === null ? String(status) : `${status}, ${safeWord(word)}`;
   return fail({ code: 'rejected', message: `The AI service rejected the request (${detail}).`, status });
 }
+
+/** The code is the service's own word, such as `context_length_exceeded`; anything longer could be its body. */
+const safeWord = (word: string | null): string => (word !== null && /^[a-z_]{1,40}$/.test(word) ? word : 'no code');
 
 /** Our fetch throws ProviderErrors; the SDK wraps them. */
 function providerErrorIn(error: unknown): ProviderError | null {

@@ -19,6 +19,10 @@ describe('the JSON of an answer', () => {
     expect(jsonOf(answer(200, { contentType, bytes: Buffer.from('{"a":[1]}') }))).toEqual({ a: [1] });
   });
 
+  it('may stand behind a byte-order mark', () => {
+    expect(jsonOf(answer(200, { bytes: Buffer.from('\ufeff{"a":1}') }))).toEqual({ a: 1 });
+  });
+
   it.each([
     ['a page', { contentType: 'text/html', bytes: Buffer.from('<html>') }],
     ['JSON under another name', { contentType: 'text/html', bytes: Buffer.from('{}') }],

@@ -1,6 +1,9 @@
 import { PROVIDER_TITLES, ProviderError } from './errors.ts';
 import type { HttpAnswer } from './types.ts';
 
+/** A stray one in a theme's or plugin's file stands before everything that a WordPress answers. */
+const BYTE_ORDER_MARK = /^\ufeff/;
+
 /**
  * The JSON of an answer.
  * @throws ProviderError unusable_answer when its content type isn't JSON or it doesn't parse; after a write with a good
@@ -10,7 +13,7 @@ export function jsonOf(answer: HttpAnswer): unknown {
   const isJson = answer.contentType === 'application/json' || answer.contentType.endsWith('+json');
   if (!isJson) throw unusableAnswer(answer, `answered ${answer.contentType || 'something'} where JSON was expected`);
   try {
-    return JSON.parse(answer.bytes.toString('utf8')) as unknown;
+    return JSON.parse(answer.bytes.toString('utf8').replace(BYTE_ORDER_MARK, '')) as unknown;
   } catch (cause) {
     throw unusableAnswer(answer, 'answered JSON that can not be read', cause);
   }

@@ -54,7 +54,7 @@ export function createYouTubeClient(options: YouTubeClientOptions): YouTubeClien
       const videos: YouTubeVideo[] = [];
       for (let start = 0; start < unique.length; start += MAX_RESULTS) {
         const id = unique.slice(start, start + MAX_RESULTS).join(',');
-        const answer = await get('videos', { part: VIDEO_PARTS, id, maxResults: String(MAX_RESULTS) }, signal);
+        const answer = await get('videos', { part: VIDEO_PARTS, id }, signal);
         videos.push(...itemsOf(answer).flatMap((item) => readVideo(item) ?? []));
       }
       return videos;

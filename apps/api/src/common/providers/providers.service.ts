@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createAiClient } from '@pressloom/clients/ai';
 import type { AiClient } from '@pressloom/clients/ai';
 import { createPolicies } from '@pressloom/clients/http';
+import type { Policies } from '@pressloom/clients/http';
 import { createWordPressClient } from '@pressloom/clients/wordpress';
 import type { WordPressClient } from '@pressloom/clients/wordpress';
 import { createYouTubeClient } from '@pressloom/clients/youtube';
@@ -58,13 +59,22 @@ export class ProvidersService {
 
   /** Its addresses come from operators: every connection is checked. */
   wordpress(site: WordpressSite): WordPressClient {
+    return this.wordpressClient(site, this.policies);
+  }
+
+  /** For a connection test: a breaker that is open must not hide what is wrong now. */
+  wordpressForTest(site: WordpressSite): WordPressClient {
+    return this.wordpressClient(site, createPolicies());
+  }
+
+  private wordpressClient(site: WordpressSite, policies: Policies): WordPressClient {
     return createWordPressClient({
       siteUrl: site.siteUrl,
       apiEndpoint: restRoot(site.apiEndpoint),
       username: site.username,
       applicationPassword: this.secrets.applicationPassword(site),
       fetch: this.safeFetch,
-      policies: this.policies,
+      policies,
     });
   }
 

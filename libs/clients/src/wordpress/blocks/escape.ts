@@ -3,9 +3,9 @@ export function escapeText(text: string): string {
   return text.replaceAll('\0', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Text that is safe inside a double-quoted attribute. */
+/** Text that is safe inside a double-quoted attribute. WordPress runs shortcodes in attributes too: a `[` can't start one. */
 export function escapeAttribute(text: string): string {
-  return escapeText(text).replaceAll('"', '&quot;');
+  return escapeText(text).replaceAll('"', '&quot;').replaceAll('[', '&#91;');
 }
 
 /** The JSON of a block's comment, spelled as WordPress does, so that no text in it can end the comment. */
@@ -27,9 +27,14 @@ export function isSafeLink(href: string): boolean {
 const LONELY_ADDRESS = /^(\s*https?:)\/\/(\S+\s*)$/gim;
 
 /**
- * Text of an article that WordPress shows as it is: beside the entities, a `[` can't start a shortcode and an address
- * alone on its line is not turned into an embed. The editor writes both in the same way inside its code block.
+ * HTML of a whole block in which an address alone on its line is not turned into an embed. To be asked once the pieces
+ * are joined: `ht<b></b>tps://…` is an address only then. The editor writes it in the same way inside its code block.
  */
+export function withoutLonelyAddresses(html: string): string {
+  return html.replace(LONELY_ADDRESS, '$1&#47;&#47;$2');
+}
+
+/** Text that WordPress shows as it is: beside the entities, a `[` can't start a shortcode. */
 export function articleText(text: string): string {
-  return escapeText(text).replaceAll('[', '&#91;').replace(LONELY_ADDRESS, '$1&#47;&#47;$2');
+  return withoutLonelyAddresses(escapeText(text).replaceAll('[', '&#91;'));
 }

@@ -1,4 +1,4 @@
-import { articleText, escapeAttribute, isSafeLink } from './escape.ts';
+import { articleText, escapeAttribute, isSafeLink, withoutLonelyAddresses } from './escape.ts';
 import { isBlockLevel, isElement, isText, MAX_DEPTH, shownChildren, textOf } from './tree.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
 
@@ -52,5 +52,5 @@ function pieces(nodes: readonly HtmlNode[], depth: number): string {
  */
 export function inlineHtml(nodes: readonly HtmlNode[]): string {
   if (textOf(nodes).trim() === '') return '';
-  return pieces(nodes, 0).replace(/ {2,}/g, ' ').replace(EDGES, '');
+  return withoutLonelyAddresses(pieces(nodes, 0).replace(/ {2,}/g, ' ').replace(EDGES, ''));
 }

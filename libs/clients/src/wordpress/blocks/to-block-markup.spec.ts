@@ -10,6 +10,21 @@ const join = (...blocks: string[]): string => blocks.join('\n\n');
 
 describe('toBlockMarkup', () => {
   it.each([
+    [
+      'a shortcode in a link',
+      '<p><a href="https://www.youtube.com/[gallery]">a</a></p>',
+      'https://www.youtube.com/&#91;gallery]',
+    ],
+    ['a shortcode in rel', '<p><a href="https://a.example/" rel="[gallery]">a</a></p>', 'rel="&#91;gallery]"'],
+    ['an address in two pieces', '<p>ht<b></b>tps://a.example/x</p>', '<p>https:&#47;&#47;a.example/x</p>'],
+    ['an address after an empty element', '<p><em></em>https://a.example/x</p>', '<p>https:&#47;&#47;a.example/x</p>'],
+  ])('gives WordPress nothing to run: %s', (_name, html, expected) => {
+    const markup = toBlockMarkup(html);
+    expect(markup).toContain(expected);
+    expect(markup).not.toContain('[gallery');
+  });
+
+  it.each([
     ['a paragraph', '<p>Text</p>', p('Text')],
     [
       'a second-level heading without attributes',
