@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@pressloom/contracts';
+import type { Response } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { UsersService } from '../src/auth/users.service.ts';
 import type { TestApp } from './test-app.ts';
@@ -22,4 +23,10 @@ export async function signedIn(
   const agent = test.agent();
   await agent.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
   return agent;
+}
+
+/** The cookies that an answer sets, as a browser sends them back; empty where it sets none. */
+export function cookiesOf(answer: Response): string {
+  const lines = answer.headers['set-cookie'] as unknown as string[] | undefined;
+  return (lines ?? []).map((line) => line.split(';')[0]).join('; ');
 }

@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createSandbox } from '@pressloom/sandbox/server';
 import { testDatabase } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
-import { createSandbox } from '../../sandbox/src/server.ts';
 import { createApp } from '../src/boot/create-app.ts';
 import { BrandsModule } from '../src/brands/brands.module.ts';
 import { Clock } from '../src/common/clock.ts';
@@ -38,6 +38,8 @@ export interface TestAppOptions {
   timing?: Partial<Timing>;
   /** Without it the sandbox runs in this process, over real HTTP. */
   sandbox?: boolean;
+  /** Folder of a built admin; without it only the API is served. */
+  adminDir?: string;
 }
 
 /** The whole application on a real PostgreSQL, with the stand-ins as neighbours over HTTP. */
@@ -86,7 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     dataSource: database.dataSource,
     brands: await BrandsModule.load(config.plugins),
-    adminDir: null,
+    adminDir: options.adminDir ?? null,
   });
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;

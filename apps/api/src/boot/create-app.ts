@@ -16,7 +16,7 @@ import type { Runtime } from '../runtime.ts';
 import { loggerModule } from './logging.ts';
 import { RuntimeModule } from './runtime.module.ts';
 import { StartLogger } from './start-logger.ts';
-import { useAdminPages, useWebDoor } from './web.ts';
+import { useAdminPages, useNotFound, useWebDoor } from './web.ts';
 
 export interface AppParts {
   runtime: Runtime;
@@ -53,6 +53,7 @@ export async function createApp({ runtime, dataSource, brands, adminDir }: AppPa
   app.useWebSocketAdapter(new SessionSocketAdapter(app, { config, middleware: doorkeepers, pool }));
   if (adminDir !== null) useAdminPages(app, adminDir);
   await app.init();
+  useNotFound(app);
   await app.get(QueueService).start();
   if (config.processRole !== 'web') await app.get(JobRunner).start();
   return app;

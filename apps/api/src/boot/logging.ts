@@ -1,27 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { DynamicModule } from '@nestjs/common';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../config/config.ts';
 
-/** A client may name its request; anything else than such a name gets one of ours. */
-const REQUEST_ID = /^[\w-]{8,64}$/;
-
 /**
- * Structured logs with a request id. Only what is listed here is written of a request: no headers, no bodies, no query
- * strings, so that no secret can get in. People on a terminal get readable lines instead of JSON.
+ * Structured logs with the request's id (`common/web/request-id.middleware.ts`). Only what is listed here is written of
+ * a request: no headers, no bodies, no query strings, so that no secret can get in. People on a terminal get readable
+ * lines instead of JSON.
  */
 export function loggerModule(config: Config): DynamicModule {
   return LoggerModule.forRoot({
     pinoHttp: {
       level: config.logLevel,
-      genReqId: (request: IncomingMessage, response: ServerResponse) => {
-        const given = request.headers['x-request-id'];
-        const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-        response.setHeader('X-Request-Id', id);
-        return id;
-      },
       quietReqLogger: true,
       serializers: {
         req: (request: { id: unknown; method: string; url: string }) => ({

@@ -2,24 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { LIMITS } from '@pressloom/contracts';
 import express from 'express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { jsonOnly } from '../common/web/json-only.middleware.ts';
+import { errorBody } from '../common/error.filter.ts';
+import { DomainError } from '../common/errors.ts';
+import { jsonBody } from '../common/web/json-body.middleware.ts';
+import { requestId } from '../common/web/request-id.middleware.ts';
 import type { Config } from '../config/config.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
-const NOT_PAGES = /^\/(api|health|metrics|ws)(\/|$)/;
+const NOT_PAGES = /^\/(api|health|metrics|ws)(\/|$)/i;
 
 /** Headers, body parsing and limits, ahead of every route. */
 export function useWebDoor(app: NestExpressApplication, config: Config, sandboxUrl: string | null): void {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
-  app.use(nonce);
+  app.use(requestId, nonce);
   app.use(securityHeaders(config, sandboxUrl));
-  app.use('/api', noStore, jsonOnly, express.json({ limit: LIMITS.bodyBytes, strict: true }), emptyBody);
+  app.use('/api', noStore, jsonBody);
 }
 
 /** The built admin: files that never change under their names, and the page for every other address. */
@@ -37,6 +39,14 @@ export function useAdminPages(app: NestExpressApplication, adminDir: string): vo
   });
 }
 
+/** The answer where no room and no page has one; below `/api` Nest gives the same. Goes behind all routes. */
+export function useNotFound(app: NestExpressApplication): void {
+  app.use((request: Request & { id?: string }, response: Response) => {
+    const refusal = new DomainError(404, 'not_found', 'There is nothing at this address.');
+    response.status(404).json(errorBody(refusal, request.id ?? ''));
+  });
+}
+
 function nonce(_request: Request, response: Response, next: NextFunction): void {
   response.locals['nonce'] = randomBytes(16).toString('base64');
   next();
@@ -46,12 +56,6 @@ const nonceOf = (response: Response): string => String(response.locals['nonce'])
 
 function noStore(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
-  next();
-}
-
-/** A write without a body has an empty form. */
-function emptyBody(request: Request, _response: Response, next: NextFunction): void {
-  request.body ??= {};
   next();
 }
 

@@ -50,28 +50,8 @@ export function errorBody(refusal: DomainError, requestId: string): ErrorBody {
 export function asRefusal(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof ProviderError) return providerFailure(thrown);
-  const bodyProblem = bodyParserRefusal(thrown);
-  if (bodyProblem) return bodyProblem;
   if (thrown instanceof HttpException) return httpRefusal(thrown);
   return new DomainError(500, 'internal', 'Something went wrong on our side. Please try again.');
-}
-
-/** The JSON body parser's errors carry a `type`. */
-function bodyParserRefusal(thrown: unknown): DomainError | null {
-  switch ((thrown as { type?: unknown } | null)?.type) {
-    case 'entity.parse.failed':
-      return new DomainError(400, 'malformed_json', 'The body is not valid JSON.');
-    case 'entity.too.large':
-      return new DomainError(413, 'payload_too_large', 'The body is too large.');
-    case 'charset.unsupported':
-    case 'encoding.unsupported':
-      return new DomainError(415, 'unsupported_media_type', 'Send the body as JSON in UTF-8.');
-    case 'request.aborted':
-    case 'request.size.invalid':
-      return new DomainError(400, 'malformed_json', 'The body did not arrive whole.');
-    default:
-      return null;
-  }
 }
 
 function httpRefusal(thrown: HttpException): DomainError {

@@ -4,17 +4,24 @@ import {
   IsBoolean,
   IsEmail,
   IsInt,
-  IsOptional,
   IsString,
   Matches,
   Max,
   MaxLength,
   Min,
   MinLength,
+  ValidateIf,
 } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 
-/** Text without NUL, which PostgreSQL can't store; trimmed at both ends. */
+/** NUL and half a surrogate pair: PostgreSQL can store neither as text nor in JSON. */
+const STORABLE = /^[^\0\p{Surrogate}]*$/u;
+
+/** Refuses what can't be stored. */
+export const Storable = (): PropertyDecorator =>
+  Matches(STORABLE, { message: ({ property }) => `${property} contains a character that can't be stored` });
+
+/** Text that can be stored, trimmed at both ends. */
 export function Text(options: { min?: number; max: number; message?: string; trim?: boolean }): PropertyDecorator {
   const message = options.message ? { message: options.message } : undefined;
   return applyDecorators(
@@ -23,8 +30,7 @@ export function Text(options: { min?: number; max: number; message?: string; tri
     ...(options.min
       ? [MinLength(options.min, message ?? { message: ({ property }) => `${property} is required` })]
       : []),
-
-    Matches(/^[^\u0000]*$/, { message: ({ property }) => `${property} contains a character that can't be stored` }),
+    Storable(),
     IsString(message),
   );
 }
@@ -57,7 +63,8 @@ export const Id = (): PropertyDecorator => WholeNumber({ min: 1, max: LIMITS.max
 export const Flag = (): PropertyDecorator =>
   IsBoolean({ message: ({ property }) => `${property} must be true or false` });
 
-export { IsOptional as Optional };
+/** May be left out. A null is not left out: it is checked like any other value. */
+export const Optional = (): PropertyDecorator => ValidateIf((_form, value) => value !== undefined);
 
 function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;

@@ -44,7 +44,7 @@ export class CreateSiteDto extends SiteFields implements SaveSiteRequest {
   applicationPassword: string;
 }
 
-export class UpdateSiteDto extends PartialType(SiteFields) {
+export class UpdateSiteDto extends PartialType(SiteFields, { skipNullProperties: false }) {
   /** Empty keeps the stored one. */
   @Optional()
   @Text({ max: LIMITS.applicationPassword.max })

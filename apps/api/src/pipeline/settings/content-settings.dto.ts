@@ -1,11 +1,12 @@
 import { IMAGE_QUALITIES, IMAGE_STYLES, LIMITS, MESSAGES } from '@pressloom/contracts';
 import type { ImageQuality, ImageStyle } from '@pressloom/contracts';
 import { Transform } from 'class-transformer';
-import { IsIn, IsUrl } from 'class-validator';
+import { IsIn, IsOptional, IsUrl } from 'class-validator';
 import { Flag, Id, Optional, Text } from '../../common/fields.ts';
 
 export class ContentSettingsDto {
-  @Optional()
+  /** Null takes the picture away. */
+  @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === '' ? null : value))
   @Text({ max: LIMITS.url.max })
   @IsUrl(

@@ -1,0 +1,263 @@
+import type { ErrorBody } from '@pressloom/contracts';
+import supertest from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { cookiesOf, signedIn } from './people.ts';
+import { concrete, declaredRoutes, servedRoutes } from './routes.ts';
+import type { DeclaredRoute } from './routes.ts';
+import { startTestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Everything that somebody without an operator's session may call. A new entry is a decision. */
+const PUBLIC = [
+  'GET /api/auth/options',
+  'GET /api/images/:hash',
+  'GET /health/live',
+  'GET /health/ready',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'POST /api/auth/register',
+  'POST /api/auth/sample-sign-in',
+  'POST /api/auth/setup',
+];
+const SIGNED_IN = ['GET /api/auth/me'];
+
+let test: TestApp;
+let routes: DeclaredRoute[];
+let member: TestAgent;
+let operator: TestAgent;
+/** Sends no Origin and no cookie unless told. */
+const stranger = () => supertest(test.url);
+
+beforeAll(async () => {
+  test = await startTestApp();
+  routes = declaredRoutes(test.app);
+  member = await signedIn(test, 'member');
+  operator = await signedIn(test, 'operator');
+});
+afterAll(() => test.close());
+
+const named = (audience: DeclaredRoute['audience']) =>
+  routes.filter((route) => route.audience === audience).map((route) => route.name);
+const closed = () => routes.filter((route) => route.audience !== 'public');
+const writes = () => routes.filter((route) => route.method !== 'get');
+
+describe('whom a route serves', () => {
+  it('is declared for every route that the router answers', () => {
+    expect(servedRoutes(test.app).sort()).toEqual(routes.map((route) => route.name).sort());
+    expect(routes.length).toBeGreaterThan(30);
+  });
+
+  it('is the public for exactly these', () => expect(named('public').sort()).toEqual(PUBLIC));
+
+  it('is everybody who is signed in for exactly these', () => expect(named('signed-in').sort()).toEqual(SIGNED_IN));
+
+  it('is nobody without a session, else', async () => {
+    for (const { method, path, name } of closed()) {
+      const answer = await test.agent()[method](concrete(path));
+      expect([name, answer.status, answer.body.code]).toEqual([name, 401, 'not_signed_in']);
+    }
+  });
+
+  it('is no member, else', async () => {
+    for (const { method, path, name, audience } of closed()) {
+      const answer = await member[method](concrete(path));
+      const wanted = audience === 'signed-in' ? 200 : 403;
+      expect([name, answer.status]).toEqual([name, wanted]);
+    }
+  });
+
+  it('is every operator', async () => {
+    for (const { method, path, name } of closed()) {
+      const { status } = await operator[method](concrete(path));
+      expect([name, status]).not.toEqual([name, 401]);
+      expect([name, status]).not.toEqual([name, 403]);
+      expect([name, status < 500]).toEqual([name, true]);
+    }
+  });
+});
+
+describe('another spelling of an address', () => {
+  const SPELLINGS: [string, (path: string) => string][] = [
+    ['a slash at the end', (path) => `${path}/`],
+    ['upper case', (path) => path.toUpperCase()],
+    ['two slashes', (path) => path.replace('/api/', '/api//')],
+    [
+      'an encoded letter',
+      (path) => path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    ],
+    ['a parameter', (path) => `${path};a=b`],
+    ['a query', (path) => `${path}?siteId=1`],
+  ];
+
+  it.each(SPELLINGS)('with %s serves nobody else', async (_name, spell) => {
+    for (const { method, path, name, audience } of closed()) {
+      const spelled = spell(concrete(path));
+      const anonymous = await test.agent()[method](spelled);
+      expect([name, [401, 404].includes(anonymous.status)]).toEqual([name, true]);
+      if (audience === 'signed-in') continue;
+      const asMember = await member[method](spelled);
+      expect([name, [403, 404].includes(asMember.status)]).toEqual([name, true]);
+    }
+  });
+
+  it('and HEAD serve nobody whom GET does not', async () => {
+    for (const { path, name } of closed().filter((route) => route.method === 'get')) {
+      expect([name, (await test.agent().head(concrete(path))).status]).toEqual([name, 401]);
+    }
+  });
+
+  it.each(['options', 'put', 'trace', 'propfind'] as const)('and the method %s serve nobody', async (method) => {
+    for (const { path, name } of closed()) {
+      const answer = await stranger()[method](concrete(path));
+      expect([name, answer.status, answer.get('access-control-allow-origin')]).toEqual([name, 404, undefined]);
+    }
+  });
+});
+
+describe('a write from elsewhere', () => {
+  const ORIGINS: [string, Record<string, string>][] = [
+    ['no Origin', {}],
+    ['a foreign Origin', { Origin: 'https://elsewhere.example' }],
+    ['the Origin null', { Origin: 'null' }],
+    ['an Origin with our host as a prefix', { Origin: 'http://127.0.0.1.elsewhere.example' }],
+    ['an Origin that is a list', { Origin: 'https://elsewhere.example, http://127.0.0.1' }],
+    ['an Origin that is no URL', { Origin: '127.0.0.1' }],
+    ['a page of the same site but another origin', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a page of another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a typed address', { 'Sec-Fetch-Site': 'none' }],
+    [
+      'a foreign Origin and a word of same origin',
+      { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'same-origin' },
+    ],
+  ];
+  const BODIES: [string, string | undefined, string, number][] = [
+    ['JSON', 'application/json', '{}', 403],
+    ['no body', undefined, '', 403],
+    ['a form', 'application/x-www-form-urlencoded', 'a=b', 415],
+    ['plain text', 'text/plain', '{}', 415],
+    ['a file form', 'multipart/form-data; boundary=x', '--x--', 415],
+  ];
+  let cookie: string;
+
+  beforeAll(async () => {
+    const agent = await signedIn(test, 'operator', 'visited@press.example');
+    cookie = cookiesOf(await agent.get('/api/auth/me').expect(200));
+    expect(cookie).toMatch(/^pressloom=/);
+  });
+
+  it.each(ORIGINS)(
+    'with %s is refused on every route, whatever its body, with a cookie and without',
+    async (_name, origin) => {
+      for (const { method, path, name } of writes()) {
+        for (const [body, type, content, wanted] of BODIES) {
+          for (const session of ['', cookie]) {
+            const request = stranger()[method](concrete(path)).set(origin);
+            if (session) void request.set('Cookie', session);
+            const answer = await (type === undefined ? request : request.set('Content-Type', type).send(content));
+            expect([name, body, answer.status]).toEqual([name, body, wanted]);
+            if (wanted === 403) expect(answer.body.code).toBe('foreign_origin');
+          }
+        }
+      }
+    },
+  );
+
+  it('is told from one of our own pages, with an Origin or without', async () => {
+    const own = [{ Origin: test.url }, { 'Sec-Fetch-Site': 'same-origin' }];
+    for (const headers of own) {
+      await stranger().post('/api/keywords').set(headers).set('Cookie', cookie).send({}).expect(400);
+    }
+  });
+
+  it('changed nothing', async () => {
+    expect((await operator.get('/api/keywords').expect(200)).body).toEqual([]);
+    await operator.get('/api/auth/me').expect(200);
+    await stranger().get('/api/auth/me').set('Cookie', cookie).expect(200);
+  });
+});
+
+describe('what is no answer of ours to give', () => {
+  const shapeOf = (status: number, code: string) => ({
+    statusCode: status,
+    code,
+    message: expect.stringMatching(/^[A-Z].*\.$/),
+    error: expect.any(String),
+    requestId: expect.stringMatching(/^[\w-]{8,64}$/),
+  });
+  const post = (content: string, type = 'application/json') =>
+    operator.post('/api/keywords').set('Content-Type', type).send(content);
+
+  it.each([
+    ['a form', 'term=fire', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['text', '{"term":"fire"}', 'text/plain', 415, 'unsupported_media_type'],
+    ['JSON by a name of its own', '{"term":"fire"}', 'application/vnd.api+json', 415, 'unsupported_media_type'],
+    ['JSON in another alphabet', '{"term":"fire"}', 'application/json; charset=koi8-r', 415, 'unsupported_media_type'],
+    ['half a body', '{"term":', 'application/json', 400, 'malformed_json'],
+    ['a bare word', '"fire"', 'application/json', 400, 'malformed_json'],
+    ['null', 'null', 'application/json', 400, 'malformed_json'],
+    ['a body in another packing', '{"term":"fire"}', 'application/json', 415, 'unsupported_media_type', 'compress'],
+    ['a broken packing', '{"term":"fire"}', 'application/json', 400, 'malformed_json', 'gzip'],
+    ['too much', JSON.stringify({ term: 'x'.repeat(100_000) }), 'application/json', 413, 'payload_too_large'],
+  ])('%s is refused', async (_name, content, type, status, code, encoding = 'identity') => {
+    const answer = await post(content, type).set('Content-Encoding', encoding);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual(shapeOf(status, code));
+    const { error, message, requestId } = answer.body as ErrorBody;
+    expect(error).toBe(message);
+    expect(answer.get('x-request-id')).toBe(requestId);
+  });
+
+  it.each([
+    ['a list instead of an object', '[]'],
+    ['an unknown field', '{"term":"fire","role":"operator"}'],
+    ['a prototype', '{"__proto__":{"term":"fire"}}'],
+    ['a NUL', JSON.stringify({ term: 'fi\u0000re' })],
+    ['half a character', '{"term":"fire \\ud83d"}'],
+    ['an object for a text', '{"term":{"$gt":""}}'],
+    ['a list for a text', '{"term":["fire"]}'],
+    ['a number for a text', '{"term":12}'],
+    ['text for a switch', '{"term":"fire","isActive":"yes"}'],
+    ['an id that no row can have', '{"term":"fire","siteId":2147483648}'],
+    ['an id with a fraction', '{"term":"fire","siteId":1.5}'],
+    ['null for a text', '{"term":null}'],
+    ['null for a switch', '{"term":"fire","isActive":null}'],
+    ['a list for an id', '{"term":"fire","siteId":[1,2]}'],
+  ])('%s is told on its field', async (_name, content) => {
+    const answer = await post(content);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      ...shapeOf(400, 'validation_failed'),
+      message: expect.any(String),
+      fields: expect.any(Object),
+    });
+    expect(Object.keys((answer.body as ErrorBody).fields ?? {})).not.toHaveLength(0);
+  });
+
+  it.each([
+    '/api/nothing',
+    '/api',
+    '/nothing',
+    '/api/jobs/one',
+    '/api/jobs/0',
+    '/api/jobs/-1',
+    '/api/jobs/99999999999',
+    '/api/jobs/1e3',
+  ])('%s answers 404', async (path) => {
+    const answer = await operator.get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual(shapeOf(404, 'not_found'));
+  });
+
+  it.each([
+    '/api/%',
+    '/api/jobs/%E0%A4%A',
+    '/api/images/%00',
+    '/api/jobs/1%00',
+    '/api/jobs?q=%00',
+    '/api/jobs?pageSize=501',
+  ])('%s is refused and no fault of ours', async (path) => {
+    const answer = await operator.get(path);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.body).toMatchObject({ statusCode: answer.status, requestId: expect.any(String) });
+  });
+});
