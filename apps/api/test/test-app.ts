@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createSandbox } from '@pressloom/sandbox/server';
-import { testDatabase } from '@pressloom/testing';
+import { startStandIns, testDatabase } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
@@ -66,9 +64,8 @@ export interface TestApp {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pressloom-test-'));
   const database = await testDatabase();
-  const sandbox = await createSandbox({ dataDir: join(dataDir, 'sandbox'), seed: 1 });
-  const neighbour = createServer(sandbox.app);
-  const sandboxUrl = await listening(neighbour);
+  const standIns = await startStandIns(join(dataDir, 'sandbox'));
+  const sandboxUrl = standIns.url;
   const clock = new TestClock();
   const config = loadConfig({
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
@@ -107,16 +104,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       app.get(JobWaiters).stop();
       await app.get(JobRunner).stop();
       await app.close();
-      neighbour.closeAllConnections();
-      await new Promise<void>((closed) => void neighbour.close(() => closed()));
-      await sandbox.close();
+      await standIns.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function listening(server: Server): Promise<string> {
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

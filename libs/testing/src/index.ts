@@ -6,3 +6,5 @@ export type { StrictAnswer, StrictHandler, StrictHandlers, StrictRequest, Strict
 export { emptyDatabase, testDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
 export { waitFor } from './wait-for.ts';
+export { startStandIns } from './stand-ins.ts';
+export type { StandIns } from './stand-ins.ts';
