@@ -58,22 +58,22 @@ export class JobContext {
   }
 
   /**
-   * Runs a step once: its result is stored, and a later run of this job takes the stored one. Between the effect and
-   * the store a crash may come, so the effect itself must be safe to repeat.
+   * Runs a step once: its result is stored as JSON (a date comes back as text), and a later run of this job takes the
+   * stored one. Between the effect and the store a crash may come, so the effect itself must be safe to repeat.
+   *
+   * @throws JobInterruptedError before the work when the server stops, JobSupersededError when another run took over
    */
   async step<T>(name: string, work: () => Promise<T>): Promise<T> {
     if (name in this.steps) return this.steps[name] as T;
     this.throwIfStopping();
     const result = await work();
-    await this.update('steps = steps || jsonb_build_object($3::text, $4::jsonb)', [
-      name,
-      JSON.stringify(result ?? null),
-    ]);
+    const stored = JSON.stringify(result ?? null, storable);
+    await this.update('steps = steps || jsonb_build_object($3::text, $4::jsonb)', [name, stored]);
     this.steps[name] = result ?? null;
     return result;
   }
 
-  /** Waits, unless the server stops. */
+  /** Waits, unless the server stops. @throws JobInterruptedError */
   async sleep(ms: number): Promise<void> {
     this.throwIfStopping();
     await new Promise<void>((resolve, reject) => {
@@ -102,4 +102,9 @@ export class JobContext {
     );
     if (changed === 0) throw new JobSupersededError(this.id);
   }
+}
+
+/** jsonb takes neither NUL nor half a surrogate pair, and providers may send both. */
+function storable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }

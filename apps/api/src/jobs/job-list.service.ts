@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { DomainError } from '../common/errors.ts';
 import { cursorId, pageOf } from '../common/paging.ts';
 import type { Page } from '../common/paging.ts';
+import { JobSupersededError } from './job-context.ts';
 import { jobView } from './job-view.ts';
 import type { JobsQuery } from './jobs.dto.ts';
 import { JobsService } from './jobs.service.ts';
@@ -32,7 +33,7 @@ export class JobListService {
     return pageOf(rows, query.pageSize, total);
   }
 
-  /** Starts the work of a failed or cancelled job again, as a job of its own. */
+  /** Starts the work of a failed or cancelled job again, as a job of its own. @throws DomainError 409 `job_not_retryable` */
   async retry(id: number): Promise<Job> {
     const { type, target, siteId, payload, status } = await this.jobs.find(id);
     if (status !== 'failed' && status !== 'cancelled') {
@@ -41,21 +42,24 @@ export class JobListService {
     return this.jobs.start({ type, target, siteId, payload });
   }
 
-  /** Takes a waiting job out of the queue. A running one has begun outside work and is left to end. */
+  /**
+   * Takes a waiting job out of the queue. One that has begun outside work is left to end.
+   *
+   * @throws DomainError 409 `job_not_cancellable`
+   */
   async cancel(id: number): Promise<Job> {
     const job = await this.jobs.find(id);
-    await this.dataSource.transaction(async (manager) => {
-      const [rows]: [unknown[], number] = await manager.query(
-        `UPDATE jobs SET status = 'cancelled' WHERE id = $1 AND status = 'queued' AND attempts = 0 RETURNING id`,
-        [id],
-      );
-      if (rows.length === 0) {
-        throw new DomainError(409, 'job_not_cancellable', 'This job has begun or ended; it can not be cancelled.');
-      }
-      await this.jobs.end(manager, job, { status: 'cancelled' });
-    });
+    if (job.status !== 'queued' || job.startedAt !== null) throw notCancellable();
+    try {
+      await this.dataSource.transaction((manager) => this.jobs.end(manager, job, { status: 'cancelled' }));
+    } catch (error) {
+      throw error instanceof JobSupersededError ? notCancellable() : error;
+    }
     const cancelled = await this.jobs.find(id);
     this.jobs.announce(jobView(cancelled));
     return cancelled;
   }
 }
+
+const notCancellable = (): DomainError =>
+  new DomainError(409, 'job_not_cancellable', 'This job has begun or ended; it can not be cancelled.');

@@ -99,11 +99,8 @@ export class JobRunner {
       await this.backToQueue(job, `Trying again: ${refusal.message}`, job.attempts);
       throw error;
     }
-    await this.fail(job, handler, {
-      code: refusal.code,
-      message: refusal.message,
-      statusCode: refusal.statusCode,
-    });
+    this.logger.warn(`Job ${job.id} (${job.type} of ${job.target}) failed: ${refusal.message}`);
+    await this.fail(job, handler, { code: refusal.code, message: refusal.message, statusCode: refusal.statusCode });
   }
 
   private async backToQueue(job: Job, note: string, attempts: number): Promise<void> {
@@ -116,11 +113,17 @@ export class JobRunner {
     await this.announceById(job.id);
   }
 
+  /** Ends the job as failed, unless another run has it by now. */
   private async fail(job: Job, handler: JobHandler | undefined, error: JobError): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      await this.jobs.end(manager, job, { status: 'failed', error });
-      await handler?.onFailed?.({ target: job.target, payload: job.payload, message: error.message, manager });
-    });
+    try {
+      await this.dataSource.transaction(async (manager) => {
+        await this.jobs.end(manager, job, { status: 'failed', error });
+        await handler?.onFailed?.({ target: job.target, payload: job.payload, message: error.message, manager });
+      });
+    } catch (ending) {
+      if (ending instanceof JobSupersededError) return;
+      throw ending;
+    }
     await this.announceById(job.id);
   }
 
@@ -132,9 +135,14 @@ export class JobRunner {
     await this.fail(job, this.handlers.get(job.type), { code: 'interrupted', message, statusCode: 500 });
   }
 
+  /** Never throws: news is not worth a failed job. */
   private async announceById(id: number): Promise<void> {
-    const job = await this.dataSource.getRepository(Job).findOneBy({ id });
-    if (job) this.jobs.announce(jobView(job));
+    try {
+      const job = await this.dataSource.getRepository(Job).findOneBy({ id });
+      if (job) this.jobs.announce(jobView(job));
+    } catch (error) {
+      this.logger.warn(`The state of job ${id} could not be told: ${String(error)}`);
+    }
   }
 }
 

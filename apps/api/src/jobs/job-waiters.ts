@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Job } from '@pressloom/database/entities';
 
 /** A job may run in another process, which can't wake us: look at its row this often. */
@@ -7,7 +6,7 @@ const LOOK_EVERY_MS = 500;
 
 /** Calls that wait for a job to end. */
 @Injectable()
-export class JobWaiters implements OnApplicationShutdown {
+export class JobWaiters {
   private readonly waiting = new Map<number, Set<() => void>>();
   private stopping = false;
 
@@ -27,10 +26,6 @@ export class JobWaiters implements OnApplicationShutdown {
   }
 
   /** Answers all open calls at once, so that a stop need not wait for them. */
-  onApplicationShutdown(): void {
-    this.stop();
-  }
-
   stop(): void {
     this.stopping = true;
     for (const id of [...this.waiting.keys()]) this.wake(id);

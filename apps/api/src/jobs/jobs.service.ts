@@ -8,6 +8,7 @@ import { DomainError, notFound } from '../common/errors.ts';
 import { RealtimeGateway } from '../common/realtime.gateway.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
+import { JobSupersededError } from './job-context.ts';
 import type { EnqueueRequest } from './job-type.ts';
 import { jobView } from './job-view.ts';
 import { JobWaiters } from './job-waiters.ts';
@@ -15,6 +16,9 @@ import { QueueService } from './queue.service.ts';
 
 const ACTIVE = ['queued', 'running'] as const satisfies JobStatus[];
 const ENDED: readonly JobStatus[] = ['completed', 'failed', 'cancelled'];
+
+/** How a job ended. */
+export type JobEnd = { status: 'completed' | 'failed' | 'cancelled' } & Partial<Pick<Job, 'result' | 'error'>>;
 
 /** The one door to background work. */
 @Injectable()
@@ -54,10 +58,22 @@ export class JobsService {
     return job;
   }
 
-  /** Ends a job and lets the next one of its lane go, in the caller's transaction. */
-  async end(manager: EntityManager, job: Job, end: Partial<Pick<Job, 'status' | 'result' | 'error'>>): Promise<void> {
+  /**
+   * Ends a job and lets the next one of its lane go, in the caller's transaction. Its steps are forgotten: they serve a
+   * job that is run again, and hold what providers sent.
+   *
+   * @throws JobSupersededError when the job is no longer as it was read: another run took it, or it has ended
+   */
+  async end(manager: EntityManager, job: Job, end: JobEnd): Promise<void> {
     await lockLane(manager, job.lane);
-    await manager.getRepository(Job).update(job.id, { ...end, finishedAt: this.runtime.clock.now() } as object);
+    const { affected } = await manager
+      .getRepository(Job)
+      .update({ id: job.id, status: job.status, attempts: job.attempts }, {
+        ...end,
+        steps: {},
+        finishedAt: this.runtime.clock.now(),
+      } as object);
+    if (affected === 0) throw new JobSupersededError(job.id);
     const next = await manager
       .getRepository(Job)
       .createQueryBuilder('job')
@@ -67,6 +83,7 @@ export class JobsService {
     if (next) await this.release(manager, next);
   }
 
+  /** @throws DomainError 404 */
   async find(id: number): Promise<Job> {
     const job = await this.dataSource.getRepository(Job).findOneBy({ id });
     if (!job) throw notFound('job');
