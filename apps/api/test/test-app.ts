@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createSandbox } from '@pressloom/sandbox/server';
 import { startStandIns, testDatabase } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import supertest from 'supertest';
