@@ -1,0 +1,132 @@
+import type { JobView, KeywordView, PostView, SearchResult, SiteView, VideoView } from '@pressloom/contracts';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts';
+import { WebsiteAutomationSettings } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
+import type TestAgent from 'supertest/lib/agent.js';
+import type { TestApp } from './test-app.ts';
+
+/** The brands that the stand-in hosts a WordPress for. */
+export type StandIn = 'fire-news' | 'psychic-tarot' | 'meditation';
+
+interface NewSite {
+  brand?: StandIn;
+  siteUrl?: string;
+  username?: string;
+  applicationPassword?: string;
+  /** Off unless asked for, so that a test has only the jobs that it is about. */
+  autoImages?: boolean;
+  videosPerSearch?: number;
+}
+
+/** What the screens do, step by step, as an operator. */
+export class Pipeline {
+  private readonly test: TestApp;
+  readonly operator: TestAgent;
+
+  constructor(test: TestApp, operator: TestAgent) {
+    this.test = test;
+    this.operator = operator;
+  }
+
+  /** A site on a stand-in of its own brand. */
+  async site({ brand = 'fire-news', siteUrl, autoImages = false, videosPerSearch, ...login }: NewSite = {}) {
+    const form = { siteUrl: siteUrl ?? this.wordpressUrl(brand), brand, name: `Site of ${brand}` };
+    const answer = await this.operator
+      .post('/api/wordpress-sites')
+      .send({ ...SANDBOX_WORDPRESS, ...login, ...form })
+      .expect(201);
+    const site = answer.body as SiteView;
+    await this.operator
+      .post('/api/content-generation-settings')
+      .send({ siteId: site.id, autoGenerateImages: autoImages })
+      .expect(200);
+    if (videosPerSearch !== undefined) await this.setVideosPerSearch(site.id, videosPerSearch);
+    return site;
+  }
+
+  async setVideosPerSearch(wordpressSiteId: number, videosPerSearch: number): Promise<void> {
+    const settings = this.test.database.dataSource.getRepository(WebsiteAutomationSettings);
+    await settings.upsert({ wordpressSiteId, videosPerSearch }, ['wordpressSiteId']);
+  }
+
+  async keyword(siteId: number, term: string): Promise<KeywordView> {
+    return (await this.operator.post('/api/keywords').send({ term, siteId }).expect(201)).body as KeywordView;
+  }
+
+  async search(keywordId: number): Promise<SearchResult> {
+    return (await this.operator.post(`/api/keywords/${keywordId}/search`).expect(200)).body as SearchResult;
+  }
+
+  /** Newest first, as the API lists them. */
+  async videos(siteId: number): Promise<VideoView[]> {
+    return (await this.operator.get(`/api/videos?siteId=${siteId}&pageSize=500`).expect(200)).body as VideoView[];
+  }
+
+  async posts(siteId: number): Promise<PostView[]> {
+    return (await this.operator.get(`/api/blog-posts?siteId=${siteId}&pageSize=500`).expect(200)).body as PostView[];
+  }
+
+  async post(siteId: number, id: number): Promise<PostView> {
+    const post = (await this.posts(siteId)).find((one) => one.id === id);
+    if (!post) throw new Error(`There is no post ${id}.`);
+    return post;
+  }
+
+  /** A site's first videos of a keyword. */
+  async discover(siteId: number, term: string): Promise<VideoView[]> {
+    const { id } = await this.keyword(siteId, term);
+    await this.search(id);
+    return (await this.videos(siteId)).filter((video) => video.keywordId === id);
+  }
+
+  async write(videoId: number): Promise<PostView> {
+    return (await this.operator.post(`/api/videos/${videoId}/generate-blog`).expect(200)).body as PostView;
+  }
+
+  async jobs(siteId: number, type: JobView['type']): Promise<JobView[]> {
+    return (await this.operator.get(`/api/jobs?siteId=${siteId}&type=${type}&pageSize=500`).expect(200))
+      .body as JobView[];
+  }
+
+  /** Waits until no job of the site is active. */
+  async idle(siteId: number): Promise<void> {
+    await waitFor(
+      async () =>
+        ((await this.operator.get(`/api/jobs?siteId=${siteId}&status=active`)).body as JobView[]).length === 0,
+      { timeoutMs: 20_000 },
+    );
+  }
+
+  /** Waits until the newest job of this type and target says this of itself. */
+  async noted(siteId: number, type: JobView['type'], note: string | RegExp): Promise<JobView> {
+    return await waitFor(
+      async () => (await this.jobs(siteId, type)).find((job) => job.progress.note.search(note) === 0),
+      { timeoutMs: 20_000 },
+    );
+  }
+
+  wordpressUrl(brand: StandIn): string {
+    return `${this.test.sandboxUrl}/wordpress/${brand}`;
+  }
+}
+
+/** One of the sandbox's control calls. */
+export async function control(test: TestApp, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${test.sandboxUrl}/control/${path}`, {
+    ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
+  return await response.json();
+}
+
+interface LoggedRequest {
+  number: number;
+  method: string;
+  path: string;
+}
+
+/** Requests that a provider got so far. */
+export async function requestsTo(test: TestApp, provider: string, path = ''): Promise<LoggedRequest[]> {
+  const requests = (await control(test, `requests?provider=${provider}`)) as LoggedRequest[];
+  return requests.filter((request) => request.path.includes(path));
+}
