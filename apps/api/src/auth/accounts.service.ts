@@ -32,14 +32,16 @@ export class AccountsService {
     }
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [SETUP_LOCK]);
-      if (await this.users.operatorExists()) {
+      if (await this.users.operatorExists(manager)) {
         throw new DomainError(409, 'setup_closed', 'This installation has an operator already. Please sign in.');
       }
       const { firstName, lastName, email, password } = request;
-      return this.users.create({ firstName, lastName, email, password, role: 'operator', isEmailVerified: true });
+      const person = { firstName, lastName, email, password, role: 'operator', isEmailVerified: true } as const;
+      return this.users.create(person, manager);
     });
   }
 
+  /** @throws DomainError 404 where the sandbox never made one */
   async sampleOperator(): Promise<User> {
     const user = await this.users.sampleOperator();
     if (!user) throw notFound('account');
@@ -47,15 +49,19 @@ export class AccountsService {
   }
 
   /** The operator of the environment, made where that address has no account; an account is never changed. */
-  async ensureOperator(operator: { email: string; password: string }): Promise<boolean> {
-    if (await this.users.findByEmail(operator.email)) return false;
-    await this.users.create({
+  async ensureOperator(operator: { email: string; password: string }): Promise<void> {
+    const person = {
       ...operator,
       firstName: 'Operator',
       lastName: '',
       role: 'operator',
       isEmailVerified: true,
-    });
-    return true;
+    } as const;
+    try {
+      await this.users.create(person);
+    } catch (error) {
+      // It is there, perhaps made by another process that starts with us.
+      if (!(error instanceof DomainError) || error.code !== 'email_taken') throw error;
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LoginAttempt } from '@pressloom/database/entities';
-import { DataSource, MoreThan } from 'typeorm';
+import { DataSource, LessThan, MoreThan } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { DomainError } from '../common/errors.ts';
 import { RUNTIME } from '../runtime.ts';
@@ -10,6 +10,8 @@ const MINUTE_MS = 60_000;
 /** Wrong tries allowed for one account from one address in 15 minutes, and from one address in an hour. */
 const PER_ACCOUNT = { tries: 10, windowMs: 15 * MINUTE_MS };
 const PER_ADDRESS = { tries: 50, windowMs: 60 * MINUTE_MS };
+/** Addresses of people are kept no longer than this. */
+const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export interface LoginTry {
   email: string;
@@ -32,11 +34,11 @@ export class LoginThrottle {
     this.attempts = dataSource.getRepository(LoginAttempt);
   }
 
-  /** Writes the try down and gives its id. @throws DomainError 429 */
+  /** Writes the try down and gives its id; tries older than 30 days are forgotten. @throws DomainError 429 */
   async admit(login: LoginTry): Promise<number> {
-    const attempt = await this.attempts.save(
-      this.attempts.create({ ...login, success: false, attemptedAt: this.runtime.clock.now() }),
-    );
+    const now = this.runtime.clock.now();
+    await this.attempts.delete({ attemptedAt: LessThan(new Date(now.getTime() - KEPT_MS)) });
+    const attempt = await this.attempts.save(this.attempts.create({ ...login, success: false, attemptedAt: now }));
     const { email, ipAddress } = login;
     const [byAccount, byAddress] = await Promise.all([
       this.wrongTries({ email, ipAddress }, PER_ACCOUNT.windowMs),

@@ -14,15 +14,15 @@ export class SampleOperator {
   async create(): Promise<{ email: string; password: string } | null> {
     if (await this.users.findByEmail(SAMPLE_OPERATOR_EMAIL)) return null;
     const password = `${randomBytes(9).toString('base64url')}aA1`;
-    const user = await this.users.create({
+    await this.users.create({
       firstName: 'Sample',
       lastName: 'Operator',
       email: SAMPLE_OPERATOR_EMAIL,
       password,
       role: 'operator',
       isEmailVerified: true,
+      isSample: true,
     });
-    await this.users.markSample(user);
     return { email: SAMPLE_OPERATOR_EMAIL, password };
   }
 }

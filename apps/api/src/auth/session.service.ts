@@ -1,11 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@pressloom/database/entities';
 import type { Request, Response } from 'express';
 import passport from 'passport';
-import { cookieName } from '../common/session/session.middleware.ts';
+import { cookieName, cookieOptions } from '../common/session/session.middleware.ts';
 import { CONFIG } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
-import { Inject } from '@nestjs/common';
 import { UsersService } from './users.service.ts';
 
 /** Puts people into sessions and takes them out. passport gives every sign-in a new session id. */
@@ -35,7 +34,7 @@ export class SessionService {
     await new Promise<void>((resolve, reject) => {
       request.session.destroy((error: unknown) => (error ? reject(asError(error)) : resolve()));
     });
-    response.clearCookie(cookieName(this.config), { path: '/' });
+    response.clearCookie(cookieName(this.config), cookieOptions(this.config));
   }
 }
 

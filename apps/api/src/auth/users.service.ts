@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MESSAGES } from '@pressloom/contracts';
 import type { RegisterRequest, UserRole } from '@pressloom/contracts';
 import { User } from '@pressloom/database/entities';
-import { DataSource, QueryFailedError } from 'typeorm';
-import type { Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../common/errors.ts';
+import { isUniqueViolation } from '../common/unique-violation.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
@@ -14,6 +15,8 @@ import { PasswordHasher } from './passwords/password-hasher.ts';
 export interface NewUser extends RegisterRequest {
   role: UserRole;
   isEmailVerified: boolean;
+  /** Made by the sandbox; false unless told. */
+  isSample?: boolean;
 }
 
 /** Accounts: the only place that writes `users`. */
@@ -30,13 +33,14 @@ export class UsersService {
     this.users = dataSource.getRepository(User);
   }
 
-  /** @throws DomainError 409 `email_taken` */
-  async create(person: NewUser): Promise<User> {
-    if (await this.users.existsBy({ email: person.email })) throw emailTaken();
+  /** In the caller's transaction where there is one. @throws DomainError 409 `email_taken` */
+  async create(person: NewUser, manager?: EntityManager): Promise<User> {
+    const users = manager?.getRepository(User) ?? this.users;
+    if (await users.existsBy({ email: person.email })) throw emailTaken();
     const { password, ...rest } = person;
     const passwordHash = await this.hasher.hash(password);
     try {
-      return await this.users.save(this.users.create({ ...rest, passwordHash }));
+      return await users.save(users.create({ ...rest, passwordHash }));
     } catch (error) {
       if (isUniqueViolation(error)) throw emailTaken();
       throw error;
@@ -47,12 +51,9 @@ export class UsersService {
     return this.users.findOneBy({ email });
   }
 
-  findById(id: number): Promise<User | null> {
-    return this.users.findOneBy({ id });
-  }
-
+  /** @throws DomainError 404 */
   async get(id: number): Promise<User> {
-    const user = await this.findById(id);
+    const user = await this.users.findOneBy({ id });
     if (!user) throw notFound('account');
     return user;
   }
@@ -78,16 +79,12 @@ export class UsersService {
     return !user.isSample || this.runtime.config.sandbox;
   }
 
-  operatorExists(): Promise<boolean> {
-    return this.users.existsBy({ role: 'operator' });
+  operatorExists(manager?: EntityManager): Promise<boolean> {
+    return (manager?.getRepository(User) ?? this.users).existsBy({ role: 'operator' });
   }
 
   sampleOperator(): Promise<User | null> {
     return this.users.findOneBy({ isSample: true });
-  }
-
-  async markSample(user: User): Promise<void> {
-    await this.users.update(user.id, { isSample: true });
   }
 
   async noteLogin(user: User): Promise<void> {
@@ -103,7 +100,3 @@ export class UsersService {
 
 const emailTaken = (): DomainError =>
   new DomainError(409, 'email_taken', MESSAGES.emailTaken, { email: MESSAGES.emailTaken });
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '23505';
-}

@@ -1,3 +1,6 @@
+import { LIMITS } from '@pressloom/contracts';
+import { isEmail } from 'class-validator';
+
 /** Reads variables one by one and gathers what is wrong with them, a sentence each. */
 export class EnvironmentReader {
   readonly problems: string[] = [];
@@ -51,13 +54,13 @@ export class EnvironmentReader {
     return null;
   }
 
-  /** A URL of which only scheme, host and port count. */
+  /** A URL of which only scheme, host and port count. The message doesn't repeat it either. */
   origin(name: string): string | null {
     const value = this.url(name);
     if (value === null) return null;
     const url = new URL(value);
     if (url.pathname === '/' && !url.search && !url.username) return url.origin;
-    this.problems.push(`${name} must be scheme, host and port only, such as https://press.example, not "${value}".`);
+    this.problems.push(`${name} must be scheme, host and port only, such as https://press.example.`);
     return null;
   }
 
@@ -85,8 +88,12 @@ export class EnvironmentReader {
       this.problems.push('OPERATOR_EMAIL and OPERATOR_PASSWORD belong together: set both or neither.');
       return null;
     }
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) this.problems.push('OPERATOR_EMAIL must be an e-mail address.');
-    if (password.length < 8) this.problems.push('OPERATOR_PASSWORD must have at least 8 characters.');
+    // The same rules as at the sign-in, or the account could never be used.
+    if (!isEmail(email)) this.problems.push('OPERATOR_EMAIL must be an e-mail address such as me@press.example.');
+    const { min, max } = LIMITS.password;
+    if (password.length < min || password.length > max) {
+      this.problems.push(`OPERATOR_PASSWORD must have ${min} to ${max} characters.`);
+    }
     return { email, password };
   }
 }

@@ -85,6 +85,12 @@ describe('loadConfig', () => {
 
   it('never repeats a URL that may hold a password', () => {
     expect(problemsOf({ DATABASE_URL: 'mysql://user:hunter2@db.example/press' }).join()).not.toContain('hunter2');
+    expect(problemsOf({ PUBLIC_URL: 'https://user:hunter2@press.example' }).join()).toMatch(/^PUBLIC_URL[^2]*$/);
+  });
+
+  it('refuses an operator who could never sign in', () => {
+    expect(problemsOf({ OPERATOR_EMAIL: 'me@localhost', OPERATOR_PASSWORD: 'x'.repeat(201) })).toHaveLength(2);
+    expect(problemsOf({ OPERATOR_EMAIL: 'me@press.example', OPERATOR_PASSWORD: 'x'.repeat(200) })).toEqual([]);
   });
 });
 

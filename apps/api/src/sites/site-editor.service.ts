@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { WordpressSite } from '@pressloom/database/entities';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { BrandRegistry } from '../brands/brands.service.ts';
 import { DomainError, invalidField } from '../common/errors.ts';
 import { SiteSecrets } from '../common/secrets/site-secrets.ts';
+import { isUniqueViolation } from '../common/unique-violation.ts';
 import { insertSite } from './insert-site.ts';
 import type { CreateSiteDto, UpdateSiteDto } from './sites.dto.ts';
 import { normalEndpoint, normalSiteUrl, sameOrigin } from './site-urls.ts';
@@ -167,8 +168,7 @@ async function write(statement: () => Promise<unknown>): Promise<void> {
   try {
     await statement();
   } catch (error) {
-    const isTaken = error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '23505';
-    if (!isTaken) throw error;
+    if (!isUniqueViolation(error)) throw error;
     const message = 'This website is connected already.';
     throw new DomainError(409, 'site_url_taken', message, { siteUrl: message });
   }

@@ -9,7 +9,6 @@ const FORTNIGHT_MS = 14 * 24 * 60 * 60 * 1000;
 /** Sessions in PostgreSQL, fourteen days from the last visit. */
 export function sessionMiddleware(config: Config, secret: string, pool: Pool): RequestHandler {
   const Store = connectPgSimple(session);
-  const secure = isSecure(config);
   return session({
     name: cookieName(config),
     secret,
@@ -17,11 +16,15 @@ export function sessionMiddleware(config: Config, secret: string, pool: Pool): R
     resave: false,
     saveUninitialized: false,
     rolling: true,
-    cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: FORTNIGHT_MS },
+    cookie: { ...cookieOptions(config), maxAge: FORTNIGHT_MS },
   });
 }
 
 /** Over https the prefix makes browsers keep the cookie to this very host. */
 export const cookieName = (config: Config): string => (isSecure(config) ? '__Host-pressloom' : 'pressloom');
+
+/** A browser takes a cookie away only when it is told the same again: `__Host-` without Secure is ignored. */
+export const cookieOptions = (config: Config) =>
+  ({ httpOnly: true, sameSite: 'lax', secure: isSecure(config), path: '/' }) as const;
 
 const isSecure = (config: Config): boolean => config.production || config.publicUrl.startsWith('https:');

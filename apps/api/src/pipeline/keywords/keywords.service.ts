@@ -3,9 +3,10 @@ import { MESSAGES } from '@pressloom/contracts';
 import type { KeywordView } from '@pressloom/contracts';
 import { Keyword, Video } from '@pressloom/database/entities';
 import type { Job, WordpressSite } from '@pressloom/database/entities';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
+import { isUniqueViolation } from '../../common/unique-violation.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
 import { jobView } from '../../jobs/job-view.ts';
@@ -45,8 +46,7 @@ export class KeywordsService {
     try {
       return await this.view(await this.keywords.save(keyword));
     } catch (error) {
-      const isKnown = error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '23505';
-      if (!isKnown) throw error;
+      if (!isUniqueViolation(error)) throw error;
       throw new DomainError(409, 'keyword_exists', MESSAGES.keywordExists, { term: MESSAGES.keywordExists });
     }
   }
