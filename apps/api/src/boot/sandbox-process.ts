@@ -15,8 +15,16 @@ export interface SandboxProcess {
 
 type Message = { type: 'ready'; port: number } | { type: 'failed'; message: string };
 
-/** @throws Error with a sentence when it does not come up */
-export async function startSandbox(config: Config, entry: string): Promise<SandboxProcess> {
+/**
+ * Starts the stand-ins. `onLost` is told when they end by themselves later.
+ *
+ * @throws Error with a sentence when they don't come up
+ */
+export async function startSandbox(
+  config: Config,
+  entry: string,
+  onLost: (reason: string) => void,
+): Promise<SandboxProcess> {
   const child = fork(entry, [], {
     execArgv: process.execArgv.filter((argument) => !argument.startsWith('--inspect')),
     env: {
@@ -30,7 +38,10 @@ export async function startSandbox(config: Config, entry: string): Promise<Sandb
     detached: true,
   });
   const port = await portOf(child, config);
-  return { url: `http://127.0.0.1:${port}`, stop: () => stop(child) };
+  const lost = (): void => onLost('The sandbox ended by itself; its stand-ins answer again after the next start.');
+  child.once('exit', lost);
+  const stop = (): Promise<void> => stopped(child.off('exit', lost));
+  return { url: `http://127.0.0.1:${port}`, stop };
 }
 
 async function portOf(child: ChildProcess, config: Config): Promise<number> {
@@ -52,7 +63,7 @@ async function portOf(child: ChildProcess, config: Config): Promise<number> {
   }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

@@ -43,7 +43,8 @@ async function boot(config: Config, places: Places, shutdown: Shutdown): Promise
   const database = await openDatabase(config, (reason) => shutdown.fail(reason));
   shutdown.add(() => database.stop());
   await checkEncryptionKey(database.dataSource, cipher);
-  const sandbox = config.sandbox ? await startSandbox(config, places.sandboxEntry) : null;
+  const onLost = (reason: string): void => shutdown.note(reason);
+  const sandbox = config.sandbox ? await startSandbox(config, places.sandboxEntry, onLost) : null;
   if (sandbox) shutdown.add(() => sandbox.stop());
   const app = await createApp({
     runtime: {
