@@ -20,9 +20,10 @@ export const ERROR_CODES = [
   'site_inactive',
   'site_password_needed',
   'site_url_taken',
+  'unknown_brand',
   'keyword_exists',
   'post_published',
-  'post_missing',
+  'post_publishing',
   'image_missing',
   'default_image_missing',
   'source_unusable',
@@ -36,7 +37,6 @@ export const ERROR_CODES = [
   'job_not_retryable',
   'job_not_cancellable',
   'interrupted',
-  'shutting_down',
   'internal',
 ] as const;
 

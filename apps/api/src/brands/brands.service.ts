@@ -1,16 +1,18 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { InvalidBrandError, manifestOf } from '@pressloom/plugin-kit';
+import { DomainError } from '../common/errors.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { type FoundBrand, type RegisteredBrand, registerBrands } from './register-brands.ts';
 
 /** Injection token of the plugins that `BrandsModule` imports. */
 export const LOADED_PLUGINS = Symbol('LOADED_PLUGINS');
 
-/** Thrown by `get` for a key that no installed plugin has. */
-export class UnknownBrandError extends Error {
+/** Thrown by `get` for a key that no installed plugin has, as where the plugin of a site's brand was taken out. */
+export class UnknownBrandError extends DomainError {
   constructor(key: string, registered: readonly string[]) {
-    super(`Unknown brand "${key}". Registered: ${registered.length > 0 ? registered.join(', ') : 'none'}.`);
+    const names = registered.length > 0 ? registered.join(', ') : 'none';
+    super(409, 'unknown_brand', `Unknown brand "${key}". Registered: ${names}.`);
     this.name = 'UnknownBrandError';
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobAccepted, JobStatus, JobView } from '@pressloom/contracts';
 import { Job } from '@pressloom/database/entities';
 import type { Response } from 'express';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError, notFound } from '../common/errors.ts';
 import { RealtimeGateway } from '../common/realtime.gateway.ts';
@@ -81,6 +81,12 @@ export class JobsService {
       .orderBy('job.id')
       .getOne();
     if (next) await this.release(manager, next);
+  }
+
+  /** Whether such a job waits or runs. None can be queued on this target until the caller's transaction ends. */
+  async isActive(manager: EntityManager, type: Job['type'], target: string): Promise<boolean> {
+    await lockLane(manager, target);
+    return manager.existsBy(Job, { type, target, status: In([...ACTIVE]) });
   }
 
   /** @throws DomainError 404 */

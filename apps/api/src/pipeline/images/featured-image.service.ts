@@ -14,6 +14,9 @@ export interface NewImage {
   alt: string;
 }
 
+/** What tells one choice of an image from another. */
+export type ImageChoice = Pick<BlogPost, 'featuredImageType' | 'imageHash'>;
+
 /** The one place that changes the featured image of a post. */
 @Injectable()
 export class FeaturedImageService {
@@ -33,14 +36,12 @@ export class FeaturedImageService {
   }
 
   /** Sets the image unless somebody chose another one since `before` was read; the later choice of a person stays. */
-  async replace(before: BlogPost, image: NewImage): Promise<BlogPost> {
+  async replace(id: number, before: ImageChoice, image: NewImage): Promise<BlogPost> {
+    const { featuredImageType, imageHash } = before;
     await this.dataSource
       .getRepository(BlogPost)
-      .update(
-        { id: before.id, featuredImageType: before.featuredImageType, imageHash: before.imageHash ?? IsNull() },
-        fields(image),
-      );
-    return this.post(before.id);
+      .update({ id, featuredImageType, imageHash: imageHash ?? IsNull() }, fields(image));
+    return this.post(id);
   }
 
   /** Takes an address as the image, such as the site's default one. @throws DomainError 400 */

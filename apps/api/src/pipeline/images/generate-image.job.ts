@@ -34,11 +34,14 @@ export class GenerateImageJob implements JobHandler, OnModuleInit {
   }
 
   async run(context: JobContext): Promise<ImageResult> {
-    const before = await this.featured.post(targetId(context.target));
-    const site = await this.sites.get(before.wordpressSiteId);
+    const post = await this.featured.post(targetId(context.target));
+    const { featuredImageType, imageHash } = post;
+    // As a step: what a person chooses between two runs of this job is a later choice too.
+    const before = await context.step('before', () => Promise.resolve({ featuredImageType, imageHash }));
+    const site = await this.sites.get(post.wordpressSiteId);
     const settings = await this.settings.forSite(site);
     const prompt = this.prompt(
-      before,
+      post,
       site.brand,
       styleOf(context.payload['style'], settings.imageStyle),
       context.payload,
@@ -52,12 +55,8 @@ export class GenerateImageJob implements JobHandler, OnModuleInit {
       return (await this.featured.keep(picture.bytes)).hash;
     });
     await context.progress({ done: 1, total: STEPS, note: 'Storing the picture' });
-    const after = await this.featured.replace(before, {
-      hash,
-      type: 'ai',
-      prompt,
-      alt: `Illustration: ${before.title}`,
-    });
+    const image = { hash, type: 'ai', prompt, alt: `Illustration: ${post.title}` } as const;
+    const after = await this.featured.replace(post.id, before, image);
     await context.progress({ done: STEPS, total: STEPS, note: 'Done' });
     return { imageUrl: after.featuredImageUrl ?? '', prompt: after.featuredImagePrompt };
   }

@@ -3,7 +3,7 @@ import type { JobType, PostView } from '@pressloom/contracts';
 import { BlogPost } from '@pressloom/database/entities';
 import type { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { likePattern } from '../../common/like-pattern.ts';
 import { cursorId, pageOf } from '../../common/paging.ts';
@@ -46,8 +46,8 @@ export class PostsService {
   }
 
   /** @throws DomainError 404 */
-  async get(id: number, manager?: EntityManager): Promise<BlogPost> {
-    const post = await (manager?.getRepository(BlogPost) ?? this.posts).findOneBy({ id });
+  async get(id: number): Promise<BlogPost> {
+    const post = await this.posts.findOneBy({ id });
     if (!post) throw notFound('post');
     return post;
   }

@@ -70,6 +70,13 @@ describe('createOnce', () => {
     expect(state).toMatchObject({ made: 1, creates: 2, waits: [35_000] });
   });
 
+  it('counts the delay from when a create was given up, not from when it was sent', async () => {
+    const { once, state } = server(['made-late', 'ok']);
+    const slow = { ...once, create: () => ((state.clock += 30_000), once.create()) };
+    expect(await createOnce(slow)).toBe('found');
+    expect(state).toMatchObject({ made: 1, creates: 1, waits: [35_000] });
+  });
+
   it('waits out the rest of the delay of a run that was killed', async () => {
     const { once, state } = server(['ok'], new Date(1_000_000 - 10_000));
     await createOnce(once);

@@ -6,7 +6,7 @@ export interface OnceOnly<T> {
   find(): Promise<T | null>;
   /** Makes it. */
   create(): Promise<T>;
-  /** When a create was last sent, by any run of this work; null when none is open. */
+  /** When a create was last sent or given up, by any run of this work; null when none is open. */
   triedAt: Date | null;
   /** Remembers, durably, that a create is about to be sent, or (null) that it surely made nothing. */
   remember(triedAt: Date | null): Promise<void>;
@@ -43,7 +43,9 @@ export async function createOnce<T>(once: OnceOnly<T>): Promise<T> {
       return await once.create();
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      if (!error.ambiguous) await once.remember(null);
+      // The other side may have begun when we gave up, so the delay counts from here, not from the sending.
+      triedAt = error.ambiguous ? once.now() : null;
+      await once.remember(triedAt);
       if (!error.ambiguous || attempt === TRIES) throw error;
     }
   }

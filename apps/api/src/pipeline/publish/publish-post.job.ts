@@ -77,23 +77,22 @@ export class PublishPostJob implements JobHandler, OnModuleInit {
     const id = await publisher.draft(post, fields);
     await step(3, 'Publishing');
     const sent = { ...fields, ...this.publicFields(post, site) };
-    const answer = (await publisher.update(id, sent)) ?? (await this.again(publisher, post, sent));
+    const answer = await publisher.update(id, sent);
+    const done = answer ? { sent, answer } : await this.again(publisher, work, fields);
     await step(4, 'Saving');
-    return { sent, answer };
+    return done;
   }
 
-  /** Somebody deleted the post on WordPress since: it is made anew. */
-  private async again(
-    publisher: WordPressPublisher,
-    post: BlogPost,
-    fields: WordPressPostFields,
-  ): Promise<WordPressPost> {
+  /** Somebody deleted the post on WordPress since: it is made anew, and given its public address again. */
+  private async again(publisher: WordPressPublisher, { post, site }: Work, fields: WordPressPostFields): Promise<Sent> {
     await this.record.forgetPost(post.id);
-    const id = await publisher.draft(await this.post(post.id), fields);
-    const answer = await publisher.update(id, fields);
+    const fresh = await this.post(post.id);
+    const id = await publisher.draft(fresh, fields);
+    const sent = { ...fields, ...this.publicFields(fresh, site) };
+    const answer = await publisher.update(id, sent);
     if (!answer)
       throw new DomainError(502, 'wordpress_failed', 'WordPress deleted the post while it was being published.');
-    return answer;
+    return { sent, answer };
   }
 
   /** A post that is public keeps its address. */
@@ -109,7 +108,10 @@ export class PublishPostJob implements JobHandler, OnModuleInit {
     warnings: string[],
   ): Promise<PublishResult> {
     const isPublic = answer.status === 'publish';
-    const held = `Made from sandbox data, so ${site.name} got it as a draft only.`;
+    const held =
+      targetStatus(post.source, site.siteUrl) === 'draft'
+        ? `Made from sandbox data, so ${site.name} got it as a draft only.`
+        : `${site.name} did not make it public: its status there is "${answer.status}".`;
     await this.record.update(post.id, {
       status: isPublic ? 'published' : 'draft',
       publishedAt: isPublic ? (post.publishedAt ?? this.runtime.clock.now()) : null,
@@ -120,9 +122,7 @@ export class PublishPostJob implements JobHandler, OnModuleInit {
     });
     const verb = post.status === 'published' ? 'Updated' : 'Published';
     return {
-      message: isPublic
-        ? `${verb} "${post.title}" on ${site.name}.`
-        : `Saved "${post.title}" as a draft on ${site.name}. ${held}`,
+      message: isPublic ? `${verb} "${post.title}" on ${site.name}.` : `Saved "${post.title}" on ${site.name}. ${held}`,
       wordpressPostId: answer.id,
       wordpressStatus: answer.status,
       wordpressUrl: answer.link,

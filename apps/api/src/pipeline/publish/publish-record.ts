@@ -33,7 +33,12 @@ export class PublishRecord {
 
   /** The post is gone from WordPress: the next create starts under a slug of its own. */
   forgetPost(id: number): Promise<void> {
-    return this.update(id, { wordpressPostId: null, wordpressSlug: null, wordpressCreateTriedAt: null });
+    return this.update(id, {
+      wordpressPostId: null,
+      wordpressStatus: null,
+      wordpressSlug: null,
+      wordpressCreateTriedAt: null,
+    });
   }
 
   /** Another picture gets another slug. */

@@ -16,6 +16,8 @@ export interface PublishPace {
 
 /** Repeats of a write that gives the same result however often it is sent. */
 const REPEATS = 4;
+/** What WordPress asks to wait beyond this is left to the job's own retry. */
+const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * The writes of one publish, each safe to be run again: by a retry, or by another process after this one was killed.
@@ -110,8 +112,9 @@ export class WordPressPublisher {
         return await write();
       } catch (error) {
         const mayRepeat = error instanceof ProviderError && (error.retryable || error.ambiguous);
-        if (!mayRepeat || attempt === REPEATS) throw error;
-        await this.pace.pause(error.retryAfterMs ?? 250 * 2 ** attempt);
+        const waitMs = mayRepeat ? (error.retryAfterMs ?? 250 * 2 ** attempt) : Infinity;
+        if (attempt === REPEATS || waitMs > LONGEST_PAUSE_MS) throw error;
+        await this.pace.pause(waitMs);
       }
     }
   }

@@ -115,10 +115,15 @@ export class VideosService {
     return (await this.views([await this.get(id)]))[0] as VideoView;
   }
 
-  /** Dismisses the video for its site. Its draft goes with it; a published post stays. */
+  /**
+   * Dismisses the video for its site. Its draft goes with it; a published post stays.
+   *
+   * @throws DomainError 409 `post_publishing` while the draft is on its way to WordPress
+   */
   async remove(id: number): Promise<void> {
     const { wordpressSiteId, youtubeId } = await this.get(id);
     await this.dataSource.transaction(async (manager) => {
+      await this.refuseWhilePublishing(manager, id);
       await manager
         .createQueryBuilder()
         .insert()
@@ -133,6 +138,13 @@ export class VideosService {
 
   async markProcessed(manager: EntityManager, id: number): Promise<void> {
     await manager.update(Video, id, { status: 'processed', processedAt: this.runtime.clock.now() });
+  }
+
+  private async refuseWhilePublishing(manager: EntityManager, id: number): Promise<void> {
+    const post = await manager.findOne(BlogPost, { where: { videoId: id }, select: { id: true } });
+    if (!post || !(await this.jobs.isActive(manager, 'publish-post', jobTarget('post', post.id)))) return;
+    const message = 'The post of this video is being published. Delete the video when that is done.';
+    throw new DomainError(409, 'post_publishing', message);
   }
 
   private async views(videos: Video[]): Promise<VideoView[]> {
