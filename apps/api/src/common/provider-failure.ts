@@ -2,7 +2,8 @@ import { ProviderError } from '@pressloom/clients/http';
 import type { ErrorCode } from '@pressloom/contracts';
 import { DomainError } from './errors.ts';
 
-const PROVIDER_NAMES = { youtube: 'YouTube', openai: 'The AI service', wordpress: 'WordPress' } as const;
+/** Screens look for the word quota. */
+export const QUOTA_SPENT = 'YouTube API daily quota reached. Please try again tomorrow.';
 
 /**
  * What the caller of a job or route is told when a provider failed. Pure.
@@ -10,13 +11,15 @@ const PROVIDER_NAMES = { youtube: 'YouTube', openai: 'The AI service', wordpress
  */
 export function providerFailure(error: ProviderError): DomainError {
   if (error.provider === 'youtube' && error.code === 'quota_exhausted') {
-    return new DomainError(429, 'quota_exhausted', 'YouTube API daily quota reached. Please try again tomorrow.');
+    return new DomainError(429, 'quota_exhausted', QUOTA_SPENT);
   }
   if (error.provider === 'youtube' && (error.code === 'forbidden' || error.code === 'bad_credentials')) {
-    return new DomainError(502, 'provider_refused', `YouTube refused the API key (403). ${error.message}`);
+    const sentence = error.message.includes('403')
+      ? error.message
+      : `YouTube refused the API key (403). ${error.message}`;
+    return new DomainError(502, 'provider_refused', sentence);
   }
   const code: ErrorCode = error.provider === 'wordpress' ? 'wordpress_failed' : 'provider_failed';
-  const name = PROVIDER_NAMES[error.provider];
-  const sentence = error.message.startsWith(name) ? error.message : `${name}: ${error.message}`;
-  return new DomainError(502, code, sentence);
+  // The messages of the clients begin with the provider's name.
+  return new DomainError(502, code, error.message);
 }

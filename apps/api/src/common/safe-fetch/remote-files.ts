@@ -37,8 +37,9 @@ export class RemoteFiles {
       const response = await this.safeFetch(url.href, { redirect: 'manual', signal });
       const location = response.headers.get('location');
       if (response.status < 300 || response.status >= 400 || !location) {
-        if (!response.ok) throw refused(`This address answered ${response.status}.`);
-        return limited(response.body as AsyncIterable<Uint8Array> | null);
+        if (response.ok) return await limited(response.body as AsyncIterable<Uint8Array> | null);
+        await response.body?.cancel();
+        throw refused(`This address answered ${response.status}.`);
       }
       await response.body?.cancel();
       url = URL.parse(location, url.href);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { ProviderError } from '@pressloom/clients/http';
 import type { YouTubeClient, YouTubeVideo } from '@pressloom/clients/youtube';
 import { SEARCH_PAGE_SIZE } from '@pressloom/contracts';
 import type { SearchResult } from '@pressloom/contracts';
@@ -12,7 +11,6 @@ import { targetId } from '../../jobs/job-type.ts';
 import type { JobHandler } from '../../jobs/job-type.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { PRICES } from '../quota/quota-rules.ts';
-import type { QuotaPrice } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { newIds, searchMessage, sourceFlag } from '../videos/video-rules.ts';
 import { VideosService } from '../videos/videos.service.ts';
@@ -73,7 +71,7 @@ export class SearchKeywordJob implements JobHandler, OnModuleInit {
     keyword: Keyword,
     signal: AbortSignal,
   ): Promise<string[]> {
-    const answer = await this.booked(site, PRICES.search, () =>
+    const answer = await this.quota.spend(site, PRICES.search, () =>
       youtube.search({ term: keyword.term, maxResults: SEARCH_PAGE_SIZE }, { signal }),
     );
     return answer.items.map((item) => item.youtubeId);
@@ -86,20 +84,9 @@ export class SearchKeywordJob implements JobHandler, OnModuleInit {
     signal: AbortSignal,
   ): Promise<YouTubeVideo[]> {
     if (ids.length === 0) return [];
-    const videos = await this.booked(site, PRICES.videos, () => youtube.videos(ids, { signal }));
+    const videos = await this.quota.spend(site, PRICES.videos, () => youtube.videos(ids, { signal }));
     const order = new Map(ids.map((id, index) => [id, index]));
     return videos.sort((a, b) => (order.get(a.youtubeId) ?? 0) - (order.get(b.youtubeId) ?? 0));
-  }
-
-  private async booked<T>(site: WordpressSite, price: QuotaPrice, call: () => Promise<T>): Promise<T> {
-    await this.quota.book(site, price);
-    try {
-      return await call();
-    } catch (error) {
-      if (error instanceof ProviderError && error.code === 'quota_exhausted')
-        await this.quota.freeze(site, price.bucket);
-      throw error;
-    }
   }
 }
 

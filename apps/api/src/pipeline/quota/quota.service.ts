@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
 import type { QuotaStatus } from '@pressloom/contracts';
 import { QuotaUse } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
+import { QUOTA_SPENT } from '../../common/provider-failure.ts';
 import { ProvidersService } from '../../common/providers/providers.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -11,8 +13,6 @@ import { SitesService } from '../../sites/sites.service.ts';
 import { nextPacificMidnight, pacificDay } from './pacific-day.ts';
 import { ceilingOf, quotaStatus } from './quota-rules.ts';
 import type { BucketUse, QuotaBucketKey, QuotaPrice } from './quota-rules.ts';
-
-export const QUOTA_SPENT = 'YouTube API daily quota reached. Please try again tomorrow.';
 
 /** Books YouTube's quota before each call, so that no number of processes can overspend it. */
 @Injectable()
@@ -37,6 +37,21 @@ export class QuotaService {
       [...key, price.amount, ceilingOf(price.bucket, automatic)],
     );
     if (booked === 0) throw new DomainError(429, 'quota_exhausted', QUOTA_SPENT);
+  }
+
+  /**
+   * Books a call, then makes it. Where YouTube itself says that the quota is spent, its bucket is frozen until the reset.
+   *
+   * @throws DomainError 429 `quota_exhausted` when the booking would pass the limit; what the call throws
+   */
+  async spend<T>(site: WordpressSite, price: QuotaPrice, call: () => Promise<T>): Promise<T> {
+    await this.book(site, price);
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof ProviderError && error.code === 'quota_exhausted') await this.freeze(site, price.bucket);
+      throw error;
+    }
   }
 
   /** YouTube itself said that the bucket is spent: no more calls until the reset. */

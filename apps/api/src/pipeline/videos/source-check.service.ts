@@ -39,8 +39,10 @@ export class SourceCheckService {
     const site = await this.sites.get(video.wordpressSiteId);
     if (this.providers.youtubeMode(site) !== video.source) return null;
     try {
-      await this.quota.book(site, PRICES.videos);
-      const [current] = await this.providers.youtube(site).videos([video.youtubeId], { signal });
+      const youtube = this.providers.youtube(site);
+      const [current] = await this.quota.spend(site, PRICES.videos, () =>
+        youtube.videos([video.youtubeId], { signal }),
+      );
       return current ? sourceFlag(current) : 'vanished';
     } catch (error) {
       const isSpent =
