@@ -24,14 +24,15 @@ export const Storable = (): PropertyDecorator =>
 /** Text that can be stored, trimmed at both ends. */
 export function Text(options: { min?: number; max: number; message?: string; trim?: boolean }): PropertyDecorator {
   const message = options.message ? { message: options.message } : undefined;
+  // Only the first problem is told, so the kind comes before the length.
   return applyDecorators(
     ...(options.trim === false ? [] : [Transform(({ value }: { value: unknown }) => trimmed(value))]),
-    MaxLength(options.max, { message: ({ property }) => `${property} must have at most ${options.max} characters` }),
+    IsString(message),
     ...(options.min
       ? [MinLength(options.min, message ?? { message: ({ property }) => `${property} is required` })]
       : []),
+    MaxLength(options.max, { message: ({ property }) => `${property} must have at most ${options.max} characters` }),
     Storable(),
-    IsString(message),
   );
 }
 
@@ -51,9 +52,9 @@ export function Email(message: string): PropertyDecorator {
 export function WholeNumber(range: { min: number; max: number }): PropertyDecorator {
   return applyDecorators(
     Type(() => Number),
-    Max(range.max, { message: ({ property }) => `${property} must be at most ${range.max}` }),
-    Min(range.min, { message: ({ property }) => `${property} must be at least ${range.min}` }),
     IsInt({ message: ({ property }) => `${property} must be a whole number` }),
+    Min(range.min, { message: ({ property }) => `${property} must be at least ${range.min}` }),
+    Max(range.max, { message: ({ property }) => `${property} must be at most ${range.max}` }),
   );
 }
 

@@ -5,8 +5,8 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 import { DataSource } from 'typeorm';
 import { DomainError } from './errors.ts';
 
-/** Calls of one address to one route in an hour. */
-export const THROTTLE = { name: 'address', limit: 20, ttl: 3_600_000 } as const;
+/** Calls of one address to one route in an hour. Any other name than `default` would end up in the answers' headers. */
+export const THROTTLE = { name: 'default', limit: 20, ttl: 3_600_000 } as const;
 
 type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 const parse = express.json({ limit: LIMITS.bodyBytes, strict: true });
 
 /**
- * A body must be JSON; a write without a body needs no content type and has an empty form. The parser's own errors are
+ * A body must be a JSON object; a write without a body needs no content type and has an empty form. The parser's own errors are
  * turned into refusals here, because Nest would make sentences of them that repeat pieces of the body.
  */
 export function jsonBody(request: Request, response: Response, next: NextFunction): void {
@@ -16,7 +16,10 @@ export function jsonBody(request: Request, response: Response, next: NextFunctio
   }
   parse(request, response, (problem?: unknown) => {
     request.body ??= {};
-    next(problem === undefined ? undefined : (bodyRefusal(problem) ?? problem));
+    if (problem !== undefined) next(bodyRefusal(problem) ?? problem);
+    else if (Array.isArray(request.body))
+      next(new DomainError(400, 'malformed_json', 'The body must be a JSON object.'));
+    else next();
   });
 }
 
