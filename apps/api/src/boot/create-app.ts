@@ -49,7 +49,7 @@ export async function createApp({ runtime, dataSource, brands, adminDir }: AppPa
     passport.initialize() as RequestHandler,
     passport.session() as RequestHandler,
   ];
-  app.use('/api', ...doorkeepers);
+  app.use(WITH_SESSION, ...doorkeepers);
   app.useWebSocketAdapter(new SessionSocketAdapter(app, { config, middleware: doorkeepers, pool }));
   if (adminDir !== null) useAdminPages(app, adminDir);
   await app.init();
@@ -58,6 +58,12 @@ export async function createApp({ runtime, dataSource, brands, adminDir }: AppPa
   if (config.processRole !== 'web') await app.get(JobRunner).start();
   return app;
 }
+
+/**
+ * Pictures are public and kept by caches for a year: no session is read for them, so that no answer of theirs carries
+ * somebody's cookie.
+ */
+const WITH_SESSION = /^\/api(?!\/images(?:\/|$))/i;
 
 /** TypeORM's own pool, so that sessions and sockets need none of their own. */
 const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as unknown as { master: Pool }).master;

@@ -1,5 +1,5 @@
-import { Controller, Get, Header, Param, Res, StreamableFile } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Header, Param, Req, Res, StreamableFile } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { Public } from '../../common/access.ts';
 import { notFound } from '../../common/errors.ts';
 import { ImagesService } from './images.service.ts';
@@ -13,13 +13,21 @@ export class ImagesController {
   @Public()
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
   @Header('Cross-Origin-Resource-Policy', 'cross-origin')
-  async one(@Param('hash') hash: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
+  async one(
+    @Param('hash') hash: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile | undefined> {
     const image = /^[0-9a-f]{64}$/.test(hash) ? await this.images.find(hash) : null;
     if (!image) {
       response.setHeader('Cache-Control', 'no-store');
       throw notFound('picture');
     }
     response.setHeader('ETag', `"${hash}"`);
+    if (request.fresh) {
+      response.status(304);
+      return undefined;
+    }
     return new StreamableFile(image.bytes, { type: image.mime, length: image.bytes.length });
   }
 }
