@@ -13,7 +13,11 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** `DATABASE_URL` when set, else the embedded server in the data folder. */
+/**
+ * `DATABASE_URL` when set, else the embedded server in the data folder. `onLost` is told when that server ends by itself.
+ *
+ * @throws Error or EmbeddedPostgresError with a sentence when there is no database to work with
+ */
 export async function openDatabase(config: Config, onLost: (reason: string) => void): Promise<RunningDatabase> {
   const server =
     config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') }) : null;
@@ -25,9 +29,12 @@ export async function openDatabase(config: Config, onLost: (reason: string) => v
   });
   const dataSource = createDataSource(connection, migrations);
   try {
-    await dataSource.initialize();
+    await dataSource.initialize().catch((error: unknown) => {
+      throw config.databaseUrl === null ? error : unreachable(error);
+    });
     await runMigrations(dataSource);
   } catch (error) {
+    if (dataSource.isInitialized) await dataSource.destroy();
     await server?.stop();
     throw error;
   }
@@ -39,4 +46,10 @@ export async function openDatabase(config: Config, onLost: (reason: string) => v
       await server?.stop();
     },
   };
+}
+
+/** The driver's words name host or user, never the password; several tried addresses come as one error without words. */
+function unreachable(error: unknown): Error {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return new Error(`The database of DATABASE_URL can't be used: ${message || code || 'no answer'}.`, { cause: error });
 }
