@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import type { Attributes, Tag } from 'sanitize-html';
+import type { Attributes, IOptions, Tag } from 'sanitize-html';
 
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'];
 const INLINE = ['strong', 'em', 'a', 'code', 'br'];
@@ -11,7 +11,6 @@ const DROPPED_WHOLE = [
   'object',
   'embed',
   'svg',
-  'math',
   'template',
   'noscript',
   'textarea',
@@ -22,6 +21,15 @@ const DROPPED_WHOLE = [
 /** Hosts that a model's links may lead to, besides the publisher's own. */
 const LINK_HOSTS = ['www.youtube.com', 'youtube.com', 'youtu.be'];
 
+const RULES: IOptions = {
+  allowedTags: [...BLOCKS, ...INLINE],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https', 'http'],
+  allowProtocolRelative: false,
+  nonTextTags: DROPPED_WHOLE,
+  disallowedTagsMode: 'discard',
+};
+
 /**
  * The one allow-list for HTML that we did not write: headings, paragraphs, lists, quotes and emphasis. Attributes go,
  * links outside the allow-list become plain text, `h1` becomes `h2`. Clean input comes back unchanged. Pure.
@@ -30,13 +38,8 @@ const LINK_HOSTS = ['www.youtube.com', 'youtube.com', 'youtu.be'];
  */
 export function sanitiseArticle(html: string, ownHost?: string): string {
   const allowed = new Set(ownHost ? [...LINK_HOSTS, ownHost.toLowerCase()] : LINK_HOSTS);
-  return sanitizeHtml(html, {
-    allowedTags: [...BLOCKS, ...INLINE],
-    allowedAttributes: { a: ['href'] },
-    allowedSchemes: ['https', 'http'],
-    allowProtocolRelative: false,
-    nonTextTags: DROPPED_WHOLE,
-    disallowedTagsMode: 'discard',
+  const clean = sanitizeHtml(html, {
+    ...RULES,
     transformTags: {
       h1: 'h2',
       h5: 'h4',
@@ -45,17 +48,23 @@ export function sanitiseArticle(html: string, ownHost?: string): string {
       i: 'em',
       a: (_tag, attributes) => link(attributes, allowed),
     },
+    exclusiveFilter: (frame) => frame.tag === 'a' && frame.attribs['href'] === undefined && 'excludeTag',
+  });
+  // In a pass of its own: the text of a tag left out above does not count as its parent's.
+  return sanitizeHtml(clean, {
+    ...RULES,
     exclusiveFilter: (frame) => ['p', 'h2', 'h3', 'h4', 'li'].includes(frame.tag) && frame.text.trim() === '',
   }).trim();
 }
 
-/** `span` is not allowed, so of a link that leads elsewhere only the text stays. */
+/**
+ * A link that leads elsewhere loses its address, and then its tag: only the text stays. It must not become another,
+ * forbidden tag: sanitize-html would write that one's name into the next closing tag.
+ */
 function link(attributes: Attributes, allowed: Set<string>): Tag {
   const href = attributes['href'] ?? '';
   const host = URL.parse(href)?.host.toLowerCase();
-  return host !== undefined && allowed.has(host)
-    ? { tagName: 'a', attribs: { href } }
-    : { tagName: 'span', attribs: {} };
+  return { tagName: 'a', attribs: host !== undefined && allowed.has(host) ? { href } : {} };
 }
 
 /** Control characters, and those that turn the direction of a line around. */
