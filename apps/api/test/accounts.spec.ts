@@ -165,9 +165,7 @@ describe('signing in', () => {
 
   it('never takes over a session id that somebody chose', async () => {
     const planted = 'pressloom=s%3Aplanted.c2lnbmF0dXJl';
-    const answer = await login(visitor().set('Cookie', planted), 'owner@press.example', PASSWORD).expect(
-      200,
-    );
+    const answer = await login(visitor().set('Cookie', planted), 'owner@press.example', PASSWORD).expect(200);
     expect(cookiesOf(answer)).not.toContain('planted');
     await supertest(test.url).get('/api/auth/me').set('Cookie', planted).expect(401);
   });

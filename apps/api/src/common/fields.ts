@@ -5,11 +5,13 @@ import {
   IsEmail,
   IsInt,
   IsString,
+  IsUrl,
   Matches,
   Max,
   MaxLength,
   Min,
   MinLength,
+  ValidateBy,
   ValidateIf,
 } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
@@ -45,6 +47,18 @@ export function Email(message: string): PropertyDecorator {
     }),
     MaxLength(LIMITS.email.max, { message }),
     IsEmail({}, { message }),
+  );
+}
+
+const WEB_ADDRESS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
+
+/** An http or https address without a password in it, at most 2048 characters, that `new URL` takes. */
+export function WebAddress(message: string): PropertyDecorator {
+  return applyDecorators(
+    Text({ ...LIMITS.url, message }),
+    IsUrl(WEB_ADDRESS, { message }),
+    // IsUrl lets hosts pass that are none, such as https://a.0x.
+    ValidateBy({ name: 'isWebAddress', validator: { validate: (value: string) => URL.canParse(value) } }, { message }),
   );
 }
 

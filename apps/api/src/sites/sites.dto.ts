@@ -1,22 +1,17 @@
 import { LIMITS, MESSAGES } from '@pressloom/contracts';
 import type { SaveSiteRequest } from '@pressloom/contracts';
 import { PartialType } from '@nestjs/mapped-types';
-import { IsUrl } from 'class-validator';
-import { Flag, Optional, Text } from '../common/fields.ts';
-
-const URL_RULES = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
+import { Flag, Optional, Text, WebAddress } from '../common/fields.ts';
 
 class SiteFields {
   @Text({ ...LIMITS.siteName, message: MESSAGES.siteNameNeeded })
   name: string;
 
-  @Text({ max: LIMITS.url.max, message: MESSAGES.siteUrlInvalid })
-  @IsUrl(URL_RULES, { message: MESSAGES.siteUrlInvalid })
+  @WebAddress(MESSAGES.siteUrlInvalid)
   siteUrl: string;
 
   @Optional()
-  @Text({ max: LIMITS.url.max, message: MESSAGES.apiEndpointInvalid })
-  @IsUrl(URL_RULES, { message: MESSAGES.apiEndpointInvalid })
+  @WebAddress(MESSAGES.apiEndpointInvalid)
   apiEndpoint?: string;
 
   @Text({ ...LIMITS.wordpressUsername, message: MESSAGES.usernameNeeded })

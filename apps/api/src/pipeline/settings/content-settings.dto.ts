@@ -1,18 +1,14 @@
-import { IMAGE_QUALITIES, IMAGE_STYLES, LIMITS, MESSAGES } from '@pressloom/contracts';
+import { IMAGE_QUALITIES, IMAGE_STYLES, MESSAGES } from '@pressloom/contracts';
 import type { ImageQuality, ImageStyle } from '@pressloom/contracts';
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, IsUrl } from 'class-validator';
-import { Flag, Id, Optional, Text } from '../../common/fields.ts';
+import { IsIn, IsOptional } from 'class-validator';
+import { Flag, Id, Optional, WebAddress } from '../../common/fields.ts';
 
 export class ContentSettingsDto {
   /** Null takes the picture away. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === '' ? null : value))
-  @Text({ max: LIMITS.url.max })
-  @IsUrl(
-    { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true },
-    { message: MESSAGES.siteUrlInvalid },
-  )
+  @WebAddress(MESSAGES.siteUrlInvalid)
   defaultFeaturedImageUrl?: string | null;
 
   @Optional()
