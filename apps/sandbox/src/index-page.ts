@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { SITES } from './sites.ts';
 import { escapeHtml } from './text.ts';
+import type { StandInSite, WordpressSites } from './wordpress-sites.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --text: #111827; --soft: #4b5563; --paper: #fff; --line: #e5e7eb; --link: #1d4ed8; --ground: #f8f9fb; }
@@ -18,18 +18,18 @@ a { color: var(--link); } .soft { color: var(--soft); } code { font-size: 0.875e
 const CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The page at `/`: what this process is, and where everything in it is. */
-export const indexPage: RequestHandler = (_req, res) => {
-  res.set('content-security-policy', CSP).type('html').send(PAGE);
-};
+export const indexPage =
+  (sites: WordpressSites): RequestHandler =>
+  (_req, res) => {
+    res.set('content-security-policy', CSP).type('html').send(page(sites.list()));
+  };
 
-const sites = SITES.map(
-  ({ key, name }) =>
-    `<li><a href="/wordpress/${key}/">${escapeHtml(name)}</a> <span class="soft">(<a href="/wordpress/${key}/wp-json/">REST index</a>)</span></li>`,
-).join('');
+const siteItem = ({ key, name }: StandInSite): string =>
+  `<li><a href="/wordpress/${key}/">${escapeHtml(name)}</a> <span class="soft">(<a href="/wordpress/${key}/wp-json/">REST index</a>)</span></li>`;
 
 const search = '/youtube/v3/search?part=snippet&type=video&maxResults=5&q=guided%20meditation&key=sandbox';
 
-const PAGE = `<!doctype html>
+const page = (sites: StandInSite[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -46,8 +46,8 @@ machine, and no request leaves it. Each answer carries the header <code>x-pressl
 
 <section>
 <h2>WordPress</h2>
-<p class="soft">Three sites that keep what is published to them and show it as pages.</p>
-<ul>${sites}</ul>
+<p class="soft">Sites that keep what is published to them and show it as pages.</p>
+${sites.length === 0 ? '<p>No site yet: Pressloom tells its sample sites when it starts.</p>' : `<ul>${sites.map(siteItem).join('')}</ul>`}
 </section>
 
 <section>

@@ -8,9 +8,8 @@ import { transportFaults } from './faults/transport.ts';
 import { wordpressFaults } from './faults/wordpress-faults.ts';
 import { indexPage } from './index-page.ts';
 import { createOpenAiRouter } from './openai/router.ts';
-import { SITES } from './sites.ts';
 import { createThumbnailRouter } from './thumbnails/router.ts';
-import { createWordpressRouter } from './wordpress/router.ts';
+import { WordpressSites } from './wordpress-sites.ts';
 import { Catalogue } from './youtube/catalogue.ts';
 import { QueryRegister } from './youtube/query-register.ts';
 import { createYoutubeRouter } from './youtube/router.ts';
@@ -38,18 +37,7 @@ export async function createSandbox({ dataDir, seed, clock = () => new Date() }:
   const catalogue = new Catalogue({ seed, register, clock });
   const board = new FaultBoard();
   const log = new RequestLog(clock);
-  const sites = await Promise.all(
-    SITES.map(async (site) => {
-      const basePath = `/wordpress/${site.key}`;
-      const created = await createWordpressRouter({
-        dataDir: path.join(dataDir, 'wordpress'),
-        site,
-        basePath,
-        now: clock,
-      });
-      return { basePath, ...created };
-    }),
-  );
+  const sites = await WordpressSites.load(path.join(dataDir, 'wordpress'), clock);
 
   const app = express();
   app.disable('x-powered-by');
@@ -59,22 +47,22 @@ export async function createSandbox({ dataDir, seed, clock = () => new Date() }:
     next();
   });
   app.use(log.middleware);
-  app.get('/', indexPage);
-  app.use('/control', createControlRouter({ board, log, catalogue }));
+  app.get('/', indexPage(sites));
+  app.use('/control', createControlRouter({ board, log, catalogue, sites }));
   app.use('/thumbnails', createThumbnailRouter(catalogue));
   app.use('/youtube/v3', transportFaults(board, 'youtube', { cutsBody: true }), createYoutubeRouter(catalogue));
   app.use('/v1', transportFaults(board, 'openai', { cutsBody: false }), createOpenAiRouter({ seed, clock }));
   app.use('/wordpress', transportFaults(board, 'wordpress', { cutsBody: true }), wordpressFaults);
-  for (const { basePath, router } of sites) app.use(basePath, router);
+  app.use('/wordpress/:key', sites.handle);
   app.use(answerNotFound, answerError);
 
   return {
     app,
     flush: async () => {
-      await Promise.all([register.flush(), ...sites.map((site) => site.flush())]);
+      await Promise.all([register.flush(), sites.flush()]);
     },
     close: async () => {
-      await Promise.all([register.flush(), ...sites.map((site) => site.close())]);
+      await Promise.all([register.flush(), sites.close()]);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSandbox } from '../src/server.ts';
+import { SAMPLE_SITES } from './sample-sites.ts';
 
 /** An answer's JSON. Tests read it by what the provider documents, and a wrong reading fails them: types add nothing. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
@@ -38,6 +39,8 @@ export async function startSandbox(
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  for (const site of SAMPLE_SITES) await post(`${url}/control/wordpress-sites`, site);
+
   const call: RunningSandbox['call'] = async (target, { body, headers = {} } = {}) => {
     const response = await fetch(url + target, {
       method: body === undefined ? 'GET' : 'POST',
@@ -66,4 +69,13 @@ export async function startSandbox(
       if (!keepData) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function post(url: string, body: unknown): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
 }

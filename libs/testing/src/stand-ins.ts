@@ -9,17 +9,31 @@ export interface StandIns {
   close(): Promise<void>;
 }
 
+/** Each answers at `/wordpress/<key>`. */
+const WORDPRESS_KEYS = ['fire-news', 'psychic-tarot', 'meditation'];
+
 /** Starts the stand-ins on a free port of loopback; what they accept is kept under `dataDir`. */
 export async function startStandIns(dataDir: string): Promise<StandIns> {
   const sandbox = await createSandbox({ dataDir, seed: 1 });
   const server = createServer(sandbox.app);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const key of WORDPRESS_KEYS) await tellSite(url, key);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((closed) => void server.close(() => closed()));
       await sandbox.close();
     },
   };
+}
+
+async function tellSite(url: string, key: string): Promise<void> {
+  const answer = await fetch(`${url}/control/wordpress-sites`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key, name: `Sample ${key}`, tagline: 'For tests', colour: '#1d4ed8' }),
+  });
+  if (!answer.ok) throw new Error(`The stand-ins did not take the site ${key} (${answer.status}).`);
 }

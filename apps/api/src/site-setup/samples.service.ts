@@ -10,12 +10,15 @@ import type { Runtime } from '../runtime.ts';
 import { SiteEditorService } from '../sites/site-editor.service.ts';
 import type { SiteAddress } from '../sites/site-editor.service.ts';
 import { SitesService } from '../sites/sites.service.ts';
+import { standInAddress, tellStandIns } from './stand-ins.ts';
+import type { StandInSite } from './stand-ins.ts';
 
 const FIRST_OWN_ID = 101;
 
 interface Sample {
   brand: string;
   site: SampleSite;
+  colour: string;
 }
 
 /** The sample sites of the sandbox: written into a new installation, kept apart from real ones ever after. */
@@ -56,9 +59,10 @@ export class SamplesService {
     await this.editor.startIdsAt(FIRST_OWN_ID);
   }
 
-  /** Follows the stand-ins to their address of today. */
+  /** Has the sandbox stand in for the samples, and follows it to its address of today. */
   async refresh(): Promise<void> {
     const { sandboxUrl } = this.runtime;
+    if (sandboxUrl !== null) await tellStandIns(sandboxUrl, this.samples().map(standIn));
     for (const { brand, site } of this.samples()) {
       await this.editor.moveSample(site.id, sandboxUrl === null ? null : sampleAddress(sandboxUrl, brand));
     }
@@ -71,11 +75,20 @@ export class SamplesService {
   private samples(): Sample[] {
     return this.brands
       .list()
-      .flatMap(({ manifest, brand }) => (brand.sample ? [{ brand: manifest.key, site: brand.sample }] : []));
+      .flatMap(({ manifest, brand }) =>
+        brand.sample ? [{ brand: manifest.key, site: brand.sample, colour: brand.look.textSafeColor }] : [],
+      );
   }
 }
 
+const standIn = ({ brand, site, colour }: Sample): StandInSite => ({
+  key: brand,
+  name: site.name,
+  tagline: site.tagline,
+  colour,
+});
+
 function sampleAddress(sandboxUrl: string, brand: string): SiteAddress {
-  const siteUrl = `${sandboxUrl}/wordpress/${brand}`;
+  const siteUrl = standInAddress(sandboxUrl, brand);
   return { siteUrl, apiEndpoint: `${siteUrl}/wp-json/wp/v2` };
 }

@@ -1,6 +1,7 @@
 import express from 'express';
 import type { NextFunction, Request, Response, Router } from 'express';
 import { VIDEO_STATES } from '../youtube/catalogue.ts';
+import type { StandInSite, WordpressSites } from '../wordpress-sites.ts';
 import type { Catalogue } from '../youtube/catalogue.ts';
 import type { Fault, FaultBoard } from './fault-board.ts';
 import { FAULT_MODES, modesOf, PROVIDERS } from './modes.ts';
@@ -11,6 +12,7 @@ interface ControlOptions {
   board: FaultBoard;
   log: RequestLog;
   catalogue: Catalogue;
+  sites: WordpressSites;
 }
 
 class ControlError extends Error {
@@ -23,7 +25,7 @@ class ControlError extends Error {
 }
 
 /** The controls that tests use, JSON in and out, for this machine only. */
-export function createControlRouter({ board, log, catalogue }: ControlOptions): Router {
+export function createControlRouter({ board, log, catalogue, sites }: ControlOptions): Router {
   const router = express.Router();
   router.use(onlyFromHere, express.json({ limit: '16kb' }));
 
@@ -45,6 +47,12 @@ export function createControlRouter({ board, log, catalogue }: ControlOptions): 
     }
     catalogue.setState(id, known);
     res.json({ id, state: known });
+  });
+  router.get('/wordpress-sites', (_req, res) => void res.json(sites.list()));
+  router.post('/wordpress-sites', async (req, res) => {
+    const site = readSite(bodyOf(req));
+    await sites.set(site);
+    res.json(site);
   });
   router.post('/reset', (_req, res) => {
     board.reset();
@@ -86,6 +94,16 @@ function readProvider(value: unknown): Provider {
   const provider = PROVIDERS.find((item) => item === value);
   if (!provider) throw new ControlError(`Unknown provider. Known: ${PROVIDERS.join(', ')}.`);
   return provider;
+}
+
+function readSite({ key, name, tagline, colour }: Record<string, unknown>): StandInSite {
+  const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200;
+  if (!isText(key) || !/^[a-z][a-z0-9-]{1,39}$/.test(key))
+    throw new ControlError('A site needs a "key" in kebab case.');
+  if (!isText(name) || !isText(tagline)) throw new ControlError('A site needs a "name" and a "tagline".');
+  if (!isText(colour) || !/^#[0-9a-f]{6}$/i.test(colour))
+    throw new ControlError('A site needs a "colour" such as #047857.');
+  return { key, name, tagline, colour };
 }
 
 function readFault(body: Record<string, unknown>): { provider: Provider; fault: Fault } {
