@@ -18,6 +18,9 @@ export default defineConfig({
         browserName: 'chromium',
         baseURL: process.env.PRESSLOOM_URL,
         viewport: { width: 1440, height: 900 },
+        actionTimeout: 15_000,
+        // Colours are judged as they end up, not half-way through a change.
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: await chromiumLaunchOptions(),
         screenshot: 'only-on-failure',
         trace: 'retain-on-failure',

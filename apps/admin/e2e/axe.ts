@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** Each violation as one line: rule, what it asks, and where. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(TAGS)
+    // An open menu stands outside of all landmarks by design.
+    .disableRules('region')
+    // The sandboxed frame of a preview lets no script in, so that axe can't wait for its answer.
+    .setLegacyMode(true)
+    .analyze();
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target).join(', ')})`);
+}
+
+/** Fails unless what is shown now keeps the rules of WCAG A and AA and axe's best practices, in light and in dark. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOf(page), `${screen}, ${colorScheme}`).toEqual([]);
+  }
+}

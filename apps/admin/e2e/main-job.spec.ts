@@ -1,0 +1,209 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { DashboardStats, SiteView } from '@pressloom/contracts';
+import { expectAccessible } from './axe.ts';
+import { test } from './journey.ts';
+import { chooseSite, expectToast, goTo, setFault, signInAsSample, siteSelector } from './screens.ts';
+
+const SITE = 'Psychic & Tarot';
+const KEYWORD = 'moon phase ritual';
+
+test('an operator goes from a keyword to a post that readers see', async ({ page, watch }) => {
+  await test.step('signs in by one click', () => signsIn(page));
+  await test.step('sees the figures and videos of a site, and of another', () => readsTheDashboard(page));
+  await test.step('adds a keyword and searches it', async () => {
+    watch.expectAnswer('409 POST /api/keywords');
+    await searchesAKeyword(page);
+  });
+  const title = await test.step('has a post written and reads it', async () => {
+    const video = await generatesAPost(page);
+    return await readsThePost(page, video);
+  });
+  await test.step('gives it a picture', () => choosesAPicture(page, title));
+  await test.step('publishes it and opens its page', () => publishes(page, title));
+  await test.step('deletes a video', () => deletesAVideo(page));
+  await test.step('saves settings', () => savesSettings(page));
+  await test.step('signs out', () => signsOut(page));
+});
+
+async function signsIn(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^Sign in/);
+  await expectAccessible(page, 'sign-in');
+  await signInAsSample(page);
+  await expectToast(page, 'Welcome back, Sample!');
+}
+
+async function readsTheDashboard(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('table', { name: 'Recent videos' }).getByRole('row')).not.toHaveCount(1);
+  await expectAccessible(page, 'dashboard');
+  await siteSelector(page).click();
+  await expect(page.getByRole('menuitemradio', { name: SITE })).toBeVisible();
+  await expectAccessible(page, 'site selector');
+  await page.keyboard.press('Escape');
+
+  await chooseSite(page, SITE);
+  await expect(siteSelector(page)).toContainText(SITE);
+  const sites = (await (await page.request.get('/api/wordpress-sites')).json()) as SiteView[];
+  const siteId = sites.find(({ name }) => name === SITE)?.id;
+  const stats = await page.request.get(`/api/dashboard/stats?siteId=${siteId}`);
+  const { videosProcessed, blogPosts } = (await stats.json()) as DashboardStats;
+  await expect(main).toContainText(`Videos Processed${videosProcessed}`);
+  await expect(main).toContainText(`Blog Posts Generated${blogPosts}`);
+}
+
+async function searchesAKeyword(page: Page): Promise<void> {
+  await goTo(page, 'Keyword Management');
+  const field = page.getByRole('textbox', { name: 'Keyword' });
+  const add = page.getByRole('button', { name: 'Add Keyword' });
+  await field.fill('   ');
+  await expect(add).toBeDisabled();
+  await field.fill(KEYWORD);
+  await add.click();
+  await expectToast(page, 'Keyword Added');
+  await expect(field).toBeFocused();
+
+  await field.fill(KEYWORD.toUpperCase());
+  await field.press('Enter');
+  await expectToast(page, 'Failed to add keyword');
+  await expect(field).toHaveAccessibleDescription(/already has that keyword/);
+  await expectAccessible(page, 'keywords');
+  await field.clear();
+
+  const row = page.getByRole('row', { name: KEYWORD });
+  await row.getByRole('button', { name: 'Search' }).click();
+  await expectToast(page, 'Search Complete');
+  await expect(row).toContainText(/[1-9]\d* new of \d+ found/);
+}
+
+const READY = 'Videos ready for processing';
+const PROCESSED = 'Processed videos';
+
+const firstCard = (page: Page, list: string): Locator =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('listitem').first();
+const cardOf = (page: Page, title: string): Locator => page.getByRole('listitem', { name: title, exact: true });
+
+/** Gives back the title of the video that was written from. */
+async function generatesAPost(page: Page): Promise<string> {
+  await goTo(page, 'Content Generation');
+  await page.getByRole('tab', { name: 'Videos Ready For Processing' }).click();
+  await expect(page).toHaveURL(/tab=ready/);
+  const video = await firstCard(page, READY).getByRole('heading').innerText();
+  await expectAccessible(page, 'videos ready for processing');
+
+  // The stand-in asks for a moment's patience, so that the progress lasts long enough to be looked at.
+  await setFault(page, { provider: 'openai', mode: 'rate-limit', times: 1 });
+  const card = cardOf(page, video);
+  await card.getByRole('button', { name: 'Generate blog' }).click();
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d of \d: ./);
+  await expectToast(page, 'Blog Post Generated');
+  await expect(card).toHaveCount(0);
+  return video;
+}
+
+/** Gives back the post's title. */
+async function readsThePost(page: Page, video: string): Promise<string> {
+  await page.getByRole('tab', { name: 'Processed Videos' }).click();
+  const card = firstCard(page, PROCESSED);
+  await expect(card).toContainText('Draft');
+  await expectAccessible(page, 'processed videos');
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  const content = dialog.frameLocator('iframe').getByRole('paragraph');
+  await expect(content.first()).not.toBeEmpty();
+  // The excerpt is about this very video.
+  await expect(dialog).toContainText(video);
+  await expectAccessible(page, 'preview');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  return title;
+}
+
+async function choosesAPicture(page: Page, title: string): Promise<void> {
+  const card = cardOf(page, title);
+  const picture = card.getByRole('img').or(card.locator('img')).first();
+  const menu = card.getByRole('button', { name: `Featured image of ${title}` });
+  const before = await picture.getAttribute('src');
+
+  await menu.click();
+  await expectAccessible(page, 'picture menu');
+  await page.getByRole('menuitem', { name: 'Generate with AI' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate a featured image' });
+  await dialog.getByRole('combobox', { name: 'Style' }).click();
+  await page.getByRole('option', { name: 'Documentary' }).click();
+  await expectAccessible(page, 'picture dialog');
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expectToast(page, 'Featured Image Generated');
+  await expect(picture).not.toHaveAttribute('src', before ?? '');
+  const made = await picture.getAttribute('src');
+
+  await card.getByRole('button', { name: 'in full size' }).click();
+  await expectAccessible(page, 'picture in full size');
+  await page.keyboard.press('Escape');
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Use video thumbnail' }).click();
+  await expectToast(page, 'YouTube Thumbnail Set');
+  await expect(picture).not.toHaveAttribute('src', made ?? '');
+}
+
+async function publishes(page: Page, title: string): Promise<void> {
+  const card = cardOf(page, title);
+  await card.getByRole('button', { name: 'Publish to Site' }).click();
+  await expectToast(page, 'Published');
+  await expect(card).toContainText('Published');
+  await expect(card.getByRole('button', { name: 'Update' })).toBeVisible();
+
+  const opened = page.waitForEvent('popup');
+  await card.getByRole('link', { name: 'View on WordPress' }).click();
+  const article = await opened;
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
+  const image = article.getByRole('main').getByRole('img').first();
+  await expect(image).toHaveAttribute('alt', /./);
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await expect(article.getByRole('main')).toContainText('youtube.com/watch?v=');
+  await article.close();
+}
+
+async function deletesAVideo(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Videos Ready For Processing' }).click();
+  const card = firstCard(page, READY);
+  const video = await card.getByRole('heading').innerText();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete video?' });
+  await expect(question).toContainText(`Are you sure you want to delete "${video}"? This action cannot be undone.`);
+  await expectAccessible(page, 'question before deleting');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Video Deleted');
+  await expect(cardOf(page, video)).toHaveCount(0);
+}
+
+async function savesSettings(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const automatic = page.getByRole('switch', { name: 'Auto generate images' });
+  const wasOn = await automatic.isChecked();
+  await automatic.setChecked(!wasOn);
+
+  // Going to another site would lose the change: it asks first.
+  await chooseSite(page, 'Fire & Emergency News');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expectAccessible(page, 'question before leaving');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(siteSelector(page)).toContainText(SITE);
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Settings Saved');
+  await expectAccessible(page, 'settings');
+  await page.reload();
+  await expect(automatic).toBeChecked({ checked: !wasOn });
+  await expect(siteSelector(page)).toContainText(SITE);
+}
+
+async function signsOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await expectAccessible(page, 'account menu');
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expectToast(page, 'Logged Out');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+}

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Signs in by the one click that the sandbox offers. */
+export async function signInAsSample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in as the sample operator' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Overview' })).toBeVisible();
+}
+
+/** Goes to a screen by its entry in the sidebar. */
+export async function goTo(page: Page, entry: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The button of the site selector, which carries the name of the chosen site. */
+export const siteSelector = (page: Page): Locator => page.getByRole('button', { name: /^Website:/ });
+
+/** Chooses a website in the header. */
+export async function chooseSite(page: Page, name: string): Promise<void> {
+  await siteSelector(page).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
+/** Waits for a toast and closes it, so that the next one is not mistaken for it. */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  const card = page.locator('[role=status]').filter({ has: page.getByRole('button', { name: 'Close message' }) });
+  await expect(card).toContainText(text);
+  await card.getByRole('button', { name: 'Close message' }).click();
+}
+
+/** Makes a stand-in misbehave for its next `times` requests. */
+export async function setFault(page: Page, fault: { provider: string; mode: string; times: number }): Promise<void> {
+  const answer = await page.request.post(`${process.env.PRESSLOOM_SANDBOX_URL}/control/faults`, { data: fault });
+  expect(answer.ok()).toBe(true);
+}

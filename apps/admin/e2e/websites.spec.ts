@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { SANDBOX_WORDPRESS, type SiteView } from '@pressloom/contracts';
+import { expectAccessible } from './axe.ts';
+import { test } from './journey.ts';
+import { signInAsSample, siteSelector } from './screens.ts';
+
+/** A sample site that no other journey works on: it is removed and connected again. */
+const NAME = 'Meditation & Calm';
+
+const cardOf = (page: Page): Locator => page.getByRole('listitem', { name: NAME });
+const stagesOf = (page: Page): Locator =>
+  cardOf(page).getByRole('list', { name: 'Stages of the test' }).getByRole('listitem');
+
+test('an operator removes a website and connects it again, first with a wrong password', async ({ page }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await siteSelector(page).click();
+  await page.getByRole('menuitem', { name: 'Manage websites' }).click();
+  await expect(cardOf(page)).toBeVisible();
+  await expectAccessible(page, 'websites');
+  const sites = (await (await page.request.get('/api/wordpress-sites')).json()) as SiteView[];
+  const siteUrl = sites.find(({ name }) => name === NAME)?.siteUrl ?? '';
+
+  await test.step('removes it', () => removes(page));
+  await test.step('is told what is missing', () => leavesFieldsEmpty(page));
+  await test.step('is told that the password is wrong', () => entersAWrongPassword(page, siteUrl));
+  await test.step('is told that publishing will work', () => entersTheRightPassword(page));
+});
+
+async function removes(page: Page): Promise<void> {
+  await cardOf(page).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(/its \d+ keywords?, \d+ videos?, \d+ posts? and \d+ subscribers?/);
+  await expectAccessible(page, 'question before removing a website');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(cardOf(page)).toHaveCount(0);
+}
+
+async function leavesFieldsEmpty(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Add website' }).click();
+  await page.getByRole('button', { name: 'Add website' }).click();
+  await expect(page.getByRole('textbox', { name: 'Site name' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Application password' })).toHaveAccessibleDescription(/required/);
+  await expectAccessible(page, 'website form');
+}
+
+async function entersAWrongPassword(page: Page, siteUrl: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Site name' }).fill(NAME);
+  await page.getByRole('textbox', { name: 'Website URL' }).fill(siteUrl);
+  await page.getByRole('textbox', { name: 'WordPress user name' }).fill(SANDBOX_WORDPRESS.username);
+  await page.getByRole('textbox', { name: 'Application password' }).fill('this is not it at all');
+  await page.getByRole('button', { name: 'Add website' }).click();
+  await expect(cardOf(page).getByText('Not connected yet.')).toBeVisible();
+  await expect(stagesOf(page).filter({ has: page.getByLabel('Failed') })).toContainText(/password/i);
+  await expectAccessible(page, 'failed connection test');
+}
+
+async function entersTheRightPassword(page: Page): Promise<void> {
+  await cardOf(page)
+    .getByRole('link', { name: `Edit ${NAME}` })
+    .click();
+  await page.getByRole('textbox', { name: 'Application password' }).fill(SANDBOX_WORDPRESS.applicationPassword);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(cardOf(page).getByText('Connected. This website is ready to publish to.')).toBeVisible();
+  await expect(stagesOf(page).filter({ has: page.getByLabel('Passed') })).toHaveCount(4);
+  await expectAccessible(page, 'passed connection test');
+}
