@@ -1,7 +1,26 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { defaultClientConditions, defineConfig } from 'vite';
+import type { ProxyOptions } from 'vite';
 import react from '@vitejs/plugin-react';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+/**
+ * Passes calls on as the API's own page would send them: the API lets only its own pages write and open the socket. What
+ * comes from another page keeps its Origin, and is refused there.
+ */
+const toApi: ProxyOptions = {
+  target: api,
+  ws: true,
+  changeOrigin: true,
+  configure: (proxy) => {
+    const translate = (outgoing: ClientRequest, { headers }: IncomingMessage): void => {
+      if (headers.origin === `http://${headers.host}`) outgoing.setHeader('origin', new URL(api).origin);
+    };
+    proxy.on('proxyReq', translate);
+    proxy.on('proxyReqWs', translate);
+  },
+};
 
 /**
  * The API serves the built files and puts a fresh nonce in place of `__CSP_NONCE__` for every request; in development
@@ -14,8 +33,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: {
-      '/api': { target: api },
-      '/ws': { target: api, ws: true },
+      '/api': toApi,
+      '/ws': toApi,
     },
   },
   build: {

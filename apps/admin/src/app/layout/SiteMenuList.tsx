@@ -11,6 +11,7 @@ import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
 import { PATHS } from '../paths.ts';
 import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';
 import { BrandDot } from '../../shared/ui/BrandDot.tsx';
+import { leaveThen } from '../../shared/ui/leave-guard.ts';
 import { matchingSites, SEARCH_ABOVE } from './site-search.ts';
 
 /** Stays in sight under a long list. */
@@ -33,7 +34,7 @@ export function SiteMenuList({ onDone }: { onDone: () => void }) {
   const shown = matchingSites(sites, text);
 
   const choose = (id: number): void => {
-    if (id !== siteId) select(id);
+    if (id !== siteId) leaveThen(() => select(id));
     onDone();
   };
   return (

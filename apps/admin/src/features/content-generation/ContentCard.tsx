@@ -29,7 +29,7 @@ export function ContentCard({ picture, title, facts, children, actions }: Conten
     <Paper variant="outlined" component="li" aria-labelledby={titleId} sx={CARD_SX}>
       <Box sx={{ minWidth: 0 }}>{picture}</Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
-        <Typography variant="h3" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {facts}

@@ -13,7 +13,12 @@ interface ImageOverlayProps {
 /** A picture in full size. Escape, the cross and a click beside it close it. */
 export function ImageOverlay({ src, alt, onClose }: ImageOverlayProps) {
   return (
-    <Dialog open onClose={onClose} maxWidth="lg" aria-label="Featured image" slotProps={{ paper: { sx: { m: 4 } } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="lg"
+      slotProps={{ paper: { 'aria-label': 'Featured image', sx: { m: 4 } } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, pl: 4, pr: 2, py: 2 }}>
         <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }} color="textSecondary" aria-hidden>
           {alt}

@@ -57,7 +57,7 @@ export function SettingsForm({ siteId, settings }: SettingsFormProps) {
           )}
         </Typography>
       </Box>
-      <UnsavedGuard when={isDirty && !save.isPending} />
+      <UnsavedGuard when={isDirty && !save.isPending} ofSite />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { visuallyHidden } from '@mui/utils';
 import type { VideoView } from '@pressloom/contracts';
 import { Thumbnail } from '../../shared/ui/Thumbnail.tsx';
+import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { durationSpoken, durationText } from './video-text.ts';
 
 /** Thumbnail of a video with its length in the corner. */
@@ -24,7 +24,9 @@ export function VideoPicture({ video }: { video: VideoView }) {
           }}
         >
           <span aria-hidden>{length}</span>
-          <span style={visuallyHidden}>{durationSpoken(video.durationSeconds)}</span>
+          <Box component="span" sx={visuallyHidden}>
+            {durationSpoken(video.durationSeconds)}
+          </Box>
         </Box>
       )}
     </Box>

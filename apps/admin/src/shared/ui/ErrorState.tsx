@@ -1,44 +1,55 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { asRequestError } from '../api/request.ts';
 import { MONO_FAMILY } from '../../theme/tokens.ts';
 
-/** A failed call: a sentence, Retry, and the exact answer behind 'Details'. */
+/**
+ * A failed call: a sentence, Retry, and the exact answer behind 'Details'. It looks like MUI's alert without being one:
+ * this is part of the very first download, since it must be there when nothing else can be fetched.
+ */
 export function ErrorState({ error, onRetry, title }: { error: unknown; onRetry?: () => void; title?: string }) {
   const failure = asRequestError(error);
   return (
-    <Alert severity="error" sx={{ alignItems: 'flex-start' }}>
-      {title ? <Typography sx={{ fontWeight: 600 }}>{title}</Typography> : null}
-      <Typography>{failure.human}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start', mt: 2 }}>
-        {onRetry ? (
-          <Button size="small" variant="outlined" color="inherit" onClick={onRetry}>
-            Retry
-          </Button>
-        ) : null}
-        <Box component="details" sx={{ minWidth: 0, flex: '1 1 200px' }}>
-          <Box component="summary" sx={{ cursor: 'pointer', py: '5px' }}>
-            Details
-          </Box>
-          <Box
-            component="pre"
-            tabIndex={0}
-            sx={{
-              m: 0,
-              fontFamily: MONO_FAMILY,
-              fontSize: 12,
-              whiteSpace: 'pre-wrap',
-              maxHeight: 200,
-              overflow: 'auto',
-            }}
-          >
-            {failure.message}
-            {failure.requestId ? `\nRequest id: ${failure.requestId}` : ''}
+    <Paper
+      variant="outlined"
+      role="alert"
+      sx={{ display: 'flex', gap: 3, px: 4, py: '14px', borderColor: 'error.main', overflowWrap: 'anywhere' }}
+    >
+      <ErrorOutlined aria-hidden color="error" sx={{ fontSize: 22, flexShrink: 0 }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {title ? <Typography sx={{ fontWeight: 600 }}>{title}</Typography> : null}
+        <Typography>{failure.human}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start', mt: 2 }}>
+          {onRetry ? (
+            <Button size="small" variant="outlined" color="inherit" onClick={onRetry}>
+              Retry
+            </Button>
+          ) : null}
+          <Box component="details" sx={{ minWidth: 0, flex: '1 1 200px' }}>
+            <Box component="summary" sx={{ cursor: 'pointer', py: '5px' }}>
+              Details
+            </Box>
+            <Box
+              component="pre"
+              tabIndex={0}
+              sx={{
+                m: 0,
+                fontFamily: MONO_FAMILY,
+                fontSize: 12,
+                whiteSpace: 'pre-wrap',
+                maxHeight: 200,
+                overflow: 'auto',
+              }}
+            >
+              {failure.message}
+              {failure.requestId ? `\nRequest id: ${failure.requestId}` : ''}
+            </Box>
           </Box>
         </Box>
       </Box>
-    </Alert>
+    </Paper>
   );
 }

@@ -33,6 +33,7 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
+  const [cameFrom, setCameFrom] = useState<EventTarget | null>(null);
   useEffect(() => {
     if (held) return undefined;
     const timer = setTimeout(() => toastStore.dismiss(toast.id), SHOWN_MS);
@@ -44,7 +45,10 @@ function ToastCard({ toast }: { toast: Toast }) {
     <Box
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        setHeld(true);
+        setCameFrom(event.relatedTarget);
+      }}
       onBlur={() => setHeld(false)}
       sx={{
         display: 'flex',
@@ -64,7 +68,17 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Typography sx={{ fontWeight: 600 }}>{toast.title}</Typography>
         {toast.description ? <Typography color="textSecondary">{toast.description}</Typography> : null}
       </Box>
-      <IconButton aria-label="Close message" size="small" sx={{ mt: -1 }} onClick={() => toastStore.dismiss(toast.id)}>
+      <IconButton
+        aria-label="Close message"
+        size="small"
+        sx={{ mt: -1 }}
+        // The focus stays where the work is, or goes back there.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          if (cameFrom instanceof HTMLElement) cameFrom.focus();
+          toastStore.dismiss(toast.id);
+        }}
+      >
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>
