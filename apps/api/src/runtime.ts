@@ -1,3 +1,4 @@
+import { JOB_ANSWER_WAIT_MS } from '@pressloom/contracts';
 import type { DatabaseConnection } from '@pressloom/database';
 import type { Clock } from './common/clock.ts';
 import type { SecretCipher } from './common/secrets/cipher.ts';
@@ -25,7 +26,12 @@ export interface Timing {
   drainMs: number;
 }
 
-export const DEFAULT_TIMING: Timing = { wordpressSettleMs: 35_000, jobAnswerWaitMs: 25_000, drainMs: 5_000 };
+/** The waits of a real installation. */
+export const DEFAULT_TIMING: Timing = {
+  wordpressSettleMs: 35_000,
+  jobAnswerWaitMs: JOB_ANSWER_WAIT_MS,
+  drainMs: 5_000,
+};
 
 /** The injection token of the runtime. */
 export const RUNTIME = Symbol('runtime');

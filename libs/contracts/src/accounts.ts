@@ -12,6 +12,7 @@ export interface CurrentUser {
   selectedWebsiteId: number | null;
 }
 
+/** `POST /api/auth/register`; the limits are LIMITS.personName, email and password. */
 export interface RegisterRequest {
   firstName: string;
   lastName: string;
@@ -19,6 +20,7 @@ export interface RegisterRequest {
   password: string;
 }
 
+/** `POST /api/auth/login`. */
 export interface LoginRequest {
   email: string;
   password: string;
@@ -45,6 +47,7 @@ export interface SetupRequest extends RegisterRequest {
   code: string;
 }
 
+/** `POST /api/users/selected-website`: the id of a site. */
 export interface SelectWebsiteRequest {
   websiteId: number;
 }

@@ -92,6 +92,10 @@ export interface PostView {
   lastJob: JobView | null;
 }
 
+/**
+ * `PATCH /api/blog-posts/{id}`; what is left out stays. `default` and `custom` need `featuredImageUrl`, an absolute
+ * http(s) address or our own `/api/images/...`.
+ */
 export interface UpdatePostRequest {
   featuredImageUrl?: string;
   featuredImageType?: 'default' | 'custom';
@@ -115,6 +119,10 @@ export interface PublishResult {
   warnings: string[];
 }
 
+/**
+ * `GET` and `POST /api/content-generation-settings`, kept per site. A null address means that there is no default
+ * picture.
+ */
 export interface ContentGenerationSettings {
   defaultFeaturedImageUrl: string | null;
   autoGenerateImages: boolean;

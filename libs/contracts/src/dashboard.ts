@@ -20,6 +20,7 @@ export interface DashboardStats {
   };
 }
 
+/** Below 70 % of the quota, below 90 %, and from there on. */
 export const QUOTA_STATES = ['healthy', 'warning', 'critical'] as const;
 export type QuotaState = (typeof QUOTA_STATES)[number];
 
@@ -37,6 +38,7 @@ export interface QuotaStatus {
   buckets: { search: QuotaBucket; units: QuotaBucket };
 }
 
+/** What was booked today in one bucket, in Google's own count: calls for searches, units for the rest. */
 export interface QuotaBucket {
   used: number;
   limit: number;

@@ -1,6 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 import type { JobStatus, JobType } from './enums.ts';
 
+/** How far a job is; `total` is 0 before it began. */
 export interface JobProgress {
   done: number;
   total: number;
@@ -8,6 +9,7 @@ export interface JobProgress {
   note: string;
 }
 
+/** Why a job failed for good; a call that waited for it answers the same. */
 export interface JobError {
   code: ErrorCode;
   message: string;

@@ -3,6 +3,7 @@ import type { JobView } from './jobs.ts';
 /** Path of the socket.io server. */
 export const SOCKET_PATH = '/ws';
 
+/** What a client can subscribe to. */
 export const SOCKET_CHANNELS = ['jobs', 'activity'] as const;
 export type SocketChannel = (typeof SOCKET_CHANNELS)[number];
 
@@ -16,6 +17,7 @@ export interface ServerEvents {
   job_update: (job: JobView) => void;
 }
 
+/** Events that a client sends; the acknowledgement says whether the channel is known. */
 export interface ClientEvents {
   subscribe: (message: SubscribeMessage, ack?: (answer: { ok: boolean; error?: string }) => void) => void;
 }

@@ -50,6 +50,7 @@ export interface SaveSiteRequest {
   autoPublish?: boolean;
 }
 
+/** In the order they are tried; after a failed one the rest is skipped. */
 export const SITE_TEST_STAGES = ['reachable', 'rest', 'identity', 'publish'] as const;
 export type SiteTestStageKey = (typeof SITE_TEST_STAGES)[number];
 

@@ -8,8 +8,10 @@ export const Timestamp = (options: ColumnOptions = {}): PropertyDecorator =>
 /** A moment that may not have come yet. */
 export const OptionalTimestamp = (): PropertyDecorator => Timestamp({ nullable: true });
 
+/** When the row was written first; set by the database. */
 export const CreatedAt = (): PropertyDecorator => CreateDateColumn({ type: 'timestamptz' });
 
+/** When TypeORM last wrote the row; plain SQL must set it itself. */
 export const UpdatedAt = (): PropertyDecorator => UpdateDateColumn({ type: 'timestamptz' });
 
 /** Text that may be missing. Never an empty string for 'missing'. */

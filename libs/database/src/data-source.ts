@@ -13,8 +13,10 @@ export interface DatabaseConnection {
   database?: string;
 }
 
+/** A migration as TypeORM takes it. */
 export type MigrationClass = new () => MigrationInterface;
 
+/** Where the database is, and how it is used. */
 export interface DataSourceSettings extends DatabaseConnection {
   /** Connections kept at most, 10 unless told. */
   poolSize?: number;

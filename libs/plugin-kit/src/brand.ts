@@ -31,6 +31,7 @@ export interface CategoryRule {
   words: string[];
 }
 
+/** How the categories of a post are chosen; see `chooseCategories`. */
 export interface CategoryRules {
   rules: CategoryRule[];
   /** Used when no rule matches; must not be empty. */
@@ -54,6 +55,7 @@ export interface BrandOffer {
   professionalType: string;
 }
 
+/** Colours and pictures. */
 export interface BrandLook {
   /** `#rrggbb`: the brand's own colour, for decoration and public pages. */
   color: string;
@@ -72,6 +74,7 @@ export interface NewsletterTheme {
   signOff: string;
 }
 
+/** Words where an article is closed to visitors. */
 export interface GateCopy {
   headline: string;
   message: string;

@@ -29,6 +29,7 @@ export type StrictHandler = (request: StrictRequest) => StrictAnswer | 'drop' | 
 /** By method and path: `'GET /videos'`, `'POST /posts/:id'`. */
 export type StrictHandlers = Record<string, StrictHandler>;
 
+/** A running strict server. */
 export interface StrictServer {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   url: string;

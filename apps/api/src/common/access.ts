@@ -8,6 +8,7 @@ import type { SessionUser } from './session/session-user.ts';
 /** Whom a route serves. Routes without a mark serve operators only. */
 export type Audience = 'public' | 'signed-in' | 'operators';
 
+/** Metadata key of the mark. */
 export const AUDIENCE = 'pressloom:audience';
 
 /** Visitors, WordPress sites and everyone else. Every use is listed in `apps/api/test/access.spec.ts`. */

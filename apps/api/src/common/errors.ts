@@ -26,7 +26,9 @@ export const notFound = (thing: string): DomainError =>
 export const invalidField = (field: string, message: string): DomainError =>
   new DomainError(400, 'validation_failed', message, { [field]: message });
 
+/** 401 for a route that wants somebody signed in. */
 export const notSignedIn = (): DomainError => new DomainError(401, 'not_signed_in', 'Please sign in.');
 
+/** 403 for a member on an operators' route. */
 export const notAllowed = (): DomainError =>
   new DomainError(403, 'not_allowed', 'Your account does not have access to this.');

@@ -75,6 +75,7 @@ export function WholeNumber(range: { min: number; max: number }): PropertyDecora
 /** The id of a stored row. */
 export const Id = (): PropertyDecorator => WholeNumber({ min: 1, max: LIMITS.maxId });
 
+/** True or false; texts such as "true" are refused. */
 export const Flag = (): PropertyDecorator =>
   IsBoolean({ message: ({ property }) => `${property} must be true or false` });
 

@@ -25,9 +25,11 @@ export interface Config {
   openai: { apiKey: string | null; baseUrl: string | null; model: string | null; imageModel: string | null };
 }
 
+/** `web` runs no jobs; `worker` and `all` do. Each answers requests. */
 export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
+/** From the least that is told to the most; `silent` tells nothing. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 

@@ -56,13 +56,20 @@ export class QueueService {
 
   /** Begins to work a queue; at most `concurrency` messages at a time in this process. */
   async work(queue: string, concurrency: number, handle: MessageHandler): Promise<void> {
-    await this.boss.work<QueueMessage>(
-      queue,
-      { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
-      async ([message]) => {
+    for (let index = 0; index < concurrency; index += 1) await this.workOneByOne(queue, handle);
+  }
+
+  private async workOneByOne(queue: string, handle: MessageHandler): Promise<void> {
+    let worker: string | undefined;
+    const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+    worker = await this.boss.work<QueueMessage>(queue, options, async ([message]) => {
+      try {
         if (message) await handle(message.data.jobId, message.signal);
-      },
-    );
+      } finally {
+        // Look again at once: a worker of pg-boss rests until the next poll or message, however long the queue is.
+        if (worker !== undefined) this.boss.notifyWorker(worker);
+      }
+    });
   }
 
   /** Stops claiming at once and waits for the running handlers, at most `timeoutMs`. */

@@ -14,4 +14,5 @@ export function normalEndpoint(siteUrl: string, given: string | undefined): stri
   return given.replace(/\/+$/, '');
 }
 
+/** Whether two absolute addresses share scheme, host and port. Pure. @throws TypeError when one is no address */
 export const sameOrigin = (a: string, b: string): boolean => new URL(a).origin === new URL(b).origin;

@@ -13,6 +13,7 @@ export const DEFAULT_MODELS = { text: 'gpt-6.1-terra', image: 'gpt-image-2.5-fla
 /** Room for thinking at low effort, which counts against the same cap as the answer. */
 const THINKING_TOKENS = 4_000;
 
+/** The fields of a request that cap its answer. */
 export interface TextLimits {
   max_tokens?: number;
   max_completion_tokens?: number;

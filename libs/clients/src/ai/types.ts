@@ -1,5 +1,6 @@
 import type { FetchLike, Policies } from '../http/index.ts';
 
+/** Where the service is, what opens it, and how long one exchange may take. */
 export interface AiClientOptions {
   /** Up to and including `/v1`; OpenAI's own by default. */
   baseUrl?: string;
@@ -15,10 +16,12 @@ export interface AiClientOptions {
   timeouts?: { textMs?: number; imageMs?: number };
 }
 
+/** What every call takes last: ending `signal` ends the request at once, with the signal's reason. */
 export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** A text to be written in the shape of a schema. */
 export interface StructuredTask {
   system: string;
   user: string;
@@ -30,6 +33,7 @@ export interface StructuredTask {
   maxTokens: number;
 }
 
+/** What the model wrote, and what it cost in tokens. */
 export interface StructuredAnswer {
   /** What the model wrote, unparsed: it may be empty, prose or cut off. */
   text: string;
@@ -42,8 +46,10 @@ export interface StructuredAnswer {
   model: string;
 }
 
+/** The image model's own steps of quality, and of price. */
 export type ImageQuality = 'low' | 'medium' | 'high';
 
+/** A picture to be drawn. */
 export interface ImageTask {
   prompt: string;
   quality: ImageQuality;
@@ -51,6 +57,7 @@ export interface ImageTask {
   size: '1024x1024' | '1536x1024' | '1024x1536';
 }
 
+/** A picture, and what it cost in tokens. */
 export interface ImageAnswer {
   /** A whole file of the type `mime`, at most 20 MB. */
   bytes: Buffer;
@@ -60,6 +67,7 @@ export interface ImageAnswer {
   usage: { inputTokens: number; outputTokens: number } | null;
 }
 
+/** OpenAI, or a server that speaks its protocol. */
 export interface AiClient {
   /**
    * Asks for a text in the shape of a schema. The model gets no tools. The caller parses: nothing promises the shape.

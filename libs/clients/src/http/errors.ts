@@ -30,6 +30,7 @@ export type SharedProviderErrorCode =
   | 'server_error'
   | 'breaker_open';
 
+/** What a ProviderError is made of; what is left out is false or null. */
 export interface ProviderErrorOptions {
   provider: ProviderName;
   /** One of SharedProviderErrorCode or a code of that client; stable, to branch on. */

@@ -15,6 +15,7 @@ const OPEN_MS = 30_000;
 /** Failures that say something of the provider's health. A client's own fault (other 4xx) does not. */
 const UNHEALTHY = new Set(['timeout', 'unreachable', 'connection_lost', 'server_error', 'rate_limited']);
 
+/** Chance and time, for tests to set. */
 export interface PolicyOptions {
   /** 0 to below 1, for the jitter. */
   random?: () => number;
@@ -24,6 +25,7 @@ export interface PolicyOptions {
   now?: () => number;
 }
 
+/** Whose breaker a call goes through, and when it may be sent again. */
 export interface PolicyCall {
   provider: ProviderName;
   /** What shares one breaker: the base address of a provider or site. */

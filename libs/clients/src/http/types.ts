@@ -4,8 +4,10 @@ import type { ProviderName } from './errors.ts';
 /** undici's fetch; callers inject a guarded one where the address comes from an operator. */
 export type FetchLike = (input: RequestInfo, init?: RequestInit) => Promise<Response>;
 
+/** GET and HEAD are reads; all others count as writes. */
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** One exchange with a provider. */
 export interface HttpRequest {
   provider: ProviderName;
   method: HttpMethod;

@@ -8,6 +8,7 @@ import type { CallOptions, WordPressClientOptions } from './types.ts';
 const DEFAULT_TIMEOUT_MS = 30_000;
 const USER_AGENT = 'Pressloom';
 
+/** A request that changes something: its route under the REST root, and either fields or a file. */
 export interface Write {
   method: HttpMethod;
   route: string;
@@ -18,6 +19,7 @@ export interface Write {
   file?: { bytes: Uint8Array; headers: Record<string, string> };
 }
 
+/** A good answer: its JSON, and the rest for messages. */
 export interface Answered {
   json: unknown;
   answer: HttpAnswer;

@@ -4,8 +4,10 @@ import type { HttpAnswer } from '../http/index.ts';
 import { textOf } from './blocks/tree.ts';
 import type { WordPressMedia, WordPressPost, WordPressTerm, WordPressUser } from './types.ts';
 
+/** An object out of an answer, whose fields are still unknown. */
 export type Json = Record<string, unknown>;
 
+/** True for an object; false for null and lists. */
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -47,6 +49,7 @@ export function postOf(value: unknown, answer: HttpAnswer): WordPressPost {
   };
 }
 
+/** The fields of a picture that we read. */
 export const MEDIA_FIELDS = 'id,source_url,slug';
 
 /** @throws ProviderError unusable_answer */
@@ -58,6 +61,7 @@ export function mediaOf(value: unknown, answer: HttpAnswer): WordPressMedia {
   return { id: media.id, sourceUrl: text(media.source_url), slug: text(media.slug) };
 }
 
+/** The fields of a category or tag that we read. */
 export const TERM_FIELDS = 'id,name,slug';
 
 /** @throws ProviderError unusable_answer */

@@ -25,6 +25,7 @@ function withoutAltText(error: unknown): never {
   throw new ProviderError({ provider, code, message, status, retryAfterMs, ambiguous: true, cause: error });
 }
 
+/** The calls on the media library; what they promise stands at `WordPressClient`. */
 export function mediaCalls(exchange: Exchange): MediaCalls {
   const updateMedia: MediaCalls['updateMedia'] = async (id, fields, options) => {
     const write = { method: 'POST', route: `${ROUTE}/${id}`, query: AS_EDITOR, fields: bodyOf(fields) } as const;

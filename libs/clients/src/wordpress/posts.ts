@@ -24,6 +24,7 @@ export function checkedSlug(slug: string): string {
   return slug;
 }
 
+/** The calls on posts; what they promise stands at `WordPressClient`. */
 export function postCalls(exchange: Exchange): PostCalls {
   return {
     async findPosts({ slug, statuses }, options) {

@@ -1,3 +1,4 @@
+/** Parameters of a REST call, not yet escaped. */
 export type Query = Readonly<Record<string, string | number | boolean>>;
 
 const WITHOUT_NAMESPACE = /\/+(?:wp\/v2\/*)?$/;

@@ -21,6 +21,7 @@ function existingTermId(error: unknown): number | null {
   return refusal instanceof WordPressRefusal && refusal.code === 'term_exists' ? refusal.termId : null;
 }
 
+/** The calls on categories and tags; what they promise stands at `WordPressClient`. */
 export function termCalls(exchange: Exchange): TermCalls {
   async function page(
     taxonomy: Taxonomy,

@@ -5,6 +5,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** Where a site is, who signs in, and what all its calls share. */
 export interface WordPressClientOptions {
   /** The address of the website as readers know it. */
   siteUrl: string;
@@ -76,12 +77,14 @@ export interface WordPressPostFields {
   featuredMedia?: number;
 }
 
+/** A picture of the media library. */
 export interface WordPressMedia {
   id: number;
   sourceUrl: string;
   slug: string;
 }
 
+/** A picture to upload. `title` is HTML text, `altText` plain text; the slug finds it again. */
 export interface MediaUpload {
   bytes: Uint8Array;
   mime: string;
@@ -91,6 +94,7 @@ export interface MediaUpload {
   altText: string;
 }
 
+/** Only what is given is sent. `title` and `caption` are HTML text, `altText` is plain text. */
 export interface WordPressMediaFields {
   title?: string;
   slug?: string;
@@ -98,8 +102,10 @@ export interface WordPressMediaFields {
   caption?: string;
 }
 
+/** The two kinds of terms that posts carry, by their REST names. */
 export type Taxonomy = 'categories' | 'tags';
 
+/** A category or tag. */
 export interface WordPressTerm {
   id: number;
   /** Plain text: WordPress' entities are decoded. */
@@ -109,23 +115,29 @@ export interface WordPressTerm {
 
 /**
  * The REST API of one WordPress site. Every call throws ProviderError with provider `wordpress`. Reads are repeated by
- * the policies; writes never are: where a write may have happened although it failed, the error is `ambiguous`.
+ * the policies, and so are a picture's texts (`updateMedia`); other writes never are: where one may have happened although
+ * it failed, the error is `ambiguous`.
  */
 export interface WordPressClient {
   readonly siteUrl: string;
   readonly apiEndpoint: string;
+  /** Finds the REST API without the credential. @throws `not_wordpress` where there is none */
   discover(options?: CallOptions): Promise<SiteDiscovery>;
+  /** Who the credential belongs to, which proves it: a wrong one is `bad_credentials`. */
   me(options?: CallOptions): Promise<WordPressUser>;
   /** Posts under exactly this slug. `any` leaves the trash out, as in WordPress; name `trash` beside it. */
   findPosts(query: { slug: string; statuses: readonly string[] }, options?: CallOptions): Promise<WordPressPost[]>;
   /** Null where no such post is there (any more). */
   getPost(id: number, options?: CallOptions): Promise<WordPressPost | null>;
+  /** Not idempotent: after an ambiguous failure look it up by its slug first. */
   createPost(fields: WordPressPostFields, options?: CallOptions): Promise<WordPressPost>;
+  /** May be sent again by the caller. `not_found` where the post is gone; WordPress may drop values: compare the answer. */
   updatePost(id: number, fields: WordPressPostFields, options?: CallOptions): Promise<WordPressPost>;
   /** `force` skips the trash. A post that isn't there counts as deleted. */
   deletePost(id: number, how: { force: boolean }, options?: CallOptions): Promise<void>;
   /** Uploads, then sets the alt text in a second request, which may be repeated. */
   uploadMedia(upload: MediaUpload, options?: CallOptions): Promise<WordPressMedia>;
+  /** The oldest picture under exactly this slug, or null. */
   findMediaBySlug(slug: string, options?: CallOptions): Promise<WordPressMedia | null>;
   updateMedia(id: number, fields: WordPressMediaFields, options?: CallOptions): Promise<WordPressMedia>;
   /** For good: WordPress keeps no trash for media. One that isn't there counts as deleted. */

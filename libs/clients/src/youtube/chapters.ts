@@ -1,3 +1,4 @@
+/** A part of a video that its description names. */
 export interface Chapter {
   /** Where it starts. */
   seconds: number;

@@ -51,14 +51,17 @@ function readThumbnails(value: unknown): VideoThumbnail[] {
     .sort((a, b) => b.width * b.height - a.width * a.height);
 }
 
+/** The value where it is an object, else an empty one. Pure. */
 export function asObject(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
+/** The value where it is a list, else an empty one. Pure. */
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
+/** The value where it is a text with anything in it, else null. Pure. */
 export function asText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,5 +1,6 @@
 import type { FetchLike, Policies } from '../http/index.ts';
 
+/** Where the API is, what opens it, and how long one exchange may take. */
 export interface YouTubeClientOptions {
   /** Up to and including `/youtube/v3`. */
   baseUrl: string;
@@ -11,10 +12,12 @@ export interface YouTubeClientOptions {
   timeoutMs?: number;
 }
 
+/** What every call takes last: ending `signal` ends the request at once, with the signal's reason. */
 export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** A search for videos, best match first. */
 export interface VideoSearch {
   /** What a person would type. */
   term: string;
@@ -24,12 +27,14 @@ export interface VideoSearch {
   pageToken?: string;
 }
 
+/** What a search tells of a video; the rest is read by its id. */
 export interface FoundVideo {
   youtubeId: string;
   /** As text: YouTube escapes it for HTML in searches, which is undone here. */
   title: string;
 }
 
+/** One page of a search. */
 export interface VideoSearchAnswer {
   /** Best first, each video once; results without a usable id are left out. */
   items: FoundVideo[];
@@ -40,6 +45,7 @@ export interface VideoSearchAnswer {
   dropped: number;
 }
 
+/** A picture of a video, at an absolute address. */
 export interface VideoThumbnail {
   url: string;
   /** In pixels; 0 where YouTube doesn't tell. */
@@ -69,6 +75,7 @@ export interface YouTubeVideo {
   defaultLanguage: string | null;
 }
 
+/** The YouTube Data API v3, as far as we use it. */
 export interface YouTubeClient {
   /**
    * Finds videos; costs one `search.list`, also when it fails after it was sent.

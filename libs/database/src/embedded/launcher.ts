@@ -22,6 +22,7 @@ import { startServer } from './server.ts';
 import type { Server, ServerExit } from './server.ts';
 import { chooseSocketFolder, makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket-folder.ts';
 
+/** Where the embedded server keeps its data, and who hears of it. */
 export interface EmbeddedPostgresOptions {
   /** Holds the database, its log and the launcher's record; made with mode 700 when missing. */
   dataDir: string;

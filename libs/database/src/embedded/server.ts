@@ -28,6 +28,7 @@ export interface ServerExit {
   signal: NodeJS.Signals | null;
 }
 
+/** What one server process is started with. */
 export interface ServerOptions {
   cluster: string;
   socketDir: string;

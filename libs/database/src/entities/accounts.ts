@@ -4,6 +4,7 @@ import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalText, OptionalTimestamp, Timestamp, UpdatedAt } from '../columns.ts';
 import { WordpressSite } from './wordpress-site.ts';
 
+/** An account, of an operator or a member. */
 @Entity('users')
 @Unique('users_email_unique', ['email'])
 export class User {

@@ -6,6 +6,7 @@ import { Image } from './image.ts';
 import { Video } from './video.ts';
 import { WordpressSite } from './wordpress-site.ts';
 
+/** A post of ours, written from one video, and what became of it on WordPress. */
 @Entity('blog_posts')
 @Unique('blog_posts_video_unique', ['videoId'])
 @Index('blog_posts_site_index', ['wordpressSiteId', 'id'])

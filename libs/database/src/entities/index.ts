@@ -29,6 +29,7 @@ export * from './subscriber.ts';
 export * from './video.ts';
 export * from './wordpress-site.ts';
 
+/** All of them, for the data source. */
 export const entities = [
   AutomationSettings,
   BlogPost,

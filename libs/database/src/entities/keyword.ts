@@ -3,6 +3,7 @@ import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, OptionalTimestamp } from '../columns.ts';
 import { WordpressSite } from './wordpress-site.ts';
 
+/** What a site searches YouTube for. */
 @Entity('keywords')
 @Unique('keywords_site_term_unique', ['wordpressSiteId', 'termKey'])
 export class Keyword {

@@ -88,6 +88,7 @@ export class AutomationSettings {
   updatedAt: Date;
 }
 
+/** The switch and the pace of the whole automation; one row. */
 @Entity('global_automation_settings')
 export class GlobalAutomationSettings {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'global_automation_settings_pkey' })
@@ -100,6 +101,7 @@ export class GlobalAutomationSettings {
   frequencyMinutes: number;
 }
 
+/** Marks and values of the whole installation, by name. */
 @Entity('global_settings')
 @Unique('global_settings_key_unique', ['settingKey'])
 export class GlobalSetting {
@@ -119,6 +121,7 @@ export class GlobalSetting {
   isEncrypted: boolean;
 }
 
+/** When and how a site's newsletter is sent. */
 @Entity('newsletter_settings')
 export class NewsletterSettings {
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'newsletter_settings_pkey' })
@@ -148,6 +151,7 @@ export class NewsletterSettings {
   updatedAt: Date;
 }
 
+/** A site's membership offer; it goes before its brand's defaults. */
 @Entity('subscription_settings')
 @Unique('subscription_settings_website_unique', ['websiteId'])
 export class SubscriptionSettings {

@@ -4,6 +4,7 @@ import type { Relation } from 'typeorm';
 import { ForeignKey, OptionalTimestamp, Timestamp } from '../columns.ts';
 import { WordpressSite } from './wordpress-site.ts';
 
+/** A reader who gets a site's newsletter. */
 @Entity('subscribers')
 @Unique('subscribers_site_email_unique', ['wordpressSiteId', 'email'])
 export class Subscriber {

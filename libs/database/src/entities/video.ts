@@ -13,6 +13,7 @@ import {
 import { Keyword } from './keyword.ts';
 import { WordpressSite } from './wordpress-site.ts';
 
+/** A YouTube video that a site's search stored. */
 @Entity('videos')
 @Unique('videos_site_youtube_unique', ['wordpressSiteId', 'youtubeId'])
 @Index('videos_site_status_index', ['wordpressSiteId', 'status', 'id'])

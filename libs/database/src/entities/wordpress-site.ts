@@ -2,6 +2,7 @@ import type { SyncStatus } from '@pressloom/contracts';
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { CreatedAt, OptionalText, OptionalTimestamp, UpdatedAt } from '../columns.ts';
 
+/** A connected WordPress site. */
 @Entity('wordpress_sites')
 @Unique('wordpress_sites_url_unique', ['siteUrl'])
 export class WordpressSite {

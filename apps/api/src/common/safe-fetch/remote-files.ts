@@ -3,6 +3,7 @@ import { DomainError } from '../errors.ts';
 import { AddressNotAllowedError } from './safe-fetch.ts';
 import type { SafeFetch } from './safe-fetch.ts';
 
+/** The injection token of the one guarded fetch. */
 export const SAFE_FETCH = Symbol('safe-fetch');
 
 const MAX_BYTES = 5_000_000;

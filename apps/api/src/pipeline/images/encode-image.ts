@@ -71,4 +71,5 @@ export async function pictureWidth(bytes: Buffer): Promise<number> {
   }
 }
 
+/** True for the width of YouTube's stand-in picture. Pure. */
 export const isPlaceholder = (width: number): boolean => width <= PLACEHOLDER_WIDTH;

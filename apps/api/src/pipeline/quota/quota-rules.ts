@@ -13,6 +13,7 @@ export interface QuotaPrice {
  * Source: YouTube Data API v3, quota costs.
  */
 export const QUOTA_LIMITS: Record<QuotaBucketKey, number> = { search: 100, units: 10_000 };
+/** What the calls that we make cost. */
 export const PRICES = {
   search: { bucket: 'search', amount: 1 },
   videos: { bucket: 'units', amount: 1 },

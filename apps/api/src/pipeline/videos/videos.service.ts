@@ -154,6 +154,7 @@ export class VideosService {
   }
 }
 
+/** 409 for a video from which nothing may be written. */
 export const unusable = (flag: VideoFlag): DomainError => new DomainError(409, 'source_unusable', FLAG_SENTENCES[flag]);
 
 function fieldsOf(video: YouTubeVideo): Partial<Video> {

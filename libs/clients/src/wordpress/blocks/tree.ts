@@ -1,7 +1,9 @@
 import { parseFragment } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
+/** Anything that stands in a parsed article. */
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+/** An element of a parsed article. */
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
 /** Deeper levels are read as plain text, so that no nesting can exhaust the stack. */
@@ -20,8 +22,10 @@ const BLOCK_LEVEL = words(
     'table caption thead tbody tfoot tr td th dl dt dd address details summary fieldset form center',
 );
 
+/** True for an element; false for text and comments. */
 export const isElement = (node: HtmlNode): node is HtmlElement => 'tagName' in node;
 
+/** True for text; false for elements and comments. */
 export const isText = (node: HtmlNode): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text';
 
 /** Elements and text that a reader would see; comments and dropped elements are not among them. */
@@ -40,8 +44,10 @@ export function textOf(nodes: readonly HtmlNode[]): string {
   return parts.join('');
 }
 
+/** True for an element that stands on lines of its own. */
 export const isBlockLevel = (node: HtmlNode): boolean => isElement(node) && BLOCK_LEVEL.has(node.tagName);
 
+/** A parsed article. */
 export interface Article {
   nodes: HtmlNode[];
   /** True for an element that is block-level or holds something that is. */
