@@ -3,17 +3,22 @@ import express from 'express';
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../errors.ts';
 
-const parse = express.json({ limit: LIMITS.bodyBytes, strict: true });
+/** Calls that anybody may make send forms of some lines. */
+const PUBLIC_PATHS = /^\/auth\//i;
+const parsePublic = express.json({ limit: LIMITS.publicBodyBytes, strict: true });
+const parseOther = express.json({ limit: LIMITS.bodyBytes, strict: true });
 
 /**
- * A body must be a JSON object; a write without a body needs no content type and has an empty form. The parser's own errors are
- * turned into refusals here, because Nest would make sentences of them that repeat pieces of the body.
+ * For `/api`. A body must be a JSON object of at most 100 kB, 16 kB where anybody may call; a write without a body needs
+ * no content type and has an empty form. The parser's own errors are turned into refusals here, because Nest would make
+ * sentences of them that repeat pieces of the body.
  */
 export function jsonBody(request: Request, response: Response, next: NextFunction): void {
   if (hasBody(request) && !request.is('application/json')) {
     next(new DomainError(415, 'unsupported_media_type', 'Send the body as application/json.'));
     return;
   }
+  const parse = PUBLIC_PATHS.test(request.path) ? parsePublic : parseOther;
   parse(request, response, (problem?: unknown) => {
     request.body ??= {};
     if (problem !== undefined) next(bodyRefusal(problem) ?? problem);
