@@ -60,14 +60,14 @@ export class QueueService {
   }
 
   private async workOneByOne(queue: string, handle: MessageHandler): Promise<void> {
-    let worker: string | undefined;
+    const worker: { id?: string } = {};
     const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
-    worker = await this.boss.work<QueueMessage>(queue, options, async ([message]) => {
+    worker.id = await this.boss.work<QueueMessage>(queue, options, async ([message]) => {
       try {
         if (message) await handle(message.data.jobId, message.signal);
       } finally {
         // Look again at once: a worker of pg-boss rests until the next poll or message, however long the queue is.
-        if (worker !== undefined) this.boss.notifyWorker(worker);
+        if (worker.id !== undefined) this.boss.notifyWorker(worker.id);
       }
     });
   }
