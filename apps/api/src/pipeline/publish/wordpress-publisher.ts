@@ -1,6 +1,7 @@
 import { ProviderError } from '@pressloom/clients/http';
 import type { Taxonomy, WordPressClient, WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
 import type { BlogPost, Image } from '@pressloom/database/entities';
+import { escapeHtml } from '../posts/sanitise.ts';
 import { createOnce } from './create-once.ts';
 import type { PublishRecord } from './publish-record.ts';
 
@@ -39,15 +40,17 @@ export class WordPressPublisher {
     if (post.wordpressMediaId !== null && post.wordpressMediaHash === image.hash) return post.wordpressMediaId;
     const { slug, triedAt } = await this.record.mediaTry(post, image.hash);
     const altText = post.featuredImageAlt ?? post.title;
+    // A picture's title is HTML to WordPress, shown as it is on the picture's own page; its alternative text is text.
+    const title = escapeHtml(post.title);
     const media = await createOnce({
       ...this.onceOnly(),
       triedAt,
       find: () => this.client.findMediaBySlug(slug, this.call),
-      create: () => this.client.uploadMedia({ ...upload(image, slug), title: post.title, altText }, this.call),
+      create: () => this.client.uploadMedia({ ...upload(image, slug), title, altText }, this.call),
       remember: (at) => this.record.mediaTriedAt(post.id, at),
     });
     // An upload whose answer was lost may lack its alt text.
-    await this.repeat(() => this.client.updateMedia(media.id, { altText, title: post.title }, this.call));
+    await this.repeat(() => this.client.updateMedia(media.id, { altText, title }, this.call));
     await this.record.mediaDone(post.id, media.id, image.hash);
     return media.id;
   }
