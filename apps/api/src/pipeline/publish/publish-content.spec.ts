@@ -1,0 +1,76 @@
+import { publicSlug, publishedContent, publishedFields, targetStatus } from './publish-content.ts';
+
+describe('targetStatus', () => {
+  it.each([
+    ['live', 'https://press.example', 'publish'],
+    ['live', 'http://127.0.0.1:3100/wordpress/x', 'publish'],
+    ['sandbox', 'http://127.0.0.1:3100/wordpress/x', 'publish'],
+    ['sandbox', 'http://localhost:3100', 'publish'],
+    ['sandbox', 'http://[::1]:3100', 'publish'],
+    ['sandbox', 'https://press.example', 'draft'],
+    ['sandbox', 'http://127.0.0.1.press.example', 'draft'],
+    ['sandbox', 'http://localhost.press.example', 'draft'],
+    ['sandbox', 'http://192.168.0.7', 'draft'],
+    ['sandbox', 'http://0.0.0.0:3100', 'draft'],
+  ] as const)('of %s data for %s is %s', (source, siteUrl, status) => {
+    expect(targetStatus(source, siteUrl)).toBe(status);
+  });
+});
+
+describe('publicSlug', () => {
+  it.each([
+    ['Two-Alarm Fire: What Happened?', 'two-alarm-fire-what-happened'],
+    ['  Café & Übung — déjà vu ', 'cafe-ubung-deja-vu'],
+    ['"><script>alert(1)</script>', 'script-alert-1-script'],
+    ['火事', 'post-7'],
+    ['!!!', 'post-7'],
+    [`${'word '.repeat(30)}end`, Array(14).fill('word').join('-')],
+    ['x'.repeat(200), 'x'.repeat(70)],
+  ])('of %j is %j', (title, slug) => expect(publicSlug(title, 7)).toBe(slug));
+});
+
+describe('publishedContent', () => {
+  const post = { content: '<p>One.</p><h2>Two</h2><p>Three.</p>', youtubeId: 'abcdefghijk', channelTitle: 'A & B' };
+
+  it('puts the video after the first paragraph and the credit at the end', () => {
+    const blocks = publishedContent(post, 'press.example').match(/<!-- wp:[a-z-]+/g);
+    expect(blocks).toEqual([
+      '<!-- wp:paragraph',
+      '<!-- wp:embed',
+      '<!-- wp:heading',
+      '<!-- wp:paragraph',
+      '<!-- wp:paragraph',
+    ]);
+    expect(publishedContent(post, 'press.example')).toContain('Source video by <a href=');
+    expect(publishedContent(post, 'press.example')).toContain('>A &amp; B</a>');
+  });
+
+  it('puts the video first where there is no paragraph', () => {
+    const content = publishedContent({ ...post, content: '<h2>Only a heading</h2>' }, 'press.example');
+    expect(content.indexOf('wp:embed')).toBeLessThan(content.indexOf('wp:heading'));
+  });
+
+  it('cleans what is stored once more', () => {
+    const content = publishedContent(
+      { ...post, content: '<p onclick="x">[gallery]<script>x</script></p>' },
+      'p.example',
+    );
+    expect(content).not.toMatch(/onclick|<script|\[/);
+  });
+});
+
+describe('publishedFields', () => {
+  it('escapes what is plain text here and HTML there', () => {
+    const row = {
+      title: '<b>"A"</b>',
+      excerpt: "<i>'B'</i>",
+      content: '<p>x</p>',
+      youtubeId: 'abcdefghijk',
+      channelTitle: '',
+    };
+    expect(publishedFields(row as Parameters<typeof publishedFields>[0], 'press.example')).toMatchObject({
+      title: '&lt;b&gt;&quot;A&quot;&lt;/b&gt;',
+      excerpt: '&lt;i&gt;&#39;B&#39;&lt;/i&gt;',
+    });
+  });
+});

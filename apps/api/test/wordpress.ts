@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts';
+
+interface Text {
+  raw: string;
+  rendered: string;
+}
+
+export interface WpPost {
+  id: number;
+  status: string;
+  slug: string;
+  link: string;
+  title: Text;
+  content: Text;
+  excerpt: Text;
+  featured_media: number;
+  categories: number[];
+  tags: number[];
+}
+
+export interface WpMedia {
+  id: number;
+  slug: string;
+  alt_text: string;
+  title: Text;
+  source_url: string;
+  mime_type: string;
+}
+
+export interface WpTerm {
+  id: number;
+  name: string;
+  slug: string;
+  taxonomy: string;
+}
+
+/** All that is on a site: drafts and the trash included. */
+export interface WpContents {
+  posts: WpPost[];
+  media: WpMedia[];
+  terms: WpTerm[];
+}
+
+const AUTHORISATION = `Basic ${Buffer.from(Object.values(SANDBOX_WORDPRESS).join(':')).toString('base64')}`;
+
+/** A WordPress stand-in as its administrator sees it, asked past the product. */
+export class WordPressSite {
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async contents(): Promise<WpContents> {
+    const [posts, media, categories, tags] = await Promise.all([
+      this.all<WpPost>('posts?status=any,trash'),
+      this.all<WpMedia>('media?status=inherit,trash'),
+      this.all<WpTerm>('categories?hide_empty=false'),
+      this.all<WpTerm>('tags?hide_empty=false'),
+    ]);
+    return { posts, media, terms: [...categories, ...tags] };
+  }
+
+  /** What is there now and was not there before. */
+  async since(before: WpContents): Promise<WpContents> {
+    const now = await this.contents();
+    const added = <T extends { id: number }>(rows: T[], known: T[]): T[] =>
+      rows.filter((row) => !known.some(({ id }) => id === row.id));
+    return {
+      posts: added(now.posts, before.posts),
+      media: added(now.media, before.media),
+      terms: added(now.terms, before.terms),
+    };
+  }
+
+  async post(id: number): Promise<WpPost> {
+    return (await this.ask('GET', `posts/${id}?context=edit`)) as WpPost;
+  }
+
+  async delete(id: number, force: boolean): Promise<void> {
+    await this.ask('DELETE', `posts/${id}?force=${force}`);
+  }
+
+  /** Switches what the stand-in shows: permalinks, a redirect of the whole site. */
+  async mode(mode: { permalinks?: 'plain' | 'pretty'; redirectTo?: string | null }): Promise<void> {
+    await this.send(`${this.url}/__control`, 'POST', mode);
+  }
+
+  private async all<T>(route: string): Promise<T[]> {
+    const rows: T[] = [];
+    for (let page = 1; ; page += 1) {
+      const found = (await this.ask('GET', `${route}&context=edit&per_page=100&page=${page}`)) as T[];
+      rows.push(...found);
+      if (found.length < 100) return rows;
+    }
+  }
+
+  private ask(method: string, route: string): Promise<unknown> {
+    return this.send(`${this.url}/wp-json/wp/v2/${route}`, method);
+  }
+
+  private async send(url: string, method: string, body?: object): Promise<unknown> {
+    const response = await fetch(url, {
+      method,
+      headers: { authorization: AUTHORISATION, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`WordPress answered ${response.status} to ${method} ${url}`);
+    return await response.json();
+  }
+}
+
+/** Another address of the same WordPress. */
+export interface Door {
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A proxy that cuts the connection of the first create of a post at once, and does it only when somebody has looked for
+ * the post and not found it: a create that WordPress was still working on.
+ */
+export async function lateDoor(target: string): Promise<Door> {
+  let late: (() => Promise<unknown>) | null = null;
+  let isHeld = false;
+  const server = createServer((request, response) => {
+    const answer = async (): Promise<void> => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { method = 'GET', url = '/', headers } = request;
+      const kept = ['authorization', 'content-type', 'content-disposition'] as const;
+      const forward = () =>
+        fetch(target + url, {
+          method,
+          headers: Object.fromEntries(kept.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+          ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+        });
+      if (method === 'POST' && /\/posts\?/.test(url) && !isHeld) {
+        isHeld = true;
+        late = forward;
+        request.socket.resetAndDestroy();
+        return;
+      }
+      const passed = await forward();
+      const bytes = Buffer.from(await passed.arrayBuffer());
+      if (method === 'GET' && /\/posts\?/.test(url) && /trash/.test(url) && late) {
+        const work = late;
+        late = null;
+        await work();
+      }
+      response.writeHead(passed.status, { 'content-type': passed.headers.get('content-type') ?? '' }).end(bytes);
+    };
+    answer().catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
