@@ -1,0 +1,117 @@
+/** What a drill starts: the product as `npm start` starts it, and neighbours that outlive its kills. */
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../workspace.mjs';
+
+/** A build may come first. */
+const START_LIMIT_MS = 240_000;
+const STOP_LIMIT_MS = 20_000;
+
+/** A port that was free a moment ago, below those that the system gives to outgoing connections. */
+export async function freePort(random) {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const port = 20_000 + Math.floor(random() * 12_000);
+    const server = createServer();
+    const isFree = await new Promise((done) => {
+      server.once('error', () => done(false)).listen(port, '127.0.0.1', () => done(true));
+    });
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
+  throw new Error('No free port between 20000 and 32000.');
+}
+
+/** Every variable that Pressloom knows, empty, which counts as unset. */
+function unsetVariables() {
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  return Object.fromEntries([...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => [name, '']));
+}
+
+/** Sources run as they are: a drill's neighbours need no build. */
+const FROM_SOURCE = ['--conditions=@pressloom/source', '--import', join(root, 'tools/ts-hooks.mjs')];
+
+/** A forked neighbour that tells `{type: 'ready', port}`; it ends with the drill, or when told. */
+export async function startNeighbour(script, env) {
+  const child = fork(join(root, script), [], {
+    env: { PATH: process.env.PATH, ...env },
+    execArgv: FROM_SOURCE,
+    stdio: ['ignore', 2, 2, 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const message = await Promise.race([once(child, 'message').then(([told]) => told), ended.then(() => null)]);
+  if (message?.type !== 'ready') throw new Error(`${script} did not start: ${message?.message ?? 'it ended at once'}`);
+  return {
+    url: `http://127.0.0.1:${message.port}`,
+    port: message.port,
+    child,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** Counts of the failing proxy. */
+export async function proxyCounts({ child }) {
+  const answer = once(child, 'message');
+  child.send({ type: 'counts' });
+  return (await answer)[0];
+}
+
+/** The product on fixed ports and one data folder, to be started, killed and started again. */
+export class Product {
+  constructor({ env, url }) {
+    this.env = { ...process.env, ...unsetVariables(), ...env };
+    this.url = url;
+    this.output = '';
+    this.child = null;
+    this.ended = null;
+  }
+
+  /** Resolves once it is ready. */
+  async start() {
+    const { env } = this;
+    this.child = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.ended = once(this.child, 'close');
+    for (const stream of [this.child.stdout, this.child.stderr]) stream.on('data', (chunk) => (this.output += chunk));
+    const giveUpAt = Date.now() + START_LIMIT_MS;
+    while (!(await this.isReady())) {
+      if (this.hasEnded() || Date.now() > giveUpAt)
+        throw new Error(`The product did not become ready. It printed:\n${this.output.slice(-4_000)}`);
+      await pause(100);
+    }
+  }
+
+  /** kill -9 of the one process that we started. What it started itself has to notice on its own. */
+  async kill() {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  async stop() {
+    if (this.child && !this.hasEnded()) {
+      this.child.kill('SIGTERM');
+      const limit = setTimeout(() => this.child.kill('SIGKILL'), STOP_LIMIT_MS);
+      await this.ended;
+      clearTimeout(limit);
+    }
+  }
+
+  hasEnded() {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  async isReady() {
+    try {
+      return (await fetch(`${this.url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
+    } catch {
+      return false; // nobody listens yet
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/** `npm run drills`: the long forms of the promises, on real processes. `npm run drills -- publish-kills --seed=7`. */
+import { missingPrerequisite } from '../workspace.mjs';
+import { publishKills } from './publish-kills.mjs';
+
+const DRILLS = { 'publish-kills': publishKills };
+
+const missing = missingPrerequisite();
+if (missing) {
+  process.stderr.write(`${missing}\n`);
+  process.exit(1);
+}
+const asked = process.argv.slice(2);
+const names = asked.filter((argument) => !argument.startsWith('--'));
+const given = asked.find((argument) => argument.startsWith('--seed='));
+const seed = given ? Number(given.slice('--seed='.length)) : Math.floor(Math.random() * 1_000_000);
+const unknown = names.find((name) => !(name in DRILLS));
+if (unknown !== undefined || !Number.isInteger(seed)) {
+  process.stderr.write(`Usage: npm run drills -- [${Object.keys(DRILLS).join(' ')}] [--seed=NUMBER]\n`);
+  process.exit(1);
+}
+
+let kept = 0;
+let broken = 0;
+for (const name of names.length > 0 ? names : Object.keys(DRILLS)) {
+  const say = (line) => process.stdout.write(`${name}: ${line}\n`);
+  say(`seed ${seed}`);
+  try {
+    if (await DRILLS[name]({ seed, say })) kept += 1;
+    else broken += 1;
+  } catch (error) {
+    say(`did not come to its end: ${error.stack}`);
+    broken += 1;
+  }
+}
+process.stdout.write(`\n${kept} passed, ${broken} failed\n`);
+process.exitCode = broken === 0 ? 0 : 1;
