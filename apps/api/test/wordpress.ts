@@ -114,18 +114,19 @@ export class WordPressSite {
 }
 
 /** Another address of the same WordPress. */
-export interface Door {
+export interface LateDoor {
   url: string;
+  /** Does the create that was held back. */
+  finish(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A proxy that cuts the connection of the first create of a post at once, and does it only when somebody has looked for
- * the post and not found it: a create that WordPress was still working on.
+ * A proxy that cuts the connection of the first create of a post and holds it back until the test lets it be done: a
+ * create that WordPress was still working on when we gave up.
  */
-export async function lateDoor(target: string): Promise<Door> {
-  let late: (() => Promise<unknown>) | null = null;
-  let isHeld = false;
+export async function lateDoor(target: string): Promise<LateDoor> {
+  let held: (() => Promise<Response>) | undefined;
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
       const chunks: Buffer[] = [];
@@ -138,19 +139,13 @@ export async function lateDoor(target: string): Promise<Door> {
           headers: Object.fromEntries(kept.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
           ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
         });
-      if (method === 'POST' && /\/posts\?/.test(url) && !isHeld) {
-        isHeld = true;
-        late = forward;
+      if (method === 'POST' && /\/posts\?/.test(url) && !held) {
+        held = forward;
         request.socket.resetAndDestroy();
         return;
       }
       const passed = await forward();
       const bytes = Buffer.from(await passed.arrayBuffer());
-      if (method === 'GET' && /\/posts\?/.test(url) && /trash/.test(url) && late) {
-        const work = late;
-        late = null;
-        await work();
-      }
       response.writeHead(passed.status, { 'content-type': passed.headers.get('content-type') ?? '' }).end(bytes);
     };
     answer().catch(() => response.destroy());
@@ -159,6 +154,10 @@ export async function lateDoor(target: string): Promise<Door> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    finish: async () => {
+      const answer = await held?.();
+      if (answer?.status !== 201) throw new Error(`The late create was answered with ${answer?.status}.`);
+    },
     close: async () => {
       const closed = once(server, 'close');
       server.close();
