@@ -248,8 +248,9 @@ describe('a choice that a person makes while the picture is being generated', ()
 
   it('stays, when it comes while the job runs', async () => {
     const post = await freshPost();
-    const own = (await current((await pipeline.posts(site.id)).find((one) => one.featuredImageUrl)?.id as number))
-      .featuredImageUrl as string;
+    const form = { ...chosen, featuredImageUrl: `${pictures.url}/good.png` };
+    const other = (await change((await freshPost()).id, form).expect(200)).body as PostView;
+    const own = other.featuredImageUrl as string;
     const pending = await test.database.dataSource.transaction(async (manager) => {
       await manager.findOne(BlogPost, { where: { id: post.id }, lock: { mode: 'pessimistic_write' } });
       const answer = generate(post.id).then((response) => response);
