@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { EmbeddedPostgresError } from '@pressloom/database/embedded';
+import { InvalidBrandError } from '@pressloom/plugin-kit';
 import { BrandsModule } from '../brands/brands.module.ts';
 import { SystemClock } from '../common/clock.ts';
 import { HealthService } from '../common/health/health.service.ts';
@@ -101,9 +102,12 @@ async function closeApp(app: NestExpressApplication): Promise<void> {
   await app.close();
 }
 
+/** Errors whose message is the sentence that people need. */
+const SPEAKING = [ConfigError, EmbeddedPostgresError, InvalidBrandError];
+
 /** A sentence where we have one; the whole error where it is a bug. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  if (SPEAKING.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof Error && error.constructor === Error) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

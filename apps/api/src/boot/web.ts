@@ -12,7 +12,7 @@ import { requestId } from '../common/web/request-id.middleware.ts';
 import type { Config } from '../config/config.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
-const NOT_PAGES = /^\/(api|health|metrics|ws)(\/|$)/i;
+const NOT_PAGES = /^\/(api|assets|health|metrics|ws)(\/|$)/i;
 
 /** Headers, body parsing and limits, ahead of every route. */
 export function useWebDoor(app: NestExpressApplication, config: Config, sandboxUrl: string | null): void {

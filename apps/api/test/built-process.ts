@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { waitFor } from '@pressloom/testing';
+
+const ROOT = resolve(__dirname, '../../..');
+const START_LIMIT_MS = 25_000;
+
+/** The built API as a process of its own, as `npm start` runs it. */
+export interface BuiltProcess {
+  child: ChildProcess;
+  /** All that it printed so far, both streams. */
+  output(): string;
+  /** Resolves with the address once it is ready. @throws Error with the output when it ends before */
+  ready(): Promise<string>;
+  /** Resolves with what was printed in the first group. */
+  printed(pattern: RegExp): Promise<string>;
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+}
+
+/** Builds what the API runs on where a source changed since; about a second when none did. */
+export async function buildApi(): Promise<void> {
+  const args = ['node_modules/.bin/nx', 'run-many', '-t', 'build', '--exclude', '@pressloom/admin'];
+  const nx = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_OPTIONS: '', NX_DAEMON: 'false', NX_TUI: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  nx.stdout.on('data', (chunk) => (output += String(chunk)));
+  nx.stderr.on('data', (chunk) => (output += String(chunk)));
+  const [code] = (await once(nx, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+}
+
+/** Starts it on ports that the system chooses; of this shell's environment it gets nothing but PATH. */
+export function startBuilt(env: Record<string, string>): BuiltProcess {
+  const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', SANDBOX_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  let hasEnded = false;
+  const ended = once(child, 'close').then(([code, signal]) => {
+    hasEnded = true;
+    return (code ?? signal) as number | NodeJS.Signals;
+  });
+  const printed = async (pattern: RegExp): Promise<string> => {
+    await waitFor(() => hasEnded || pattern.test(output), { timeoutMs: START_LIMIT_MS });
+    const found = pattern.exec(output);
+    if (!found) throw new Error(`It ended before it printed ${String(pattern)}:\n${output}`);
+    return found[1] ?? '';
+  };
+  const ready = async () => (await printed(/Pressloom is ready at (http:\S+)/)).replace('localhost', '127.0.0.1');
+  return { child, output: () => output, ready, printed, ended };
+}

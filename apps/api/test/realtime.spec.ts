@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { SOCKET_PATH } from '@pressloom/contracts';
+import type { ClientEvents, JobView, ServerEvents } from '@pressloom/contracts';
+import { waitFor } from '@pressloom/testing';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import pg from 'pg';
+import { Server } from 'socket.io';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import type TestAgent from 'supertest/lib/agent.js';
+import { WebSocket } from 'undici';
+import { cookiesOf, signedIn } from './people.ts';
+import { startTestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+
+type Client = Socket<ServerEvents, ClientEvents>;
+
+let test: TestApp;
+let operator: TestAgent;
+let cookie: string;
+let memberCookie: string;
+let siteId: number;
+let keywords = 0;
+const clients: Client[] = [];
+const sockets: WebSocket[] = [];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  operator = await signedIn(test, 'operator');
+  cookie = cookiesOf(await operator.get('/api/auth/me').expect(200));
+  memberCookie = cookiesOf(await (await signedIn(test, 'member')).get('/api/auth/me').expect(200));
+  const site = { name: 'Press', siteUrl: 'https://press.example', username: 'admin', applicationPassword: 'secret' };
+  siteId = (await operator.post('/api/wordpress-sites').send(site).expect(201)).body.id;
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.disconnect();
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(() => test.close());
+
+const connect = (headers: Record<string, string>, transport: 'websocket' | 'polling' = 'websocket'): Client => {
+  const client: Client = io(test.url, {
+    path: SOCKET_PATH,
+    transports: [transport],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: headers,
+  });
+  clients.push(client);
+  return client;
+};
+const own = () => ({ Origin: test.url, Cookie: cookie });
+const refusal = (client: Client) =>
+  new Promise<string>((resolve, reject) => {
+    client.once('connect_error', (error) => resolve(error.message));
+    client.once('connect', () => reject(new Error('It was let in.')));
+  });
+const connected = (client: Client) =>
+  new Promise<void>((resolve, reject) => {
+    client.once('connect', resolve);
+    client.once('connect_error', reject);
+  });
+const subscribe = (client: Client, message: unknown) => client.timeout(5_000).emitWithAck('subscribe', message);
+/** Does some work, and gives its job as it ended. */
+const searched = async () => {
+  const term = `fire ${++keywords}`;
+  const { id } = (await operator.post('/api/keywords').send({ term, siteId }).expect(201)).body;
+  await operator.post(`/api/keywords/${id}/search`).expect(200);
+  return (await operator.get('/api/jobs?pageSize=1').expect(200)).body[0] as JobView;
+};
+/** All news of jobs that a client gets from now on. */
+const newsOf = (client: Client) => {
+  const news: JobView[] = [];
+  client.on('job_update', (job) => news.push(job));
+  return news;
+};
+
+describe.each(['websocket', 'polling'] as const)('the door of the socket, by %s', (transport) => {
+  it.each([
+    ['nobody', () => ({ Origin: test.url })],
+    ['a member', () => ({ Origin: test.url, Cookie: memberCookie })],
+    ['a made-up session', () => ({ Origin: test.url, Cookie: 'pressloom=s%3Aabc.def' })],
+  ])('is closed to %s', async (_name, headers) => {
+    expect(await refusal(connect(headers(), transport))).toBe('Only operators may connect.');
+  });
+
+  it.each([
+    ['another site', { Origin: 'https://elsewhere.example' }],
+    ['the Origin null', { Origin: 'null' }],
+    ['no Origin', {}],
+    ['a page of another site that sends no Origin', { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('is closed to an operator that comes from %s', async (_name, headers) => {
+    expect(await refusal(connect({ ...headers, Cookie: cookie }, transport))).toMatch(/websocket error|xhr poll error/);
+  });
+
+  it('is open to an operator of our own pages', () => connected(connect(own(), transport)));
+});
+
+describe('the channel of jobs', () => {
+  it('tells an operator who subscribed each state of a job and its progress', async () => {
+    const client = connect(own());
+    await connected(client);
+    const news = newsOf(client);
+    expect(await subscribe(client, { channel: 'jobs' })).toEqual({ ok: true });
+    const job = await searched();
+    await waitFor(() => news.at(-1)?.status === 'completed');
+    expect(news.at(-1)).toEqual(job);
+    expect([...new Set(news.map(({ status }) => status))]).toEqual(['queued', 'running', 'completed']);
+    const done = news.map(({ progress }) => progress.done);
+    expect(done).toEqual([...done].sort());
+    expect(new Set(news.map(({ id }) => id))).toEqual(new Set([job.id]));
+  });
+
+  it('tells what another process has to say', async () => {
+    const client = connect(own());
+    await connected(client);
+    const news = newsOf(client);
+    await subscribe(client, { channel: 'jobs' });
+    const pool = new pg.Pool(test.database.connection);
+    const neighbour = new Server<ClientEvents, ServerEvents>();
+    neighbour.adapter(createAdapter(pool, { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' }));
+    await neighbour.of('/').adapter.init();
+    const job = { id: 4711, status: 'running' } as JobView;
+    neighbour.to('jobs').emit('job_update', job);
+    await waitFor(() => news.length > 0);
+    expect(news).toEqual([job]);
+    await neighbour.of('/').adapter.close();
+    await pool.end();
+  });
+
+  it('tells nobody who did not subscribe', async () => {
+    const [silent, listening] = [connect(own()), connect(own())];
+    await Promise.all([connected(silent), connected(listening)]);
+    const [unheard, news] = [newsOf(silent), newsOf(listening)];
+    await subscribe(silent, { channel: 'activity' });
+    await subscribe(listening, { channel: 'jobs' });
+    const job = await searched();
+    await waitFor(() => news.some(({ id }) => id === job.id));
+    // An answer that was asked for later comes later: nothing is on its way any more.
+    await subscribe(silent, { channel: 'activity' });
+    expect(unheard).toEqual([]);
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    ['jobs'],
+    [7],
+    [[]],
+    [{}],
+    [{ channel: 'secrets' }],
+    [{ channel: ['jobs'] }],
+    [{ channel: { toString: 'jobs' } }],
+    [{ channel: '__proto__' }],
+  ])('is not joined by the message %j', async (message) => {
+    const client = connect(own());
+    await connected(client);
+    expect(await subscribe(client, message)).toEqual({ ok: false, error: 'Unknown channel.' });
+  });
+});
+
+describe('bad frames', () => {
+  const raw = async (headers: Record<string, string>) => {
+    const url = `${test.url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`;
+    const socket = new WebSocket(url, { headers });
+    sockets.push(socket);
+    await once(socket as unknown as NodeJS.EventEmitter & EventTarget, 'open');
+    return socket;
+  };
+  const FRAMES: [string, string | Uint8Array<ArrayBuffer>][] = [
+    ['an unknown packet', '9hello'],
+    ['nothing', ''],
+    ['half a message', '42['],
+    ['a message that is no list', '42{"a":1}'],
+    ['an event without a name', '42[]'],
+    ['an event of the machine', '42["disconnect"]'],
+    ['an event that nobody knows', '42["drop tables",{"a":1}]'],
+    ['a binary event without its parts', '451-["subscribe",{"_placeholder":true,"num":0}]'],
+    ['a placeholder that does not exist', '451-["subscribe",{"_placeholder":true,"num":99}]'],
+    ['a huge acknowledgement', '43999999999999["x"]'],
+    ['another namespace', '40/admin,{}'],
+    ['raw bytes', new Uint8Array([255, 0, 254])],
+    ['too much', `42["subscribe","${'x'.repeat(20_000)}"]`],
+  ];
+
+  it.each(FRAMES)('of an operator do no harm: %s', async (_name, frame) => {
+    const socket = await raw(own());
+    socket.send('40');
+    socket.send(frame);
+    socket.send('42["subscribe",{"channel":"jobs"}]');
+    const healthy = connect(own());
+    await connected(healthy);
+    const news = newsOf(healthy);
+    await subscribe(healthy, { channel: 'jobs' });
+    const job = await searched();
+    await waitFor(() => news.some(({ id }) => id === job.id));
+  });
+
+  it('of somebody who never asks to come in do no harm', async () => {
+    const socket = await raw({ Origin: test.url });
+    for (let index = 0; index < 500; index++) socket.send(`42["subscribe",{"channel":"jobs","n":${index}}]`);
+    await connected(connect(own()));
+    expect((await operator.get('/health/ready')).status).toBe(200);
+  });
+});
+
+it('gives no client code and nothing else at its address', async () => {
+  for (const path of ['/socket.io.js', '/socket.io.min.js', '/', '/?EIO=4', '/?EIO=3&transport=polling']) {
+    const answer = await operator.get(`${SOCKET_PATH}${path}`);
+    expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true]);
+  }
+});
