@@ -11,7 +11,7 @@ export class AccountsAndSites1792800000000 implements MigrationInterface {
       api_endpoint text NOT NULL,
       username text NOT NULL,
       application_password text NOT NULL,
-      brand text NOT NULL DEFAULT 'general',
+      brand text NOT NULL,
       active boolean NOT NULL DEFAULT true,
       auto_publish boolean NOT NULL DEFAULT false,
       is_sample boolean NOT NULL DEFAULT false,

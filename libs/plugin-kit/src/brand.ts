@@ -12,6 +12,8 @@ export interface BrandManifest {
   /** Hosts that belong to the brand, without scheme; matched exactly or as a dot-separated suffix. */
   domains: string[];
   apiVersion: number;
+  /** True for the one brand that serves sites for which nobody chose another. */
+  isFallback?: boolean;
 }
 
 /** How the brand writes. All texts go to the model as instructions, never to a reader. */

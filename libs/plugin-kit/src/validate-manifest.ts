@@ -26,6 +26,10 @@ export function manifestProblems(value: unknown, pluginName: string): string[] {
   checkKey(findings, manifest['key']);
   findings.text('name', manifest['name'], 60);
   checkDomains(findings, manifest['domains']);
+  const isFallback = manifest['isFallback'];
+  if (isFallback !== undefined && typeof isFallback !== 'boolean') {
+    findings.add('isFallback', `must be true or false, found ${show(isFallback)}`);
+  }
   if (manifest['apiVersion'] !== BRAND_API_VERSION) {
     findings.add('apiVersion', `must be ${BRAND_API_VERSION}, found ${show(manifest['apiVersion'])}`);
   }

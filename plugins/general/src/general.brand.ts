@@ -9,6 +9,7 @@ import { VOICE } from './voice.ts';
   name: 'General Magazine',
   domains: ['general-magazine.example'],
   apiVersion: 1,
+  isFallback: true,
 })
 export class GeneralBrand extends Brand {
   readonly voice = VOICE;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@pressloom/database/entities';
 import type { Request, Response } from 'express';
 import passport from 'passport';
+import { RealtimeGateway } from '../common/realtime.gateway.ts';
 import { cookieName, cookieOptions } from '../common/session/session.middleware.ts';
 import { CONFIG } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
@@ -12,6 +13,7 @@ import { UsersService } from './users.service.ts';
 export class SessionService {
   constructor(
     private readonly users: UsersService,
+    private readonly realtime: RealtimeGateway,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     passport.serializeUser((user, done) => done(null, (user as User).id));
@@ -30,10 +32,13 @@ export class SessionService {
     await this.users.noteLogin(user);
   }
 
+  /** Ends the session with its sockets. */
   async signOut(request: Request, response: Response): Promise<void> {
+    const { sessionID } = request;
     await new Promise<void>((resolve, reject) => {
       request.session.destroy((error: unknown) => (error ? reject(asError(error)) : resolve()));
     });
+    this.realtime.endSession(sessionID);
     response.clearCookie(cookieName(this.config), cookieOptions(this.config));
   }
 }

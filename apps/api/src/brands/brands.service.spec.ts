@@ -39,6 +39,18 @@ describe('BrandRegistry', () => {
     expect(() => registry.get('__proto__')).toThrow(UnknownBrandError);
   });
 
+  it('gives sites without a choice to the brand that says so, else to the first', async () => {
+    const plain = await start(fixturePlugin({ key: 'town' }), fixturePlugin({ key: 'city' }));
+    expect(plain.fallback().manifest.key).toBe('town');
+    const told = await start(fixturePlugin({ key: 'town' }), fixturePlugin({ key: 'city', isFallback: true }));
+    expect(told.fallback().manifest.key).toBe('city');
+    const twice = await problemsOf(
+      fixturePlugin({ key: 'town', isFallback: true }),
+      fixturePlugin({ key: 'city', isFallback: true }),
+    );
+    expect(twice).toEqual(['Brand plugin "city": isFallback is true, but "town" is the fallback already.']);
+  });
+
   it('finds a brand that a factory made, and counts a brand in two modules once', async () => {
     const { module } = fixturePlugin({ key: 'city' });
     const [brand] = Reflect.getMetadata('providers', module) as [new () => FixtureBrand];

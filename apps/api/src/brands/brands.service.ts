@@ -48,6 +48,14 @@ export class BrandRegistry implements OnModuleInit {
     return this.brands.has(key);
   }
 
+  /** The brand of a site for which nobody chose one: the plugin that says so, else the first. */
+  fallback(): RegisteredBrand {
+    const brands = this.list();
+    const [first] = brands;
+    if (!first) throw new UnknownBrandError('', []);
+    return brands.find(({ manifest }) => manifest.isFallback) ?? first;
+  }
+
   /** All brands, in the order in which their plugins were loaded. */
   list(): RegisteredBrand[] {
     return [...this.brands.values()];

@@ -63,6 +63,9 @@ function clashesOf({ manifest, brand }: RegisteredBrand, other: RegisteredBrand)
   for (const domain of manifest.domains.filter((one) => other.manifest.domains.includes(one))) {
     say('domains', `holds ${domain}, which belongs to "${other.manifest.key}" already`);
   }
+  if (manifest.isFallback && other.manifest.isFallback) {
+    say('isFallback', `is true, but "${other.manifest.key}" is the fallback already`);
+  }
   if (brand.sample && brand.sample.id === other.brand.sample?.id) {
     say('sample.id', `is ${brand.sample.id}, which the sample site of "${other.manifest.key}" has already`);
   }

@@ -5,6 +5,9 @@ import { SOCKET_CHANNELS, SOCKET_PATH } from '@pressloom/contracts';
 import type { ServerEvents, SocketChannel } from '@pressloom/contracts';
 import type { Server, Socket } from 'socket.io';
 
+/** No channel: nobody can subscribe to it. */
+const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+
 /** Sends live news to signed-in operators. Who may connect is decided in `socket.adapter.ts`, before this. */
 @WebSocketGateway({ path: SOCKET_PATH })
 export class RealtimeGateway implements OnGatewayConnection {
@@ -12,8 +15,15 @@ export class RealtimeGateway implements OnGatewayConnection {
   private readonly server: Server | undefined;
   private readonly logger = new Logger('realtime');
 
-  handleConnection(client: Socket): void {
+  async handleConnection(client: Socket): Promise<void> {
     client.on('error', (error) => this.logger.debug(error.message));
+    const { sessionID } = client.request as { sessionID?: string };
+    if (sessionID) await client.join(sessionRoom(sessionID));
+  }
+
+  /** Ends the connections of a session that was signed out, on whichever process. */
+  endSession(sessionId: string): void {
+    this.server?.in(sessionRoom(sessionId)).disconnectSockets(true);
   }
 
   @SubscribeMessage('subscribe')

@@ -35,7 +35,8 @@ describe('loadConfig', () => {
 
   it.each([
     ['HOST=0.0.0.0', { HOST: '0.0.0.0' }],
-    ['a public PUBLIC_URL', { PUBLIC_URL: 'https://press.example' }],
+    ['a public PUBLIC_URL', { PUBLIC_URL: 'https://press.example', TRUST_PROXY: '1' }],
+    ['a public PUBLIC_URL over http', { PUBLIC_URL: 'http://press.example' }],
     ['TRUST_PROXY', { TRUST_PROXY: '1' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://user@db.example/press' }],
     ['production', { NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEY: 'a'.repeat(64) }],
@@ -81,6 +82,22 @@ describe('loadConfig', () => {
       'SESSION_SECRET',
       'ENCRYPTION_KEY',
     ]);
+  });
+
+  it.each([
+    ['https without a trusted proxy', { PUBLIC_URL: 'https://press.example' }, 'TRUST_PROXY'],
+    [
+      'production over http',
+      {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'http://press.example',
+        SESSION_SECRET: 's'.repeat(32),
+        ENCRYPTION_KEY: 'a'.repeat(64),
+      },
+      'PUBLIC_URL',
+    ],
+  ])('refuses %s, where nobody could stay signed in', (_name, env, variable) => {
+    expect(problemsOf(env as Record<string, string>).map((problem) => problem.split(' ')[0])).toEqual([variable]);
   });
 
   it('never repeats a URL that may hold a password', () => {

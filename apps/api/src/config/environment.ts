@@ -70,6 +70,9 @@ function derivedUrl(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
+const isOnlyLocal = ({ host, publicUrl }: Config): boolean =>
+  isLoopbackHost(host) && isLoopbackHost(new URL(publicUrl).hostname);
+
 /** Values that are fine alone but not together. */
 function contradictions(config: Config): string[] {
   const problems: string[] = [];
@@ -82,6 +85,16 @@ function contradictions(config: Config): string[] {
   if (config.processRole !== 'all' && config.databaseUrl === null) {
     problems.push(
       `PROCESS_ROLE=${config.processRole} needs DATABASE_URL: the embedded database serves one process, with PROCESS_ROLE=all.`,
+    );
+  }
+  if (config.publicUrl.startsWith('https:') && config.trustProxy === 0) {
+    problems.push(
+      'TRUST_PROXY is needed with an https PUBLIC_URL: set the number of proxies in front, mostly 1. Without it nobody could stay signed in.',
+    );
+  }
+  if (config.production && config.publicUrl.startsWith('http:') && !isOnlyLocal(config)) {
+    problems.push(
+      'PUBLIC_URL must start with https:// with NODE_ENV=production: passwords and cookies travel with it.',
     );
   }
   if (config.sandboxPort !== 0 && config.sandbox && config.sandboxPort === config.port) {

@@ -17,12 +17,15 @@ import { QueueService } from './queue.service.ts';
 /** Jobs of one type that run at once in one process. */
 const CONCURRENCY = 2;
 
+const RESCUE_EVERY_MS = 60_000;
+
 /** Claims jobs, runs their handlers and writes down how they ended. */
 @Injectable()
 export class JobRunner {
   private readonly logger = new Logger('jobs');
   private readonly handlers = new Map<JobType, JobHandler>();
   private readonly stopping = new AbortController();
+  private rescuing: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -43,12 +46,24 @@ export class JobRunner {
       if (this.handlers.has(type)) await this.queue.work(type, CONCURRENCY, (id, signal) => this.run(id, signal));
     }
     await this.queue.work(DEAD_LETTER_QUEUE, 1, (id) => this.bury(id));
+    await this.rescue();
+    this.rescuing = setInterval(() => void this.rescue(), RESCUE_EVERY_MS).unref();
   }
 
   /** Interrupts running jobs at their next safe point; they go on after the next start. */
   async stop(): Promise<void> {
     this.stopping.abort();
+    clearInterval(this.rescuing);
     await this.queue.stop(this.runtime.timing.drainMs);
+  }
+
+  private async rescue(): Promise<void> {
+    try {
+      const count = await this.jobs.rescueLost();
+      if (count > 0) this.logger.warn(`${count} jobs had lost their message and were queued again.`);
+    } catch (error) {
+      this.logger.error(error);
+    }
   }
 
   private async run(id: number, queueSignal: AbortSignal): Promise<void> {

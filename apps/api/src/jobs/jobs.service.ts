@@ -12,6 +12,7 @@ import { JobSupersededError } from './job-context.ts';
 import type { EnqueueRequest } from './job-type.ts';
 import { jobView } from './job-view.ts';
 import { JobWaiters } from './job-waiters.ts';
+import { lostJobs } from './lost-messages.ts';
 import { QueueService } from './queue.service.ts';
 
 const ACTIVE = ['queued', 'running'] as const satisfies JobStatus[];
@@ -134,6 +135,19 @@ export class JobsService {
   announce(job: JobView): void {
     this.realtime.publish('jobs', 'job_update', job);
     if (ENDED.includes(job.status)) this.waiters.wake(job.id);
+  }
+
+  /** Gives a message to each job that lost its own. Safe to be run by any number of processes. */
+  async rescueLost(): Promise<number> {
+    const lost = await lostJobs(this.dataSource.manager);
+    for (const { id, lane } of lost) {
+      await this.dataSource.transaction(async (manager) => {
+        await lockLane(manager, lane);
+        const stillLost = (await lostJobs(manager)).some((job) => job.id === id);
+        if (stillLost) await this.release(manager, await manager.findOneByOrFail(Job, { id }));
+      });
+    }
+    return lost.length;
   }
 
   private async release(manager: EntityManager, job: Job): Promise<void> {

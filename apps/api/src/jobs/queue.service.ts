@@ -42,6 +42,8 @@ export class QueueService {
     await this.boss.createQueue(DEAD_LETTER_QUEUE);
     for (const type of JOB_TYPES) {
       await this.boss.createQueue(type, { ...QUEUE_OPTIONS, deadLetter: DEAD_LETTER_QUEUE });
+      // Making a queue that is there changes nothing; new options must reach installations that run already.
+      await this.boss.updateQueue(type, QUEUE_OPTIONS);
     }
     this.started = true;
   }

@@ -62,9 +62,10 @@ export class SamplesService {
   /** Has the sandbox stand in for the samples, and follows it to its address of today. */
   async refresh(): Promise<void> {
     const { sandboxUrl } = this.runtime;
-    if (sandboxUrl !== null) await tellStandIns(sandboxUrl, this.samples().map(standIn));
+    if (sandboxUrl === null) return;
+    await tellStandIns(sandboxUrl, this.samples().map(standIn));
     for (const { brand, site } of this.samples()) {
-      await this.editor.moveSample(site.id, sandboxUrl === null ? null : sampleAddress(sandboxUrl, brand));
+      await this.editor.moveSample(site.id, sampleAddress(sandboxUrl, brand));
     }
   }
 

@@ -57,7 +57,7 @@ export class SiteEditorService {
         apiEndpoint,
         username: form.username,
         applicationPassword: this.secrets.sealApplicationPassword(id, form.applicationPassword),
-        brand: brand ?? 'general',
+        brand: brand ?? this.brands.fallback().manifest.key,
         active: form.active ?? form.isActive ?? true,
         autoPublish: form.autoPublish ?? false,
         isSample: false,
@@ -87,11 +87,9 @@ export class SiteEditorService {
     );
   }
 
-  /** The stand-ins may be at another address than before; null means that the sandbox is off and the sample rests. */
-  async moveSample(id: number, address: SiteAddress | null): Promise<void> {
-    await this.dataSource
-      .getRepository(WordpressSite)
-      .update({ id, isSample: true }, address === null ? { active: false } : { ...address, active: true });
+  /** The stand-ins may be at another address than before. */
+  async moveSample(id: number, address: SiteAddress): Promise<void> {
+    await this.dataSource.getRepository(WordpressSite).update({ id, isSample: true }, address);
   }
 
   async update(id: number, form: UpdateSiteDto): Promise<WordpressSite> {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LIMITS } from '@pressloom/contracts';
 import type { SiteView } from '@pressloom/contracts';
 import { WebsiteAutomationSettings, WordpressSite } from '@pressloom/database/entities';
@@ -9,6 +9,8 @@ import { DomainError, notFound } from '../common/errors.ts';
 import { ProvidersService } from '../common/providers/providers.service.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
 import { SiteSecrets } from '../common/secrets/site-secrets.ts';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
 import { siteView } from './site-view.ts';
 
 /** How a site searches: its stored pace, or the defaults. */
@@ -30,20 +32,22 @@ export class SitesService {
     private readonly brands: BrandRegistry,
     private readonly providers: ProvidersService,
     private readonly secrets: SiteSecrets,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.sites = dataSource.getRepository(WordpressSite);
     this.automation = dataSource.getRepository(WebsiteAutomationSettings);
   }
 
-  list(): Promise<WordpressSite[]> {
-    return this.sites.find({ order: { id: 'ASC' } });
+  async list(): Promise<WordpressSite[]> {
+    const sites = await this.sites.find({ order: { id: 'ASC' } });
+    return sites.map((site) => this.resting(site));
   }
 
   /** @throws DomainError 404 */
   async get(id: number): Promise<WordpressSite> {
     const site = await this.sites.findOneBy({ id });
     if (!site) throw notFound('website');
-    return site;
+    return this.resting(site);
   }
 
   /**
@@ -56,7 +60,8 @@ export class SitesService {
     if (siteId !== undefined) return this.get(siteId);
     const selected =
       user.selectedWebsiteId === null ? null : await this.sites.findOneBy({ id: user.selectedWebsiteId });
-    return selected ?? (await this.sites.findOne({ where: {}, order: { id: 'ASC' } }));
+    const site = selected ?? (await this.sites.findOne({ where: {}, order: { id: 'ASC' } }));
+    return site && this.resting(site);
   }
 
   /** @throws DomainError 409 `no_site` when there is none at all */
@@ -85,6 +90,12 @@ export class SitesService {
 
   async view(site: WordpressSite): Promise<SiteView> {
     return this.toView(site, await this.automation.findOneBy({ wordpressSiteId: site.id }));
+  }
+
+  /** A sample site rests while the sandbox is off, whatever is stored. */
+  private resting(site: WordpressSite): WordpressSite {
+    if (site.isSample && this.runtime.sandboxUrl === null) site.active = false;
+    return site;
   }
 
   private toView(site: WordpressSite, automation: WebsiteAutomationSettings | null): SiteView {

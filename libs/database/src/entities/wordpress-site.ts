@@ -28,7 +28,7 @@ export class WordpressSite {
   applicationPassword: string;
 
   /** Key of a brand plugin. */
-  @Column({ type: 'text', default: 'general' })
+  @Column({ type: 'text' })
   brand: string;
 
   @Column({ type: 'boolean', default: true })

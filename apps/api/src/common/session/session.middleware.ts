@@ -27,4 +27,4 @@ export const cookieName = (config: Config): string => (isSecure(config) ? '__Hos
 export const cookieOptions = (config: Config) =>
   ({ httpOnly: true, sameSite: 'lax', secure: isSecure(config), path: '/' }) as const;
 
-const isSecure = (config: Config): boolean => config.production || config.publicUrl.startsWith('https:');
+const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:');

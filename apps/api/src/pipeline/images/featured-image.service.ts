@@ -3,7 +3,8 @@ import { MESSAGES } from '@pressloom/contracts';
 import type { FeaturedImageType } from '@pressloom/contracts';
 import { BlogPost, Video } from '@pressloom/database/entities';
 import { DataSource, IsNull } from 'typeorm';
-import { DomainError, notFound } from '../../common/errors.ts';
+import { DomainError } from '../../common/errors.ts';
+import { PostsService } from '../posts/posts.service.ts';
 import { ImagesService, imageUrl } from './images.service.ts';
 import type { StoredImage } from './images.service.ts';
 
@@ -23,12 +24,11 @@ export class FeaturedImageService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly images: ImagesService,
+    private readonly posts: PostsService,
   ) {}
 
-  async post(id: number): Promise<BlogPost> {
-    const post = await this.dataSource.getRepository(BlogPost).findOneBy({ id });
-    if (!post) throw notFound('post');
-    return post;
+  post(id: number): Promise<BlogPost> {
+    return this.posts.get(id);
   }
 
   keep(bytes: Buffer): Promise<StoredImage> {

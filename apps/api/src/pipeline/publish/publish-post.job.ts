@@ -5,7 +5,7 @@ import type { PublishResult } from '@pressloom/contracts';
 import { BlogPost } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { DomainError, notFound } from '../../common/errors.ts';
+import { DomainError } from '../../common/errors.ts';
 import { ProvidersService } from '../../common/providers/providers.service.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { JobRunner } from '../../jobs/job-runner.ts';
@@ -16,6 +16,7 @@ import type { Runtime } from '../../runtime.ts';
 import { hostOf } from '../../common/urls.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { ImagesService } from '../images/images.service.ts';
+import { PostsService } from '../posts/posts.service.ts';
 import { publicSlug, publishedFields, targetStatus } from './publish-content.ts';
 import { PublishRecord } from './publish-record.ts';
 import { WordPressPublisher } from './wordpress-publisher.ts';
@@ -29,7 +30,8 @@ export class PublishPostJob implements JobHandler, OnModuleInit {
 
   constructor(
     private readonly runner: JobRunner,
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
+    private readonly posts: PostsService,
     private readonly sites: SitesService,
     private readonly images: ImagesService,
     private readonly providers: ProvidersService,
@@ -43,7 +45,7 @@ export class PublishPostJob implements JobHandler, OnModuleInit {
   }
 
   async run(context: JobContext): Promise<PublishResult> {
-    const post = await this.post(targetId(context.target));
+    const post = await this.posts.get(targetId(context.target));
     const site = await this.sites.get(post.wordpressSiteId);
     if (!site.active)
       throw new DomainError(409, 'site_inactive', `${site.name} is switched off. Activate the website first.`);
@@ -86,7 +88,7 @@ export class PublishPostJob implements JobHandler, OnModuleInit {
   /** Somebody deleted the post on WordPress since: it is made anew, and given its public address again. */
   private async again(publisher: WordPressPublisher, { post, site }: Work, fields: WordPressPostFields): Promise<Sent> {
     await this.record.forgetPost(post.id);
-    const fresh = await this.post(post.id);
+    const fresh = await this.posts.get(post.id);
     const id = await publisher.draft(fresh, fields);
     const sent = { ...fields, ...this.publicFields(fresh, site) };
     const answer = await publisher.update(id, sent);
@@ -143,12 +145,6 @@ export class PublishPostJob implements JobHandler, OnModuleInit {
         await context.sleep(ms);
       },
     });
-  }
-
-  private async post(id: number): Promise<BlogPost> {
-    const post = await this.dataSource.getRepository(BlogPost).findOneBy({ id });
-    if (!post) throw notFound('post');
-    return post;
   }
 }
 
