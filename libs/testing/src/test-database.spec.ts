@@ -16,8 +16,8 @@ describe('testDatabase', () => {
 
   const addSite = async (name: string): Promise<number> => {
     const rows = await database.dataSource.query<{ id: number }[]>(
-      `INSERT INTO wordpress_sites (name, site_url, api_endpoint, username, application_password)
-       VALUES ($1, $1, $1, 'editor', 'x') RETURNING id`,
+      `INSERT INTO wordpress_sites (name, site_url, api_endpoint, username, application_password, brand)
+       VALUES ($1, $1, $1, 'editor', 'x', 'general') RETURNING id`,
       [name],
     );
     return rows[0]?.id ?? 0;
