@@ -163,6 +163,7 @@ async function publishes(page: Page, title: string): Promise<void> {
   await expect(image).toHaveAttribute('alt', /./);
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   await expect(article.getByRole('main')).toContainText('youtube.com/watch?v=');
+  await expect(article.getByText(/^Source video by \S.* on YouTube\.$/)).toBeVisible();
   await article.close();
 }
 

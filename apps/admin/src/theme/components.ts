@@ -71,8 +71,14 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiInputLabel: { defaultProps: { size: 'small' } },
   MuiSwitch: {
-    // Switched off, the track alone carries the shape: 3:1 against paper.
-    styleOverrides: { track: ({ theme }) => ({ backgroundColor: theme.vars.palette.controlBorder, opacity: 1 }) },
+    // Switched off, track and knob stand out from paper by 3:1, the white knob by its border.
+    styleOverrides: {
+      track: ({ theme }) => ({ backgroundColor: theme.vars.palette.controlBorder, opacity: 1 }),
+      thumb: { border: '1px solid', boxShadow: 'none' },
+      switchBase: ({ theme }) => ({
+        '&:not(.Mui-checked) .MuiSwitch-thumb': { borderColor: theme.vars.palette.controlBorder },
+      }),
+    },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
   MuiAlert: {

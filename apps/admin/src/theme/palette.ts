@@ -20,6 +20,7 @@ export function paletteOf(mode: 'light' | 'dark', tokens: ColorTokens): PaletteO
     info: solid(tokens.info, tokens.onSolid),
     background: { default: tokens.background, paper: tokens.paper },
     text: { primary: tokens.text, secondary: tokens.textSecondary, disabled: tokens.textDisabled },
+    action: { active: tokens.textSecondary },
     divider: tokens.divider,
     controlBorder: tokens.controlBorder,
   };

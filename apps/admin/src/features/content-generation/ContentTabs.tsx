@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../shared/ui/format.ts';
 import { videoCount } from './api.ts';
@@ -17,6 +19,15 @@ const LABELS: Record<ContentTab, string> = {
   settings: 'Settings',
 };
 
+/** All three stay in sight: their labels break into lines, and each is as wide as its label asks. */
+const PHONE_TAB = {
+  flex: '1 1 auto',
+  minWidth: 'min-content',
+  px: 2,
+  lineHeight: '20px',
+  textWrap: 'balance',
+} as const;
+
 interface ContentTabsProps {
   siteId: number;
   tab: ContentTab;
@@ -30,11 +41,12 @@ export function ContentTabs({ siteId, tab, onChange }: ContentTabsProps) {
     processed: useQuery(videoCount(siteId, 'processed')).data ?? null,
     settings: null,
   };
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <Tabs
       value={tab}
       onChange={(_event, next: ContentTab) => onChange(next)}
-      variant="scrollable"
+      variant={isPhone ? 'fullWidth' : 'standard'}
       aria-label="Content generation"
       sx={{ mb: 4 }}
     >
@@ -44,6 +56,7 @@ export function ContentTabs({ siteId, tab, onChange }: ContentTabsProps) {
           value={each}
           id={tabId(each)}
           aria-controls={tab === each ? panelId(each) : undefined}
+          sx={isPhone ? PHONE_TAB : undefined}
           label={<TabLabel text={LABELS[each]} count={counts[each]} />}
         />
       ))}
@@ -53,12 +66,14 @@ export function ContentTabs({ siteId, tab, onChange }: ContentTabsProps) {
 
 function TabLabel({ text, count }: { text: string; count: number | null }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
+    <Box component="span" sx={{ display: { xs: 'inline', sm: 'inline-flex' }, gap: 2, alignItems: 'center' }}>
       {text}
       {count !== null && (
         <Box
           component="span"
           sx={{
+            display: 'inline-block',
+            ml: { xs: 1, sm: 0 },
             px: 2,
             borderRadius: 3,
             border: 1,

@@ -46,7 +46,12 @@ export function PreviewDialog({ post, publish, onClose }: PreviewDialogProps) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <DialogContent tabIndex={0} role="region" aria-label="The whole post">
+      <DialogContent
+        tabIndex={0}
+        role="region"
+        aria-label="The whole post"
+        sx={{ borderTop: 1, borderColor: 'divider', pt: 4 }}
+      >
         <PostPreview post={post} />
       </DialogContent>
       <Box sx={{ px: 6, pt: 3, display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider' }}>

@@ -10,7 +10,7 @@ export function EmptyState({ title, text, action }: { title: string; text?: Reac
         {title}
       </Typography>
       {text ? (
-        <Typography color="textSecondary" sx={{ mt: 1, mx: 'auto', maxWidth: '56ch' }}>
+        <Typography color="textSecondary" sx={{ mt: 1, mx: 'auto', maxWidth: '56ch', textWrap: 'balance' }}>
           {text}
         </Typography>
       ) : null}

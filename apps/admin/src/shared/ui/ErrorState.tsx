@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { asRequestError } from '../api/request.ts';
 import { MONO_FAMILY } from '../../theme/tokens.ts';
 

@@ -22,7 +22,7 @@ export function PageHeader({ title, purpose, action }: { title: string; purpose?
           {title}
         </Typography>
         {purpose ? (
-          <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '72ch' }}>
+          <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '72ch', textWrap: 'pretty' }}>
             {purpose}
           </Typography>
         ) : null}

@@ -30,7 +30,7 @@ export function StatusChip({ tone, icon, label }: { tone: Tone; icon?: ReactElem
         borderColor: colour,
         fontSize: '0.8125rem',
         '& .MuiChip-icon': { color: 'inherit', fontSize: 18, ml: '3px' },
-        '& .MuiChip-label': { pl: '5px', pr: '8px' },
+        '& .MuiChip-label': { pl: '7px', pr: '9px' },
       }}
     />
   );

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import CloseIcon from '@mui/icons-material/Close';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { toastStore } from './useToast.ts';
 import type { Toast } from './useToast.ts';
 

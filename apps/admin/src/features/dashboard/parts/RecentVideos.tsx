@@ -33,7 +33,7 @@ export function RecentVideos({ siteId }: { siteId: number }) {
       title="Recent videos"
       action={
         query.data?.length ? (
-          <Button size="small" component={Link} to={PATHS.contentGeneration}>
+          <Button size="small" component={Link} to={PATHS.contentGeneration} sx={{ mr: '-10px' }}>
             All videos
           </Button>
         ) : null

@@ -92,7 +92,9 @@ function SwitchField({ form, name, label, hint }: SwitchFieldProps) {
           />
         )}
       />
-      <FormHelperText id={hintId}>{hint}</FormHelperText>
+      <FormHelperText id={hintId} sx={{ mt: 0 }}>
+        {hint}
+      </FormHelperText>
     </Box>
   );
 }
