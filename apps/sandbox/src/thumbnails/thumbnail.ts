@@ -55,9 +55,10 @@ function words(video: Video, { width, height }: Size): string {
   });
 }
 
+/** In the upper corner: the lower one is where screens put a video's length. */
 function playSign({ width, height }: Size): string {
   const r = height * 0.1;
-  const [x, y] = [width * 0.9, height * 0.84];
+  const [x, y] = [width * 0.9, height * 0.16];
   return (
     `<circle cx="${x}" cy="${y}" r="${r}" fill="#000" fill-opacity="0.6" stroke="#fff" stroke-width="${r * 0.09}"/>` +
     `<path d="M${x - r * 0.32} ${y - r * 0.5}L${x + r * 0.56} ${y}L${x - r * 0.32} ${y + r * 0.5}Z" fill="#fff"/>`
