@@ -28,7 +28,7 @@ export class QueueService {
       application_name: 'pressloom-queue',
       max: 4,
       useListenNotify: true,
-      superviseIntervalSeconds: 5,
+      superviseIntervalSeconds: 2,
       monitorIntervalSeconds: 1,
       maintenanceIntervalSeconds: 3600,
       schedule: false,
@@ -63,7 +63,7 @@ export class QueueService {
 
   private async workOneByOne(queue: string, handle: MessageHandler): Promise<void> {
     const worker: { id?: string } = {};
-    const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+    const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
     worker.id = await this.boss.work<QueueMessage>(queue, options, async ([message]) => {
       try {
         if (message) await handle(message.data.jobId, message.signal);
