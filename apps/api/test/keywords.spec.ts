@@ -127,6 +127,22 @@ describe('deleting a keyword', () => {
   });
 });
 
+describe('the list of keywords', () => {
+  it('comes in pages, newest first, with the total on the first one', async () => {
+    const own = await pipeline.site({ brand: 'psychic-tarot' });
+    for (const term of ['one', 'two', 'three']) await add({ term, siteId: own.id }).expect(201);
+    const first = await pipeline.operator.get(`/api/keywords?siteId=${own.id}&pageSize=2`).expect(200);
+    expect((first.body as KeywordView[]).map(({ term }) => term)).toEqual(['three', 'two']);
+    expect(first.headers).toMatchObject({ 'x-total-count': '3' });
+    const cursor = first.headers['x-next-cursor'];
+    const last = await pipeline.operator.get(`/api/keywords?siteId=${own.id}&pageSize=2&cursor=${cursor}`).expect(200);
+    expect((last.body as KeywordView[]).map(({ term }) => term)).toEqual(['one']);
+    expect(last.headers).not.toHaveProperty('x-next-cursor');
+    const found = await pipeline.operator.get(`/api/keywords?siteId=${own.id}&q=W`).expect(200);
+    expect((found.body as KeywordView[]).map(({ term }) => term)).toEqual(['two']);
+  });
+});
+
 describe('videosFound', () => {
   it('counts the stored videos of each keyword, and no dismissed ones', async () => {
     const counts = async (): Promise<Record<string, number>> => {

@@ -201,6 +201,21 @@ describe('a published post', () => {
     expect(await pipeline.post(site.id, post.id)).toMatchObject({ wordpressPostId: second.wordpressPostId });
   });
 
+  it('gets its picture again when it was deleted from the media library', async () => {
+    const post = await freshPost();
+    await thumbnail(post.id);
+    const first = await publish(post.id);
+    const { featured_media: lost } = await wordpress.post(first.wordpressPostId);
+    await wordpress.delete(lost, true, 'media');
+    const before = await wordpress.contents();
+    const second = await publish(post.id);
+    expect(second).toMatchObject({ wordpressPostId: first.wordpressPostId, warnings: [] });
+    const { media, posts } = await wordpress.since(before);
+    expect(posts).toEqual([]);
+    expect(media).toHaveLength(1);
+    expect(await wordpress.post(first.wordpressPostId)).toMatchObject({ featured_media: media[0]?.id });
+  });
+
   it('comes back out of the trash as the same post', async () => {
     const post = await freshPost();
     const first = await publish(post.id);

@@ -80,8 +80,8 @@ export class WordPressSite {
     return (await this.ask('GET', `posts/${id}?context=edit`)) as WpPost;
   }
 
-  async delete(id: number, force: boolean): Promise<void> {
-    await this.ask('DELETE', `posts/${id}?force=${force}`);
+  async delete(id: number, force: boolean, type: 'posts' | 'media' = 'posts'): Promise<void> {
+    await this.ask('DELETE', `${type}/${id}?force=${force}`);
   }
 
   /** Switches what the stand-in shows: permalinks, a redirect of the whole site. */

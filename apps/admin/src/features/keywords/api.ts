@@ -4,7 +4,7 @@ import { request } from '../../shared/api/request.ts';
 
 export const KEYWORDS_PATH = '/api/keywords';
 
-/** The server answers all keywords of a site at once. Should it come to page them, the list reads on by its cursor. */
+/** One page of a site's keywords, newest first. */
 export function keywordsUrl(siteId: number): string {
   return `${KEYWORDS_PATH}?siteId=${siteId}`;
 }

@@ -5,7 +5,8 @@ import { IdPipe } from '../../common/id.pipe.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
-import { SiteQuery } from '../../common/site-query.ts';
+import { sendPage } from '../../common/paging.ts';
+import { SitePageQuery, SiteQuery } from '../../common/site-query.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { CreateKeywordDto } from './keywords.dto.ts';
 import { KeywordsService } from './keywords.service.ts';
@@ -19,9 +20,13 @@ export class KeywordsController {
   ) {}
 
   @Get()
-  async list(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<KeywordView[]> {
+  async list(
+    @CurrentUser() user: SessionUser,
+    @Query() query: SitePageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<KeywordView[]> {
     const site = await this.sites.forRead(user, query.siteId);
-    return site ? this.keywords.list(site.id) : [];
+    return site ? sendPage(response, await this.keywords.page(site.id, query), (keyword) => keyword) : [];
   }
 
   @Post()

@@ -7,6 +7,9 @@ import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { isUniqueViolation } from '../../common/unique-violation.ts';
+import { likePattern } from '../../common/like-pattern.ts';
+import { cursorId, pageOf } from '../../common/paging.ts';
+import type { Page, PageQuery } from '../../common/paging.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
 import { jobView } from '../../jobs/job-view.ts';
@@ -30,6 +33,21 @@ export class KeywordsService {
     this.videos = dataSource.getRepository(Video);
   }
 
+  async page(siteId: number, query: PageQuery): Promise<Page<KeywordView>> {
+    const list = this.keywords.createQueryBuilder('keyword').where('keyword.wordpressSiteId = :siteId', { siteId });
+    if (query.q) list.andWhere('keyword.term ILIKE :q', { q: likePattern(query.q) });
+    const before = cursorId(query);
+    const total = before === null ? await list.getCount() : null;
+    if (before !== null) list.andWhere('keyword.id < :before', { before });
+    const rows = await list
+      .orderBy('keyword.id', 'DESC')
+      .limit(query.pageSize + 1)
+      .getMany();
+    const page = pageOf(rows, query.pageSize, total);
+    return { ...page, rows: await this.views(page.rows) };
+  }
+
+  /** All of a site, for the product itself; screens read pages. */
   async list(siteId: number): Promise<KeywordView[]> {
     const keywords = await this.keywords.find({ where: { wordpressSiteId: siteId }, order: { id: 'DESC' } });
     return this.views(keywords);

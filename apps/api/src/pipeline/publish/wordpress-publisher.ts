@@ -35,9 +35,8 @@ export class WordPressPublisher {
     this.pace = pace;
   }
 
-  /** Id of the picture in the media library, uploaded once. */
+  /** Id of the picture in the media library: looked up, and uploaded once, anew when somebody deleted it there. */
   async media(post: BlogPost, image: Image): Promise<number> {
-    if (post.wordpressMediaId !== null && post.wordpressMediaHash === image.hash) return post.wordpressMediaId;
     const { slug, triedAt } = await this.record.mediaTry(post, image.hash);
     const altText = post.featuredImageAlt ?? post.title;
     // A picture's title is HTML to WordPress, shown as it is on the picture's own page; its alternative text is text.

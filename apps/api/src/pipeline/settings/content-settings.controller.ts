@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { ContentGenerationSettings } from '@pressloom/contracts';
+import { withoutReadOnly } from '../../common/read-only-fields.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { SiteQuery } from '../../common/site-query.ts';
@@ -24,8 +25,9 @@ export class ContentSettingsController {
   async save(
     @CurrentUser() user: SessionUser,
     @Query() query: SiteQuery,
-    @Body() { siteId, ...changes }: ContentSettingsDto,
+    @Body() form: ContentSettingsDto,
   ): Promise<ContentGenerationSettings> {
+    const { siteId, ...changes } = withoutReadOnly(form);
     return this.settings.save(await this.sites.forWrite(user, siteId ?? query.siteId), changes);
   }
 }
