@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { defaultClientConditions, defineConfig } from 'vite';
 import type { ProxyOptions } from 'vite';
 import react from '@vitejs/plugin-react';
+import { compressAssets } from './vite-compress.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -27,7 +28,7 @@ const toApi: ProxyOptions = {
  * Vite serves them and passes calls and the socket on to the API.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressAssets('dist/assets')],
   resolve: { conditions: ['@pressloom/source', ...defaultClientConditions] },
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

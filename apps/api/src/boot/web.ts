@@ -10,6 +10,7 @@ import { DomainError } from '../common/errors.ts';
 import { jsonBody } from '../common/web/json-body.middleware.ts';
 import { requestId } from '../common/web/request-id.middleware.ts';
 import type { Config } from '../config/config.ts';
+import { precompressed } from './precompressed.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const NOT_PAGES = /^\/(api|assets|health|metrics|ws)(\/|$)/i;
@@ -27,16 +28,20 @@ export function useWebDoor(app: NestExpressApplication, config: Config, sandboxU
 /** The built admin: files that never change under their names, and the page for every other address. */
 export function useAdminPages(app: NestExpressApplication, adminDir: string): void {
   const page = readFileSync(join(adminDir, 'index.html'), 'utf8');
-  app.use('/assets', express.static(join(adminDir, 'assets'), { immutable: true, maxAge: '1y', index: false }));
-  app.use(express.static(adminDir, { index: false, maxAge: '1h' }));
-  app.use((request: Request, response: Response, next: NextFunction) => {
+  const assets = join(adminDir, 'assets');
+  const pages = (request: Request, response: Response, next: NextFunction): void => {
     if (NOT_PAGES.test(request.path) || !['GET', 'HEAD'].includes(request.method)) {
       next();
       return;
     }
     response.setHeader('Cache-Control', 'no-store');
     response.type('html').send(page.replace(NONCE_PLACEHOLDER, nonceOf(response)));
-  });
+  };
+  app.use('/assets', precompressed(assets), express.static(assets, { immutable: true, maxAge: '1y', index: false }));
+  // By its own name it would come as a file, with the placeholder in place of the nonce.
+  app.use('/index.html', pages);
+  app.use(express.static(adminDir, { index: false, maxAge: '1h' }));
+  app.use(pages);
 }
 
 /** The answer where no room and no page has one; below `/api` Nest gives the same. Goes behind all routes. */

@@ -1,0 +1,26 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXT = /\.(js|css|svg)$/;
+
+/** Writes `.br` and `.gz` beside each built text file, so that the server never compresses while it answers. */
+export function compressAssets(folder: string): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    closeBundle: async () => {
+      const names = (await readdir(folder)).filter((name) => TEXT.test(name));
+      await Promise.all(names.map((name) => compress(path.join(folder, name))));
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const text = await readFile(file);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(text, quality));
+  await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
+}
