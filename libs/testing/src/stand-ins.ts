@@ -9,12 +9,15 @@ export interface StandIns {
   close(): Promise<void>;
 }
 
+/** The stand-ins' videos change with the day; tests see those of one day. */
+const TODAY = new Date('2026-11-21T03:00:00Z');
+
 /** Each answers at `/wordpress/<key>`. */
 const WORDPRESS_KEYS = ['fire-news', 'psychic-tarot', 'meditation'];
 
 /** Starts the stand-ins on a free port of loopback; what they accept is kept under `dataDir`. */
 export async function startStandIns(dataDir: string): Promise<StandIns> {
-  const sandbox = await createSandbox({ dataDir, seed: 1 });
+  const sandbox = await createSandbox({ dataDir, seed: 1, clock: () => TODAY });
   const server = createServer(sandbox.app);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
