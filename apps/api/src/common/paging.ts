@@ -1,5 +1,6 @@
 import { LIMITS } from '@pressloom/contracts';
 import type { Response } from 'express';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { DomainError } from './errors.ts';
 import { Optional, Text, WholeNumber } from './fields.ts';
 
@@ -25,8 +26,8 @@ export interface Page<T> {
   total: number | null;
 }
 
-/** Reads a cursor that `pageOf` gave; it is the id of the last row of the page before. */
-export function cursorId(query: PageQuery): number | null {
+/** Reads a cursor that `readPage` gave; it is the id of the last row of the page before. */
+function cursorId(query: PageQuery): number | null {
   if (query.cursor === undefined) return null;
   const id = /^[1-9]\d{0,9}$/.test(query.cursor) ? Number(query.cursor) : Number.NaN;
   if (!(id <= LIMITS.maxId))
@@ -37,10 +38,28 @@ export function cursorId(query: PageQuery): number | null {
 }
 
 /** Cuts a page out of rows of which one more than `pageSize` was read. Pure. */
-export function pageOf<T extends { id: number }>(rows: T[], pageSize: number, total: number | null): Page<T> {
+function pageOf<T extends { id: number }>(rows: T[], pageSize: number, total: number | null): Page<T> {
   const page = rows.slice(0, pageSize);
   const last = page[page.length - 1];
   return { rows: page, nextCursor: rows.length > pageSize && last ? String(last.id) : null, total };
+}
+
+/**
+ * One page of a list whose filters are set, newest id first. It goes on by id rather than by offset, and the total is
+ * counted with the first page only.
+ */
+export async function readPage<T extends ObjectLiteral & { id: number }>(
+  list: SelectQueryBuilder<T>,
+  query: PageQuery,
+): Promise<Page<T>> {
+  const before = cursorId(query);
+  const total = before === null ? await list.getCount() : null;
+  if (before !== null) list.andWhere(`${list.alias}.id < :before`, { before });
+  const rows = await list
+    .orderBy(`${list.alias}.id`, 'DESC')
+    .limit(query.pageSize + 1)
+    .getMany();
+  return pageOf(rows, query.pageSize, total);
 }
 
 /** Answers the rows as a plain array, with the page's facts in headers. */

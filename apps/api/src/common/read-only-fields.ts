@@ -20,7 +20,13 @@ export class ReadOnlyFields {
 
 /** The form without them. Pure. */
 export function withoutReadOnly<T extends ReadOnlyFields>(form: T): Omit<T, keyof ReadOnlyFields> {
-  const { id, wordpressSiteId, websiteName, createdAt, updatedAt, ...own } = form;
-  void [id, wordpressSiteId, websiteName, createdAt, updatedAt];
+  const {
+    id: _id,
+    wordpressSiteId: _site,
+    websiteName: _name,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...own
+  } = form;
   return own;
 }

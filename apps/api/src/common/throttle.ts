@@ -1,5 +1,4 @@
-import { UseGuards, applyDecorators } from '@nestjs/common';
-import { Injectable } from '@nestjs/common';
+import { Injectable, UseGuards, applyDecorators } from '@nestjs/common';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { DataSource } from 'typeorm';

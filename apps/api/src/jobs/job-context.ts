@@ -1,6 +1,7 @@
 import type { JobProgress } from '@pressloom/contracts';
 import type { Job } from '@pressloom/database/entities';
 import type { DataSource } from 'typeorm';
+import { storableText } from '../common/storable-text.ts';
 
 /** Another process took the job over; this run must not write any more. */
 export class JobSupersededError extends Error {
@@ -106,5 +107,5 @@ export class JobContext {
 
 /** jsonb takes neither NUL nor half a surrogate pair, and providers may send both. */
 function storable(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+  return typeof value === 'string' ? storableText(value) : value;
 }

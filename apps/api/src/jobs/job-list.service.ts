@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../common/errors.ts';
-import { cursorId, pageOf } from '../common/paging.ts';
+import { readPage } from '../common/paging.ts';
 import type { Page } from '../common/paging.ts';
 import { JobSupersededError } from './job-context.ts';
 import { jobView } from './job-view.ts';
@@ -23,14 +23,7 @@ export class JobListService {
     if (query.type !== undefined) list.andWhere('job.type = :type', { type: query.type });
     if (query.status === 'active') list.andWhere(`job.status IN ('queued', 'running')`);
     else if (query.status !== undefined) list.andWhere('job.status = :status', { status: query.status });
-    const before = cursorId(query);
-    const total = before === null ? await list.getCount() : null;
-    if (before !== null) list.andWhere('job.id < :before', { before });
-    const rows = await list
-      .orderBy('job.id', 'DESC')
-      .limit(query.pageSize + 1)
-      .getMany();
-    return pageOf(rows, query.pageSize, total);
+    return readPage(list, query);
   }
 
   /** Starts the work of a failed or cancelled job again, as a job of its own. @throws DomainError 409 `job_not_retryable` */

@@ -8,7 +8,7 @@ import type { Repository } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { isUniqueViolation } from '../../common/unique-violation.ts';
 import { likePattern } from '../../common/like-pattern.ts';
-import { cursorId, pageOf } from '../../common/paging.ts';
+import { readPage } from '../../common/paging.ts';
 import type { Page, PageQuery } from '../../common/paging.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
@@ -36,14 +36,7 @@ export class KeywordsService {
   async page(siteId: number, query: PageQuery): Promise<Page<KeywordView>> {
     const list = this.keywords.createQueryBuilder('keyword').where('keyword.wordpressSiteId = :siteId', { siteId });
     if (query.q) list.andWhere('keyword.term ILIKE :q', { q: likePattern(query.q) });
-    const before = cursorId(query);
-    const total = before === null ? await list.getCount() : null;
-    if (before !== null) list.andWhere('keyword.id < :before', { before });
-    const rows = await list
-      .orderBy('keyword.id', 'DESC')
-      .limit(query.pageSize + 1)
-      .getMany();
-    const page = pageOf(rows, query.pageSize, total);
+    const page = await readPage(list, query);
     return { ...page, rows: await this.views(page.rows) };
   }
 

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { likePattern } from '../../common/like-pattern.ts';
-import { cursorId, pageOf } from '../../common/paging.ts';
+import { readPage } from '../../common/paging.ts';
 import type { Page } from '../../common/paging.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
@@ -34,14 +34,7 @@ export class PostsService {
     if (query.q) {
       list.andWhere('post.title ILIKE :q', { q: likePattern(query.q) });
     }
-    const before = cursorId(query);
-    const total = before === null ? await list.getCount() : null;
-    if (before !== null) list.andWhere('post.id < :before', { before });
-    const rows = await list
-      .orderBy('post.id', 'DESC')
-      .limit(query.pageSize + 1)
-      .getMany();
-    const page = pageOf(rows, query.pageSize, total);
+    const page = await readPage(list, query);
     return { ...page, rows: await this.views(page.rows) };
   }
 

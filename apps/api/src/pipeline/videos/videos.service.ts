@@ -6,8 +6,9 @@ import type { Job, WordpressSite } from '@pressloom/database/entities';
 import { Brackets, DataSource, In } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
-import { cursorId, pageOf } from '../../common/paging.ts';
+import { readPage } from '../../common/paging.ts';
 import type { Page } from '../../common/paging.ts';
+import { storableText } from '../../common/storable-text.ts';
 import { ProvidersService } from '../../common/providers/providers.service.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
@@ -44,14 +45,7 @@ export class VideosService {
         ),
       );
     }
-    const before = cursorId(query);
-    const total = before === null ? await list.getCount() : null;
-    if (before !== null) list.andWhere('video.id < :before', { before });
-    const rows = await list
-      .orderBy('video.id', 'DESC')
-      .limit(query.pageSize + 1)
-      .getMany();
-    const page = pageOf(rows, query.pageSize, total);
+    const page = await readPage(list, query);
     return { ...page, rows: await this.views(page.rows) };
   }
 
@@ -160,17 +154,14 @@ export const unusable = (flag: VideoFlag): DomainError => new DomainError(409, '
 function fieldsOf(video: YouTubeVideo): Partial<Video> {
   return {
     youtubeId: video.youtubeId,
-    title: storable(video.title).slice(0, 300),
-    description: storable(video.description).slice(0, 10_000),
-    channelTitle: storable(video.channelTitle).slice(0, 200),
+    title: storableText(video.title, 300),
+    description: storableText(video.description, 10_000),
+    channelTitle: storableText(video.channelTitle, 200),
     channelId: video.channelId,
     publishedAt: video.publishedAt,
     durationSeconds: video.durationSeconds,
     viewCount: video.viewCount,
     thumbnails: video.thumbnails.map((thumbnail) => thumbnail.url).slice(0, 6),
-    tags: video.tags.slice(0, 40).map((tag) => storable(tag).slice(0, 100)),
+    tags: video.tags.slice(0, 40).map((tag) => storableText(tag, 100)),
   };
 }
-
-/** Text that PostgreSQL and a screen can bear: no NUL, no lone surrogate. */
-const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
