@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
@@ -57,9 +58,7 @@ export async function ensureCluster(
   dataDir: string,
   run: { identity: Identity; binaries: PostgresBinaries; signal?: AbortSignal },
 ): Promise<void> {
-  for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(UNFINISHED)) rmSync(join(dataDir, name), { recursive: true, force: true });
-  }
+  await removeUnfinished(dataDir);
   const cluster = clusterPath(dataDir);
   if (existsSync(join(cluster, 'PG_VERSION'))) return;
   if (existsSync(cluster) && readdirSync(cluster).length > 0) {
@@ -81,6 +80,17 @@ export async function ensureCluster(
   }
   renameSync(unfinished, cluster);
   syncFolder(dataDir);
+}
+
+/**
+ * Removes what interrupted initdbs left. One whose launcher was just killed may still be writing, or clearing away its
+ * files itself, so a folder that fills up again is tried again, for some five seconds.
+ */
+export async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of readdirSync(dataDir)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 25 });
+  }
 }
 
 /** macOS has no C.UTF-8 among its locales; PostgreSQL's built-in one sorts the same. */
