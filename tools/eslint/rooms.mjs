@@ -42,11 +42,12 @@ export const API_ROOMS = {
   analytics: { may: [...BASE, 'sites'] },
   newsletter: { may: [...BASE, 'sites', 'pipeline'] },
   gating: { may: [...BASE, 'auth', 'sites', 'pipeline', 'newsletter'] },
+  'brand-host': { may: [...BASE, ...FEATURES] },
   dashboard: { may: [...BASE, ...FEATURES] },
   'site-setup': { may: [...BASE, ...FEATURES] },
   settings: { may: [...BASE, ...FEATURES] },
   cli: { may: [...BASE, ...FEATURES] },
-  boot: { may: [...BASE, ...FEATURES, 'dashboard', 'site-setup', 'settings', 'root'] },
+  boot: { may: [...BASE, ...FEATURES, 'brand-host', 'dashboard', 'site-setup', 'settings', 'root'] },
 };
 
 /**

@@ -3,6 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AuthModule } from './auth/auth.module.ts';
 import { AccessGuard } from './common/access.ts';
+import { BrandHostModule } from './brand-host/brand-host.module.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
 import { OriginGuard } from './common/origin.guard.ts';
@@ -26,6 +27,7 @@ export class AppModule {
         SitesModule,
         AuthModule,
         PipelineModule,
+        BrandHostModule,
         DashboardModule,
         SiteSetupModule,
       ],

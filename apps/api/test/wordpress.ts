@@ -98,8 +98,9 @@ export class WordPressSite {
     }
   }
 
-  private ask(method: string, route: string): Promise<unknown> {
-    return this.send(`${this.url}/wp-json/wp/v2/${route}`, method);
+  /** A call of the REST API: `ask('POST', 'categories', { name })`. */
+  ask(method: string, route: string, body?: object): Promise<unknown> {
+    return this.send(`${this.url}/wp-json/wp/v2/${route}`, method, body);
   }
 
   private async send(url: string, method: string, body?: object): Promise<unknown> {

@@ -1,15 +1,16 @@
 import type { UserRole } from './enums.ts';
+import type { Id } from './scalars.ts';
 
 /** `GET /api/auth/me`. */
 export interface CurrentUser {
-  id: number;
+  id: Id;
   email: string;
   firstName: string | null;
   lastName: string | null;
   role: UserRole;
   isPremium: boolean;
   isEmailVerified: boolean;
-  selectedWebsiteId: number | null;
+  selectedWebsiteId: Id | null;
 }
 
 /** `POST /api/auth/register`; the limits are LIMITS.personName, email and password. */
@@ -49,5 +50,5 @@ export interface SetupRequest extends RegisterRequest {
 
 /** `POST /api/users/selected-website`: the id of a site. */
 export interface SelectWebsiteRequest {
-  websiteId: number;
+  websiteId: Id;
 }

@@ -8,17 +8,18 @@ import type {
   VideoStatus,
 } from './enums.ts';
 import type { JobView } from './jobs.ts';
+import type { Count, Id, IsoTime, Percent } from './scalars.ts';
 
 /** `GET /api/keywords`. `lastJob` is the newest search of this keyword, running or ended. */
 export interface KeywordView {
-  id: number;
+  id: Id;
   term: string;
   isActive: boolean;
-  lastChecked: string | null;
+  lastChecked: IsoTime | null;
   /** Videos that this keyword has stored. */
-  videosFound: number;
-  wordpressSiteId: number;
-  createdAt: string;
+  videosFound: Count;
+  wordpressSiteId: Id;
+  createdAt: IsoTime;
   lastJob: JobView | null;
 }
 
@@ -26,42 +27,42 @@ export interface KeywordView {
 export interface SearchResult {
   message: string;
   /** Videos in YouTube's answer. */
-  found: number;
+  found: Count;
   /** Videos stored now. */
-  stored: number;
+  stored: Count;
   /** Left out: already stored, dismissed, or not usable. */
-  skipped: number;
+  skipped: Count;
 }
 
 /** `GET /api/videos` and `/api/videos/recent`. `durationSeconds` is null where YouTube gave none. */
 export interface VideoView {
-  id: number;
+  id: Id;
   youtubeId: string;
   title: string;
   description: string;
   channelTitle: string;
-  publishedAt: string | null;
+  publishedAt: IsoTime | null;
   thumbnailUrl: string | null;
   /** Largest first; the screen tries them in order. */
   thumbnails: string[];
-  viewCount: number | null;
+  viewCount: Count | null;
   duration: string | null;
-  durationSeconds: number | null;
-  keywordId: number | null;
-  wordpressSiteId: number;
+  durationSeconds: Count | null;
+  keywordId: Id | null;
+  wordpressSiteId: Id;
   status: VideoStatus;
   flag: VideoFlag | null;
   isPremium: boolean;
-  createdAt: string;
+  createdAt: IsoTime;
   source: ProviderMode;
   lastJob: JobView | null;
 }
 
 /** `GET /api/blog-posts`, `PATCH /api/blog-posts/{id}` and the result of writing a post. */
 export interface PostView {
-  id: number;
-  videoId: number | null;
-  wordpressSiteId: number;
+  id: Id;
+  videoId: Id | null;
+  wordpressSiteId: Id;
   title: string;
   excerpt: string;
   /** Sanitised semantic HTML. */
@@ -72,22 +73,22 @@ export interface PostView {
   seoDescription: string;
   status: PostStatus;
   isPremium: boolean;
-  wordCount: number;
+  wordCount: Count;
   /** Minutes, rounded up. */
-  readTime: number;
+  readTime: Count;
   /** 0-100. */
-  seoScore: number;
+  seoScore: Percent;
   featuredImageUrl: string | null;
   featuredImageType: FeaturedImageType;
   featuredImagePrompt: string | null;
   featuredImageAlt: string | null;
-  wordpressPostId: number | null;
+  wordpressPostId: Count | null;
   wordpressStatus: string | null;
   wordpressUrl: string | null;
   heldReason: string | null;
   publishError: string | null;
-  publishedAt: string | null;
-  createdAt: string;
+  publishedAt: IsoTime | null;
+  createdAt: IsoTime;
   source: ProviderMode;
   lastJob: JobView | null;
 }
@@ -112,7 +113,7 @@ export interface ImageResult {
 /** Result of the job that `POST /api/blog-posts/{id}/auto-publish` starts. */
 export interface PublishResult {
   message: string;
-  wordpressPostId: number;
+  wordpressPostId: Count;
   wordpressStatus: string;
   wordpressUrl: string;
   /** What WordPress did not take over, a sentence each. */

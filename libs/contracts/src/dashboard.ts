@@ -1,17 +1,18 @@
 import type { ProviderMode } from './enums.ts';
+import type { Count, IsoTime } from './scalars.ts';
 
 /** Seven days against the seven days before them. */
 export interface WeeklyChange {
-  thisWeek: number;
-  lastWeek: number;
+  thisWeek: Count;
+  lastWeek: Count;
 }
 
 /** `GET /api/dashboard/stats`, of the selected site. */
 export interface DashboardStats {
-  videosProcessed: number;
-  blogPosts: number;
-  subscribers: number;
-  premiumMembers: number;
+  videosProcessed: Count;
+  blogPosts: Count;
+  subscribers: Count;
+  premiumMembers: Count;
   changes: {
     videosProcessed: WeeklyChange;
     blogPosts: WeeklyChange;
@@ -26,22 +27,22 @@ export type QuotaState = (typeof QUOTA_STATES)[number];
 
 /** `GET /api/quota-status`. Units are the screens' (100 a search of 10,000); the buckets say what Google counts. */
 export interface QuotaStatus {
-  quotaUsed: number;
-  maxQuota: number;
+  quotaUsed: Count;
+  maxQuota: Count;
   /** Number as a string, one decimal. */
   quotaPercentage: string;
   status: QuotaState;
-  videosToday: number;
-  maxDailyVideos: number;
-  nextResetTime: string;
-  lastUpdate: string;
+  videosToday: Count;
+  maxDailyVideos: Count;
+  nextResetTime: IsoTime;
+  lastUpdate: IsoTime;
   buckets: { search: QuotaBucket; units: QuotaBucket };
 }
 
 /** What was booked today in one bucket, in Google's own count: calls for searches, units for the rest. */
 export interface QuotaBucket {
-  used: number;
-  limit: number;
+  used: Count;
+  limit: Count;
 }
 
 /** `GET /api/providers`: what is live, sandboxed or not set up. */

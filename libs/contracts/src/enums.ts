@@ -43,7 +43,13 @@ export const SUBSCRIBER_STATUSES = ['pending', 'active', 'unsubscribed', 'bounce
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number];
 
 /** The kinds of background work. */
-export const JOB_TYPES = ['search-keyword', 'generate-post', 'generate-image', 'publish-post'] as const;
+export const JOB_TYPES = [
+  'search-keyword',
+  'generate-post',
+  'generate-image',
+  'publish-post',
+  'update-categories',
+] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
 /** The last three are ends. */

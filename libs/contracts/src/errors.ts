@@ -21,6 +21,7 @@ export const ERROR_CODES = [
   'site_password_needed',
   'site_url_taken',
   'unknown_brand',
+  'other_brand',
   'keyword_exists',
   'post_published',
   'post_publishing',

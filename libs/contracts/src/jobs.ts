@@ -1,10 +1,11 @@
 import type { ErrorCode } from './errors.ts';
 import type { JobStatus, JobType } from './enums.ts';
+import type { Count, Id, IsoTime } from './scalars.ts';
 
 /** How far a job is; `total` is 0 before it began. */
 export interface JobProgress {
-  done: number;
-  total: number;
+  done: Count;
+  total: Count;
   /** What it is doing, for people. */
   note: string;
 }
@@ -13,29 +14,29 @@ export interface JobProgress {
 export interface JobError {
   code: ErrorCode;
   message: string;
-  statusCode: number;
+  statusCode: Count;
 }
 
 /** `GET /api/jobs`, `GET /api/jobs/{id}` and the payload of `job_update`. */
 export interface JobView {
-  id: number;
+  id: Id;
   type: JobType;
   /** What it works on, such as `video:12`. */
   target: string;
-  siteId: number | null;
+  siteId: Id | null;
   status: JobStatus;
   progress: JobProgress;
   result: unknown;
   error: JobError | null;
-  attempts: number;
-  createdAt: string;
-  startedAt: string | null;
-  finishedAt: string | null;
+  attempts: Count;
+  createdAt: IsoTime;
+  startedAt: IsoTime | null;
+  finishedAt: IsoTime | null;
 }
 
 /** The 202 answer of a call whose job is still under way. */
 export interface JobAccepted {
-  jobId: number;
+  jobId: Id;
   status: JobStatus;
   progress: JobProgress;
 }

@@ -1,6 +1,7 @@
 import type { SyncStatus } from './enums.ts';
+import type { Count, Id, IsoTime } from './scalars.ts';
 
-/** A call that a brand's plugin adds for the sites of its brand. `path` is under `/api`. */
+/** A call that a brand's plugin adds for the sites of its brand: `POST {path}?siteId={id}`; `path` starts with `/api/`. */
 export interface SiteCapability {
   key: string;
   label: string;
@@ -9,7 +10,7 @@ export interface SiteCapability {
 
 /** `GET /api/wordpress-sites`. `domain` is the host of `siteUrl`; `active` and `isActive` are the same value. */
 export interface SiteView {
-  id: number;
+  id: Id;
   name: string;
   siteUrl: string;
   domain: string;
@@ -27,14 +28,14 @@ export interface SiteView {
   isSample: boolean;
   syncStatus: SyncStatus;
   syncError: string | null;
-  lastSync: string | null;
+  lastSync: IsoTime | null;
   hasApiKey: boolean;
   youtubeApiKey: string | null;
-  dailyVideoQuota: number;
-  videosPerSearch: number;
+  dailyVideoQuota: Count;
+  videosPerSearch: Count;
   capabilities: SiteCapability[];
-  createdAt: string;
-  updatedAt: string;
+  createdAt: IsoTime;
+  updatedAt: IsoTime;
 }
 
 /** `POST /api/wordpress-sites`; `PATCH` takes any part of it. An empty password on PATCH keeps the stored one. */

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { Brand, BrandSource } from './brand.ts';
 import { brandPromises } from './brand-contract.ts';
 import { BrandPlugin, manifestOf } from './brand-plugin.ts';
-import { SampleBrand } from './sample-brand.fixture.ts';
+import { SampleBrand, SampleController } from './sample-brand.fixture.ts';
 import { describeBrand } from './testing.ts';
 
 const MANIFEST = { key: 'city-news', name: 'City News', domains: ['city-news.example'], apiVersion: 1 };
@@ -11,7 +11,7 @@ const MANIFEST = { key: 'city-news', name: 'City News', domains: ['city-news.exa
 function plugin(brand: new () => Brand): { module: unknown; brand: new () => Brand } {
   BrandPlugin(MANIFEST)(brand);
   class FixtureModule {}
-  Module({ providers: [brand] })(FixtureModule);
+  Module({ providers: [brand], controllers: [SampleController] })(FixtureModule);
   return { module: FixtureModule, brand };
 }
 
@@ -70,6 +70,10 @@ class Priced extends SampleBrand {
   override readonly gate = { ...new SampleBrand().gate, callToAction: 'Join for $97 a year' };
 }
 
+class Promising extends SampleBrand {
+  override readonly capabilities = [{ key: 'all', label: 'All', path: '/city-news/refresh-all' }];
+}
+
 class Invalid extends SampleBrand {
   override readonly offer = { ...new SampleBrand().offer, monthlyPrice: '19,99' };
 }
@@ -84,6 +88,7 @@ describe('describeBrand', () => {
     ['a sample keyword outside all categories', Unrelated, ['finds a category for each keyword of its sample site']],
     ['an address in a text', Addressed, ['names no web or mail address in its texts']],
     ['a price in a text', Priced, ['promises no price in its texts']],
+    ['a capability that only a GET serves', Promising, ['has a route for each of its capabilities']],
     ['invalid data', Invalid, ['holds valid data and answers every source']],
   ])('tells of %s', (_what, brand, expected) => {
     expect(brokenPromises(brand)).toEqual(expected);

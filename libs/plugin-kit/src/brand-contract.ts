@@ -3,6 +3,7 @@ import { Brand } from './brand.ts';
 import { manifestOf } from './brand-plugin.ts';
 import { brandTexts } from './brand-texts.ts';
 import { chooseCategories } from './categories.ts';
+import { moduleRoutes, type ModuleRoute } from './module-routes.ts';
 import { PROBE_POSTS, PROBE_SOURCES } from './probes.ts';
 import { validateBrand } from './validate-brand.ts';
 import { manifestProblems } from './validate-manifest.ts';
@@ -39,6 +40,10 @@ export function brandPromises({ module, brand: BrandClass }: BrandUnderTest): Br
     { name: 'gives a longer video no shorter article', problems: () => lengthProblems(new BrandClass()) },
     { name: 'can reach each of its categories', problems: () => categoryProblems(new BrandClass()) },
     { name: 'finds a category for each keyword of its sample site', problems: () => sampleProblems(new BrandClass()) },
+    {
+      name: 'has a route for each of its capabilities',
+      problems: () => capabilityProblems(new BrandClass(), moduleRoutes(module)),
+    },
     { name: 'names no web or mail address in its texts', problems: () => addressProblems(new BrandClass()) },
     { name: 'promises no price in its texts', problems: () => priceProblems(new BrandClass()) },
   ];
@@ -105,6 +110,12 @@ function sampleProblems({ categories, sample }: Brand): string[] {
   return (sample?.keywords ?? [])
     .filter((title) => !names.has(chooseCategories(categories, { title, description: '', tags: [] })[0]!))
     .map((title) => `The keyword "${title}" finds no category.`);
+}
+
+function capabilityProblems({ capabilities }: Brand, routes: ModuleRoute[]): string[] {
+  return capabilities
+    .filter(({ path }) => !routes.some((route) => route.method === 'POST' && route.path === path))
+    .map(({ key, path }) => `"${key}" names ${path}, but no controller of the module answers POST ${path}.`);
 }
 
 /** Addresses are the site's, so a text that names one is wrong on every other site of the brand. */

@@ -1,4 +1,4 @@
-import type { ImageStyle, SiteCapability } from '@pressloom/contracts';
+import type { ImageStyle } from '@pressloom/contracts';
 
 /** Version of the contract in this package; a plugin names the one it was written for. */
 export const BRAND_API_VERSION = 1;
@@ -91,6 +91,16 @@ export interface SampleSite {
   keywords: string[];
 }
 
+/** A button on the brand's sites: what it does is a route of the plugin's own controller, made with `@BrandAction`. */
+export interface BrandCapability {
+  /** Unique within the brand, such as `update-categories`. */
+  key: string;
+  /** What the button says, such as `Update Categories`. */
+  label: string;
+  /** Path of the route as controller and method declare it, from the slash on: `/city-news/update-categories`. */
+  path: string;
+}
+
 /** The video an article or picture is made from, as a brand sees it. */
 export interface BrandSource {
   title: string;
@@ -114,8 +124,8 @@ export abstract class Brand {
   abstract readonly gate: GateCopy;
   /** Sample site of the sandbox, or null. */
   readonly sample: SampleSite | null = null;
-  /** Calls that the plugin's own controllers add for its sites. */
-  readonly capabilities: SiteCapability[] = [];
+  /** What the plugin's own controllers add for its sites. */
+  readonly capabilities: BrandCapability[] = [];
 
   /**
    * Words that an article about this source should have. Pure; the product clamps it to 150-1500.

@@ -1,3 +1,5 @@
+import { Controller, Get } from '@nestjs/common';
+import { BrandAction } from './brand-action.ts';
 import { Brand } from './brand.ts';
 
 /** A small valid brand for the specs of this package. */
@@ -35,4 +37,14 @@ export class SampleBrand extends Brand {
   readonly gate = { headline: 'For members', message: 'Join to read on.', callToAction: 'See the plans' };
   override readonly sample = { id: 7, name: 'City News', tagline: 'The city, daily', keywords: ['traffic today'] };
   override readonly capabilities = [{ key: 'refresh', label: 'Refresh', path: '/city-news/refresh' }];
+}
+
+/** The route of its capability, and one that is none. */
+@Controller('city-news')
+export class SampleController {
+  @BrandAction('refresh')
+  refresh(): void {}
+
+  @Get('refresh-all')
+  all(): void {}
 }

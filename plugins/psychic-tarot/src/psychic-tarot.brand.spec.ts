@@ -35,8 +35,4 @@ describe('the copy of Psychic & Tarot', () => {
     );
     expect(copy.filter(({ text }) => /\b(will|guarantee|accurate|predict|cure|heal|proven)/i.test(text))).toEqual([]);
   });
-
-  it('declares no capability as long as the plugin has no route for one', () => {
-    expect(new PsychicTarotBrand().capabilities).toEqual([]);
-  });
 });

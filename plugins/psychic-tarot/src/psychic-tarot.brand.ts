@@ -1,4 +1,4 @@
-import { Brand, type BrandLook, type BrandOffer, BrandPlugin } from '@pressloom/plugin-kit';
+import { Brand, type BrandCapability, type BrandLook, type BrandOffer, BrandPlugin } from '@pressloom/plugin-kit';
 import type { GateCopy, NewsletterTheme, SampleSite } from '@pressloom/plugin-kit';
 import { CATEGORIES } from './categories.ts';
 import { VOICE } from './voice.ts';
@@ -57,4 +57,8 @@ export class PsychicTarotBrand extends Brand {
     tagline: 'Cards, stars and intuition, for reflection',
     keywords: ['weekly tarot reading', 'moon phases astrology', 'psychic intuition development'],
   };
+
+  override readonly capabilities: BrandCapability[] = [
+    { key: 'update-categories', label: 'Update Categories', path: '/sagsun/update-categories' },
+  ];
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PsychicTarotBrand } from './psychic-tarot.brand.ts';
+import { PsychicTarotController } from './psychic-tarot.controller.ts';
 
-@Module({ providers: [PsychicTarotBrand], exports: [PsychicTarotBrand] })
+@Module({ controllers: [PsychicTarotController], providers: [PsychicTarotBrand], exports: [PsychicTarotBrand] })
 export class PsychicTarotModule {}

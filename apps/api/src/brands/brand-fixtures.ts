@@ -1,6 +1,7 @@
 import { Module, type Type } from '@nestjs/common';
 import { Brand, type BrandManifest, BrandPlugin } from '@pressloom/plugin-kit';
 import type { LoadedPlugin } from './load-plugins.ts';
+import type { RegisteredBrand } from './register-brands.ts';
 
 /** A small valid brand for the specs of this room. */
 export class FixtureBrand extends Brand {
@@ -24,6 +25,12 @@ export class FixtureBrand extends Brand {
   };
   readonly newsletter = { headline: 'The city today', intro: 'What is new.', signOff: 'Until next time.' };
   readonly gate = { headline: 'For members', message: 'Join to read on.', callToAction: 'See the plans' };
+}
+
+/** A brand as the registry holds it, with fields that replace those of the fixture brand. */
+export function fixtureBrand(fields: object = {}): RegisteredBrand {
+  const manifest = { key: 'city', name: 'Name of city', domains: ['city.example'], apiVersion: 1 };
+  return { manifest, brand: Object.assign(new FixtureBrand(), fields) };
 }
 
 /** A plugin with one brand: the manifest's given parts, and fields that replace those of the fixture brand. */

@@ -1,14 +1,22 @@
+import { Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { brandTexts } from '@pressloom/plugin-kit';
+import { BrandHost, brandTexts } from '@pressloom/plugin-kit';
 import { BrandsModule } from './brands.module.ts';
 import { BrandRegistry } from './brands.service.ts';
 import { loadPlugins } from './load-plugins.ts';
+
+/** Stands where the product's own host would: the brands are only looked at here. */
+@Global()
+@Module({ providers: [{ provide: BrandHost, useValue: {} }], exports: [BrandHost] })
+class HostModule {}
 
 describe('the installed brands', () => {
   let registry: BrandRegistry;
 
   beforeAll(async () => {
-    const application = await Test.createTestingModule({ imports: [await BrandsModule.load([])] }).compile();
+    const application = await Test.createTestingModule({
+      imports: [HostModule, await BrandsModule.load([])],
+    }).compile();
     await application.init();
     registry = application.get(BrandRegistry);
   });

@@ -1,8 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { InvalidBrandError, manifestOf } from '@pressloom/plugin-kit';
+import { InvalidBrandError, manifestOf, moduleControllers } from '@pressloom/plugin-kit';
+import type { Brand } from '@pressloom/plugin-kit';
 import { DomainError } from '../common/errors.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
+import { routeProblems } from './plugin-routes.ts';
 import { type FoundBrand, type RegisteredBrand, registerBrands } from './register-brands.ts';
 
 /** Injection token of the plugins that `BrandsModule` imports. */
@@ -33,6 +35,7 @@ export class BrandRegistry implements OnModuleInit {
   onModuleInit(): void {
     const { brands, problems } = registerBrands(this.discover());
     problems.unshift(...this.pluginsWithoutBrand());
+    problems.push(...routeProblems(this.plugins, this.productControllers(), [...brands.values()]));
     if (problems.length > 0) throw new InvalidBrandError(problems);
     this.brands = brands;
   }
@@ -41,6 +44,13 @@ export class BrandRegistry implements OnModuleInit {
   get(key: string): RegisteredBrand {
     const found = this.brands.get(key);
     if (!found) throw new UnknownBrandError(key, [...this.brands.keys()]);
+    return found;
+  }
+
+  /** What is registered for a plugin's own brand, as Nest injects it into the plugin. @throws UnknownBrandError */
+  of(brand: Brand): RegisteredBrand {
+    const found = this.list().find((registered) => registered.brand === brand);
+    if (!found) throw new UnknownBrandError(brand.constructor.name, [...this.brands.keys()]);
     return found;
   }
 
@@ -87,6 +97,14 @@ export class BrandRegistry implements OnModuleInit {
       found.set(type, { className, manifest, instance: wrapper.instance as unknown, isSingleton });
     }
     return [...found.values()];
+  }
+
+  private productControllers(): (new () => object)[] {
+    const own = new Set<unknown>(this.plugins.flatMap(({ module }) => moduleControllers(module)));
+    return this.discovery
+      .getControllers()
+      .map(({ metatype }) => metatype as new () => object)
+      .filter((controller) => !own.has(controller));
   }
 
   private pluginsWithoutBrand(): string[] {

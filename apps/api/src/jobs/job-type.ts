@@ -37,7 +37,7 @@ export const QUEUE_OPTIONS = {
 export const DEAD_LETTER_QUEUE = 'dead-letter';
 
 /** Target of a job, such as `video:12`. */
-export const jobTarget = (kind: 'keyword' | 'video' | 'post', id: number): string => `${kind}:${id}`;
+export const jobTarget = (kind: 'keyword' | 'video' | 'post' | 'site', id: number): string => `${kind}:${id}`;
 
 /** Id in a target. */
 export const targetId = (target: string): number => Number(target.slice(target.indexOf(':') + 1));

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SitesModule } from '../sites/sites.module.ts';
+import { CategoriesService } from './categories/categories.service.ts';
+import { PublishedPosts } from './categories/published-posts.ts';
+import { UpdateCategoriesJob } from './categories/update-categories.job.ts';
 import { FeaturedImageService } from './images/featured-image.service.ts';
 import { GenerateImageJob } from './images/generate-image.job.ts';
 import { ImagesController } from './images/images.controller.ts';
@@ -45,9 +48,12 @@ import { VideosService } from './videos/videos.service.ts';
     FeaturedImageService,
     GenerateImageJob,
     PublishPostJob,
+    PublishedPosts,
+    UpdateCategoriesJob,
+    CategoriesService,
     QuotaService,
     ContentSettingsService,
   ],
-  exports: [KeywordsService, VideosService, PostsService, QuotaService],
+  exports: [KeywordsService, VideosService, PostsService, CategoriesService, QuotaService],
 })
 export class PipelineModule {}

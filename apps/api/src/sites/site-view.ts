@@ -39,7 +39,7 @@ export function siteView({ site, brand, automation, maskedYoutubeKey, hasApiKey 
     youtubeApiKey: maskedYoutubeKey,
     dailyVideoQuota: automation?.dailyVideoLimit ?? LIMITS.dailyVideoLimit.default,
     videosPerSearch: automation?.videosPerSearch ?? LIMITS.videosPerSearch.default,
-    capabilities: brand?.brand.capabilities ?? [],
+    capabilities: (brand?.brand.capabilities ?? []).map((one) => ({ ...one, path: `/api${one.path}` })),
     createdAt: site.createdAt.toISOString(),
     updatedAt: site.updatedAt.toISOString(),
   };

@@ -50,6 +50,18 @@ export class SitesService {
     return this.resting(site);
   }
 
+  /** A site that work may be done on. @throws DomainError 404; 409 `site_inactive` */
+  async getActive(id: number): Promise<WordpressSite> {
+    const site = await this.get(id);
+    if (site.active) return site;
+    throw new DomainError(409, 'site_inactive', `${site.name} is switched off. Activate the website first.`);
+  }
+
+  /** The sites of a brand, the oldest first. */
+  async ofBrand(key: string): Promise<WordpressSite[]> {
+    return (await this.list()).filter((site) => site.brand === key);
+  }
+
   /**
    * The site that a call works in: the named one, else the caller's selected one, else the first; null when there is
    * none at all.

@@ -49,6 +49,17 @@ export function postOf(value: unknown, answer: HttpAnswer): WordPressPost {
   };
 }
 
+/**
+ * A post's id and the ids of its categories.
+ * @throws ProviderError unusable_answer
+ */
+export function categoriesOf(value: unknown, answer: HttpAnswer): [number, number[]] {
+  const post = isRecord(value) ? value : {};
+  if (!isId(post.id) || !Array.isArray(post.categories))
+    throw unusableAnswer(answer, 'answered without the categories');
+  return [post.id, ids(post.categories)];
+}
+
 /** The fields of a picture that we read. */
 export const MEDIA_FIELDS = 'id,source_url,slug';
 

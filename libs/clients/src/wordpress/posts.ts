@@ -1,12 +1,18 @@
 import type { Exchange } from './exchange.ts';
 import { isGone } from './failures.ts';
-import { listOf, POST_FIELDS, postOf } from './guards.ts';
+import { categoriesOf, listOf, POST_FIELDS, postOf } from './guards.ts';
 import type { WordPressClient, WordPressPostFields } from './types.ts';
 
-type PostCalls = Pick<WordPressClient, 'findPosts' | 'getPost' | 'createPost' | 'updatePost' | 'deletePost'>;
+type PostCalls = Pick<
+  WordPressClient,
+  'findPosts' | 'getPost' | 'categoriesOfPosts' | 'createPost' | 'updatePost' | 'deletePost'
+>;
 
 const ROUTE = '/wp/v2/posts';
 const AS_EDITOR = { context: 'edit', _fields: POST_FIELDS };
+
+/** The most that WordPress lists at once. */
+const PAGE_SIZE = 100;
 
 /** WordPress renames what it puts into the trash, so that the slug is free again. */
 const TRASHED = '__trashed';
@@ -29,7 +35,7 @@ export function postCalls(exchange: Exchange): PostCalls {
   return {
     async findPosts({ slug, statuses }, options) {
       const slugs = [checkedSlug(slug), ...(statuses.includes('trash') ? [`${slug}${TRASHED}`] : [])];
-      const query = { ...AS_EDITOR, slug: slugs.join(','), status: statuses.join(','), per_page: 100 };
+      const query = { ...AS_EDITOR, slug: slugs.join(','), status: statuses.join(','), per_page: PAGE_SIZE };
       const { json, answer } = await exchange.read(ROUTE, query, options);
       const posts = listOf(json, answer, postOf);
       return posts.filter((post) => slugs.includes(post.slug)).sort((a, b) => a.id - b.id);
@@ -42,6 +48,15 @@ export function postCalls(exchange: Exchange): PostCalls {
         if (isGone(error)) return null;
         throw error;
       }
+    },
+    async categoriesOfPosts(ids, options) {
+      if (ids.length > PAGE_SIZE) throw new RangeError(`${ids.length} posts are more than WordPress lists at once.`);
+      // Without ids WordPress would list every post.
+      if (ids.length === 0) return new Map();
+      const which = { include: ids.join(','), status: 'any', per_page: PAGE_SIZE };
+      const query = { context: 'edit', _fields: 'id,categories', ...which };
+      const { json, answer } = await exchange.read(ROUTE, query, options);
+      return new Map(listOf(json, answer, categoriesOf));
     },
     async createPost(fields, options) {
       const write = { method: 'POST', route: ROUTE, query: AS_EDITOR, fields: bodyOf(fields) } as const;

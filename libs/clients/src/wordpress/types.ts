@@ -129,6 +129,8 @@ export interface WordPressClient {
   findPosts(query: { slug: string; statuses: readonly string[] }, options?: CallOptions): Promise<WordPressPost[]>;
   /** Null where no such post is there (any more). */
   getPost(id: number, options?: CallOptions): Promise<WordPressPost | null>;
+  /** Ids of the categories of each of these posts, at most 100, by the post's id; a post that isn't there (any more) is left out. */
+  categoriesOfPosts(ids: readonly number[], options?: CallOptions): Promise<Map<number, number[]>>;
   /** Not idempotent: after an ambiguous failure look it up by its slug first. */
   createPost(fields: WordPressPostFields, options?: CallOptions): Promise<WordPressPost>;
   /** May be sent again by the caller. `not_found` where the post is gone; WordPress may drop values: compare the answer. */

@@ -17,6 +17,7 @@ import { hostOf } from '../../common/urls.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { ImagesService } from '../images/images.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
+import { droppedByWordPress } from './dropped.ts';
 import { publicSlug, publishedFields, targetStatus } from './publish-content.ts';
 import { PublishRecord } from './publish-record.ts';
 import { WordPressPublisher } from './wordpress-publisher.ts';
@@ -46,9 +47,7 @@ export class PublishPostJob implements JobHandler, OnModuleInit {
 
   async run(context: JobContext): Promise<PublishResult> {
     const post = await this.posts.get(targetId(context.target));
-    const site = await this.sites.get(post.wordpressSiteId);
-    if (!site.active)
-      throw new DomainError(409, 'site_inactive', `${site.name} is switched off. Activate the website first.`);
+    const site = await this.sites.getActive(post.wordpressSiteId);
     const warnings: string[] = [];
     const published = await this.send(context, { post, site, warnings });
     warnings.push(...droppedByWordPress(published.sent, published.answer));
@@ -157,17 +156,4 @@ interface Work {
 interface Sent {
   sent: WordPressPostFields;
   answer: WordPressPost;
-}
-
-/** WordPress answers 200 and drops what it does not like; a sentence for each such thing. Pure. */
-export function droppedByWordPress(sent: WordPressPostFields, answer: WordPressPost): string[] {
-  const warnings: string[] = [];
-  if (sent.featuredMedia !== undefined && answer.featuredMedia !== sent.featuredMedia) {
-    warnings.push('WordPress did not take the featured image.');
-  }
-  if ((sent.categories ?? []).some((id) => !answer.categories.includes(id))) {
-    warnings.push('WordPress did not take every category.');
-  }
-  if ((sent.tags ?? []).some((id) => !answer.tags.includes(id))) warnings.push('WordPress did not take every tag.');
-  return warnings;
 }

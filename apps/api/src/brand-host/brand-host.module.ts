@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { BrandHost } from '@pressloom/plugin-kit';
+import { PipelineModule } from '../pipeline/pipeline.module.ts';
+import { SitesModule } from '../sites/sites.module.ts';
+import { ProductBrandHost } from './product-brand-host.ts';
+
+/** What plugins may ask of the product. Global, since a plugin can't import it: it knows `plugin-kit` only. */
+@Global()
+@Module({
+  imports: [SitesModule, PipelineModule],
+  providers: [{ provide: BrandHost, useClass: ProductBrandHost }],
+  exports: [BrandHost],
+})
+export class BrandHostModule {}

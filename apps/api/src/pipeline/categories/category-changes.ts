@@ -1,0 +1,39 @@
+import { chooseCategories } from '@pressloom/plugin-kit';
+import type { CategoryRules } from '@pressloom/plugin-kit';
+
+/** What of a post its categories are chosen from. */
+export interface SortedPost {
+  title: string;
+  excerpt: string;
+  tags: string[];
+  categories: string[];
+}
+
+/**
+ * The categories that a brand's rules choose for a post today. Where no rule fits its words, those of its categories
+ * that the rules still know are kept; the fallback comes last. Pure.
+ */
+export function categoriesByRules(rules: CategoryRules, post: SortedPost): string[] {
+  const source = { title: post.title, description: post.excerpt, tags: post.tags };
+  const chosen = chooseCategories(rules, source);
+  const isKnown = rules.rules.some(({ name }) => chosen.includes(name));
+  return isKnown ? chosen : chooseCategories(rules, source, post.categories);
+}
+
+/**
+ * Ids of the categories that a post shall have on WordPress: those chosen, and those it has there that are not ours to
+ * take (`ours` are the ids of every name that the rules know or the post had from us). Pure.
+ */
+export function categoryIds(
+  present: readonly number[],
+  chosen: readonly number[],
+  ours: ReadonlySet<number>,
+): number[] {
+  return [...new Set([...chosen, ...present.filter((id) => !ours.has(id))])];
+}
+
+/** Whether both hold the same, in any order. Pure. */
+export function isSameSet<T>(one: readonly T[], other: readonly T[]): boolean {
+  const known = new Set(other);
+  return new Set(one).size === known.size && one.every((value) => known.has(value));
+}

@@ -1,0 +1,14 @@
+import type { WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
+
+/** WordPress answers 200 and drops what it does not like; a sentence for each such thing. Pure. */
+export function droppedByWordPress(sent: WordPressPostFields, answer: WordPressPost): string[] {
+  const warnings: string[] = [];
+  if (sent.featuredMedia !== undefined && answer.featuredMedia !== sent.featuredMedia) {
+    warnings.push('WordPress did not take the featured image.');
+  }
+  if ((sent.categories ?? []).some((id) => !answer.categories.includes(id))) {
+    warnings.push('WordPress did not take every category.');
+  }
+  if ((sent.tags ?? []).some((id) => !answer.tags.includes(id))) warnings.push('WordPress did not take every tag.');
+  return warnings;
+}

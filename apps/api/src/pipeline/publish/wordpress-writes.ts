@@ -1,0 +1,72 @@
+import { ProviderError } from '@pressloom/clients/http';
+import type { Taxonomy, WordPressClient, WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
+
+/** What writes need of the job that runs them. */
+export interface WritePace {
+  signal: AbortSignal;
+  /** Between repeats of a write that may be repeated. */
+  pause: (ms: number) => Promise<void>;
+}
+
+/** Repeats of a write that gives the same result however often it is sent. */
+const REPEATS = 4;
+/** What WordPress asks to wait beyond this is left to the job's own retry. */
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Writes to one WordPress that give the same result however often they are run. */
+export class WordPressWrites {
+  protected readonly client: WordPressClient;
+  private readonly pace: WritePace;
+
+  constructor(client: WordPressClient, pace: WritePace) {
+    this.client = client;
+    this.pace = pace;
+  }
+
+  /** Ids of terms by name; a term that this user may not create is left out and told. */
+  async terms(taxonomy: Taxonomy, names: string[], warnings: string[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const name of names) {
+      try {
+        ids.push(await this.repeat(() => this.term(taxonomy, name)));
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.code !== 'forbidden') throw error;
+        const kind = taxonomy === 'categories' ? 'category' : 'tag';
+        warnings.push(`The ${kind} "${name}" is missing: this WordPress user may not create it.`);
+      }
+    }
+    return [...new Set(ids)];
+  }
+
+  /** Sets everything by id in one update; null when the post is no longer on WordPress. */
+  async update(id: number, fields: WordPressPostFields): Promise<WordPressPost | null> {
+    try {
+      return await this.repeat(() => this.client.updatePost(id, fields, this.call));
+    } catch (error) {
+      if (error instanceof ProviderError && error.code === 'not_found') return null;
+      throw error;
+    }
+  }
+
+  private async term(taxonomy: Taxonomy, name: string): Promise<number> {
+    const found = await this.client.findTermByName(taxonomy, name, this.call);
+    return (found ?? (await this.client.createTerm(taxonomy, name, this.call))).id;
+  }
+
+  protected async repeat<T>(write: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await write();
+      } catch (error) {
+        const mayRepeat = error instanceof ProviderError && (error.retryable || error.ambiguous);
+        const waitMs = mayRepeat ? (error.retryAfterMs ?? 250 * 2 ** attempt) : Infinity;
+        if (attempt === REPEATS || waitMs > LONGEST_PAUSE_MS) throw error;
+        await this.pace.pause(waitMs);
+      }
+    }
+  }
+
+  protected get call(): { signal: AbortSignal } {
+    return { signal: this.pace.signal };
+  }
+}
