@@ -25,12 +25,14 @@ export class AuthController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** Your own account. */
   @Get('me')
   @SignedIn()
   async me(@CurrentUser() user: SessionUser): Promise<CurrentUserView> {
     return userView(await this.users.get(user.id));
   }
 
+  /** What the sign-in page may offer on this installation. */
   @Get('options')
   @Public()
   async options(@Req() request: Request): Promise<SignInOptions> {
@@ -38,6 +40,7 @@ export class AuthController {
     return { sampleSignIn, setupOpen: !(await this.users.operatorExists()) };
   }
 
+  /** Sign in with e-mail and password. The answer sets the session cookie that all other calls need. */
   @Post('login')
   @Public()
   @HttpCode(200)
@@ -46,6 +49,7 @@ export class AuthController {
     return this.enter(request, request.user as User);
   }
 
+  /** Open an account as a member and sign in. */
   @Post('register')
   @Public()
   @Throttled()
@@ -53,6 +57,7 @@ export class AuthController {
     return this.enter(request, await this.accounts.register(form));
   }
 
+  /** Make the first operator, with the code that the log prints, and sign in. */
   @Post('setup')
   @Public()
   @Throttled()
@@ -60,6 +65,7 @@ export class AuthController {
     return this.enter(request, await this.accounts.setUp(form));
   }
 
+  /** Sign in as the sample operator, in the sandbox only. It answers a browser on the machine itself. */
   @Post('sample-sign-in')
   @Public()
   @HttpCode(200)
@@ -68,6 +74,7 @@ export class AuthController {
     return this.enter(request, await this.accounts.sampleOperator());
   }
 
+  /** Sign out and end the session. */
   @Post('logout')
   @Public()
   @HttpCode(200)

@@ -1,4 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type { Id } from '@pressloom/contracts';
 import { CurrentUser } from '../common/session/current-user.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
 import { SelectWebsiteDto } from './auth.dto.ts';
@@ -8,12 +9,13 @@ import { UsersService } from './users.service.ts';
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
+  /** Choose the website that your calls work in when they name none. */
   @Post('selected-website')
   @HttpCode(200)
   async selectWebsite(
     @CurrentUser() user: SessionUser,
     @Body() { websiteId }: SelectWebsiteDto,
-  ): Promise<{ success: true; selectedWebsiteId: number }> {
+  ): Promise<{ success: true; selectedWebsiteId: Id }> {
     await this.users.selectWebsite(user.id, websiteId);
     return { success: true, selectedWebsiteId: websiteId };
   }

@@ -13,6 +13,7 @@ export class DashboardController {
     private readonly sites: SitesService,
   ) {}
 
+  /** The figures of the dashboard for one website. */
   @Get('stats')
   async stats(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<DashboardStats> {
     const site = await this.sites.forRead(user, query.siteId);

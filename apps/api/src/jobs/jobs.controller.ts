@@ -15,22 +15,26 @@ export class JobsController {
     private readonly list: JobListService,
   ) {}
 
+  /** Background work, newest first. */
   @Get()
   async find(@Query() query: JobsQuery, @Res({ passthrough: true }) response: Response): Promise<JobView[]> {
     return sendPage(response, await this.list.page(query), jobView);
   }
 
+  /** One piece of background work: how far it is, and what came of it. */
   @Get(':id')
   async one(@Param('id', IdPipe) id: number): Promise<JobView> {
     return jobView(await this.jobs.find(id));
   }
 
+  /** Start failed or cancelled work again. It gets a job of its own, which is the answer. */
   @Post(':id/retry')
   @HttpCode(200)
   async retry(@Param('id', IdPipe) id: number): Promise<JobView> {
     return jobView(await this.list.retry(id));
   }
 
+  /** Take work that has not begun out of the queue. */
   @Post(':id/cancel')
   @HttpCode(200)
   async cancel(@Param('id', IdPipe) id: number): Promise<JobView> {

@@ -11,6 +11,7 @@ export class BrandsController {
     private readonly providers: ProvidersService,
   ) {}
 
+  /** The brands that a website can be created as. */
   @Get('brands')
   listBrands(): BrandView[] {
     return this.brands
@@ -18,6 +19,7 @@ export class BrandsController {
       .map(({ manifest, brand }) => ({ key: manifest.key, name: manifest.name, color: brand.look.color }));
   }
 
+  /** Which outside services are live, sandboxed, or not set up yet. */
   @Get('providers')
   listProviders(): ProviderView[] {
     return this.providers.overview();

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Count } from '@pressloom/contracts';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -13,10 +14,10 @@ import { SitesService } from './sites.service.ts';
 
 /** Rows that go with a site, counted for the confirmation and the answer. */
 export interface SiteContents {
-  keywords: number;
-  videos: number;
-  posts: number;
-  subscribers: number;
+  keywords: Count;
+  videos: Count;
+  posts: Count;
+  subscribers: Count;
 }
 
 export interface SiteAddress {

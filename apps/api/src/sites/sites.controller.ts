@@ -15,32 +15,37 @@ export class SitesController {
     private readonly tester: SiteTestService,
   ) {}
 
+  /** All connected websites. */
   @Get()
   list(): Promise<SiteView[]> {
     return this.sites.views();
   }
 
+  /** Connect a WordPress website. */
   @Post()
   async create(@Body() form: CreateSiteDto): Promise<SiteView> {
     return this.sites.view(await this.editor.create(form));
   }
 
+  /** Change a website. What is left out stays. */
   @Patch(':id')
   async update(@Param('id', IdPipe) id: number, @Body() form: UpdateSiteDto): Promise<SiteView> {
     return this.sites.view(await this.editor.update(id, form));
   }
 
-  /** What a deletion would take with it. */
+  /** What would go with a website if it were deleted. */
   @Get(':id/contents')
   contents(@Param('id', IdPipe) id: number): Promise<SiteContents> {
     return this.editor.contents(id);
   }
 
+  /** Delete a website with everything that belongs to it, and count what went. */
   @Delete(':id')
   async remove(@Param('id', IdPipe) id: number): Promise<{ success: true; deleted: SiteContents }> {
     return { success: true, deleted: await this.editor.remove(id) };
   }
 
+  /** Try the connection to a website, stage by stage. */
   @Post(':id/test')
   @HttpCode(200)
   test(@Param('id', IdPipe) id: number): Promise<SiteTestAnswer> {

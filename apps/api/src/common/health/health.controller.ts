@@ -8,14 +8,14 @@ import { HealthService } from './health.service.ts';
 export class HealthController {
   constructor(private readonly health: HealthService) {}
 
-  /** The process runs. Constant, so that a slow database does not get it killed. */
+  /** Whether the process runs. Constant, so that a slow database does not get it killed. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  /** The process can serve: database reachable, not stopping. */
+  /** Whether the process can serve: database reachable, not stopping. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: 'ok' | 'unavailable' }> {

@@ -9,6 +9,7 @@ import { ImagesService } from './images.service.ts';
 export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
+  /** A picture, by the hash of its bytes. */
   @Get(':hash')
   @Public()
   @Header('Cache-Control', 'public, max-age=31536000, immutable')

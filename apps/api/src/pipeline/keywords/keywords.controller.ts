@@ -19,6 +19,7 @@ export class KeywordsController {
     private readonly jobs: JobsService,
   ) {}
 
+  /** The keywords of a website, newest first. */
   @Get()
   async list(
     @CurrentUser() user: SessionUser,
@@ -29,6 +30,7 @@ export class KeywordsController {
     return site ? sendPage(response, await this.keywords.page(site.id, query), (keyword) => keyword) : [];
   }
 
+  /** Add a keyword to a website. */
   @Post()
   async create(
     @CurrentUser() user: SessionUser,
@@ -38,12 +40,14 @@ export class KeywordsController {
     return this.keywords.create(await this.sites.forWrite(user, form.siteId ?? query.siteId), form);
   }
 
+  /** Delete a keyword. Its videos and posts stay. */
   @Delete(':id')
   async remove(@Param('id', IdPipe) id: number): Promise<{ success: true }> {
     await this.keywords.remove(id);
     return { success: true };
   }
 
+  /** Search YouTube for a keyword now and store the best new videos. */
   @Post(':id/search')
   @HttpCode(200)
   async search(

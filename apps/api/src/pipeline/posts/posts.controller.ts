@@ -20,6 +20,7 @@ export class PostsController {
     private readonly jobs: JobsService,
   ) {}
 
+  /** The posts of a website, newest first. */
   @Get()
   async list(
     @CurrentUser() user: SessionUser,
@@ -30,6 +31,7 @@ export class PostsController {
     return site ? sendPage(response, await this.posts.page(site.id, query), (post) => post) : [];
   }
 
+  /** Change the picture or the premium mark of a post, or keep it as a draft. */
   @Patch(':id')
   async update(@Param('id', IdPipe) id: number, @Body() form: UpdatePostDto): Promise<PostView> {
     if (form.status !== undefined) await this.posts.saveDraft(id);
@@ -40,6 +42,7 @@ export class PostsController {
     return this.posts.view(id);
   }
 
+  /** Have the featured image of a post made by the image model. */
   @Post(':id/generate-featured-image')
   @HttpCode(200)
   async generateImage(
@@ -51,6 +54,7 @@ export class PostsController {
     return this.jobs.answer(job, response, (result) => result as ImageResult);
   }
 
+  /** Take the thumbnail of the video as the featured image. */
   @Post(':id/use-youtube-thumbnail')
   @HttpCode(200)
   async useThumbnail(@Param('id', IdPipe) id: number): Promise<PostView> {
@@ -58,6 +62,7 @@ export class PostsController {
     return this.posts.view(id);
   }
 
+  /** Publish a post to its website, or bring a published one up to date. */
   @Post(':id/auto-publish')
   @HttpCode(200)
   async publish(

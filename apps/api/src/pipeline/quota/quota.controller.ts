@@ -13,6 +13,7 @@ export class QuotaController {
     private readonly sites: SitesService,
   ) {}
 
+  /** How much of today's YouTube quota is spent. */
   @Get()
   async status(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<QuotaStatus> {
     return this.quota.status(await this.sites.forWrite(user, query.siteId));

@@ -15,11 +15,13 @@ export class ContentSettingsController {
     private readonly sites: SitesService,
   ) {}
 
+  /** How pictures are made for the posts of a website. */
   @Get()
   async read(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<ContentGenerationSettings> {
     return this.settings.forSite(await this.sites.forWrite(user, query.siteId));
   }
 
+  /** Change how pictures are made for the posts of a website. What is left out stays. */
   @Post()
   @HttpCode(200)
   async save(

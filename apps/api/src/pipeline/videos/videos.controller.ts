@@ -23,6 +23,7 @@ export class VideosController {
     private readonly jobs: JobsService,
   ) {}
 
+  /** The videos that were found for a website, newest first. */
   @Get()
   async list(
     @CurrentUser() user: SessionUser,
@@ -33,23 +34,27 @@ export class VideosController {
     return site ? sendPage(response, await this.videos.page(site.id, query), (video) => video) : [];
   }
 
+  /** The eight newest videos of a website. */
   @Get('recent')
   async recent(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<VideoView[]> {
     const site = await this.sites.forRead(user, query.siteId);
     return site ? this.videos.recent(site.id, RECENT) : [];
   }
 
+  /** Mark a video and its post as premium, or as free. */
   @Patch(':id')
   update(@Param('id', IdPipe) id: number, @Body() form: UpdateVideoDto): Promise<VideoView> {
     return this.videos.setPremium(id, form.isPremium);
   }
 
+  /** Delete a video with its draft. No search brings it back; a published post stays. */
   @Delete(':id')
   async remove(@Param('id', IdPipe) id: number): Promise<{ success: true }> {
     await this.videos.remove(id);
     return { success: true };
   }
 
+  /** Write a post from a video. One that is written already is the answer. */
   @Post(':id/generate-blog')
   @HttpCode(200)
   async generateBlog(
