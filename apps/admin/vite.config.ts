@@ -2,7 +2,9 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { defaultClientConditions, defineConfig } from 'vite';
 import type { ProxyOptions } from 'vite';
 import react from '@vitejs/plugin-react';
+import { checkBudget } from './vite-budget.ts';
 import { compressAssets } from './vite-compress.ts';
+import { leaveOutRipple } from './vite-no-ripple.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -23,12 +25,18 @@ const toApi: ProxyOptions = {
   },
 };
 
+/** A screen is weighed with all that must be there before it shows. Whoever signs in comes to the first one. */
+const budgets = {
+  'sign-in': { limitKb: 165, modules: ['src/app/SignedOutApp.tsx'] },
+  dashboard: { limitKb: null, modules: ['src/app/OperatorApp.tsx', 'features/dashboard/DashboardPage.tsx'] },
+};
+
 /**
  * The API serves the built files and puts a fresh nonce in place of `__CSP_NONCE__` for every request; in development
  * Vite serves them and passes calls and the socket on to the API.
  */
 export default defineConfig({
-  plugins: [react(), compressAssets('dist/assets')],
+  plugins: [react(), leaveOutRipple(), checkBudget(budgets), compressAssets('dist/assets')],
   resolve: { conditions: ['@pressloom/source', ...defaultClientConditions] },
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
@@ -43,6 +51,8 @@ export default defineConfig({
     target: 'es2022',
     // Fonts as files: `data:` would have to be allowed in the content security policy.
     assetsInlineLimit: 0,
+    // Browsers without it only fetch a little later; every visitor would pay for the polyfill.
+    modulePreload: { polyfill: false },
     rollupOptions: {
       output: {
         manualChunks(id) {

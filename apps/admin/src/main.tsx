@@ -1,16 +1,20 @@
 import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { App } from './app/App.tsx';
+import { AppRouter } from './app/AppRouter.tsx';
+import { BrowserHistory } from './app/history.ts';
 import { preloadFor } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
-import { router } from './app/router.tsx';
+import { CrashPage } from './public/CrashPage.tsx';
 import { queryClient } from './shared/api/query-client.ts';
 import { onSessionEnded } from './shared/api/request.ts';
 import { CURRENT_USER_KEY, currentUserQuery } from './shared/hooks/useCurrentUser.ts';
+import { ErrorBoundary } from './shared/ui/ErrorBoundary.tsx';
 import { useToast } from './shared/ui/useToast.ts';
 import { applyStoredScheme } from './theme/scheme.ts';
 
 applyStoredScheme();
+const history = new BrowserHistory(window);
 
 onSessionEnded(() => {
   const before = queryClient.getQueryData(CURRENT_USER_KEY);
@@ -26,7 +30,11 @@ function start(): void {
   if (!root) throw new Error('The page has no element with id "root".');
   createRoot(root).render(
     <Providers>
-      <RouterProvider router={router} />
+      <AppRouter history={history}>
+        <ErrorBoundary fallback={(error) => <CrashPage error={error} />}>
+          <App />
+        </ErrorBoundary>
+      </AppRouter>
     </Providers>,
   );
 }

@@ -34,7 +34,7 @@ export function SiteMenuList({ onDone }: { onDone: () => void }) {
   const shown = matchingSites(sites, text);
 
   const choose = (id: number): void => {
-    if (id !== siteId) leaveThen(() => select(id));
+    if (id !== siteId) leaveThen(() => select(id), 'site');
     onDone();
   };
   return (

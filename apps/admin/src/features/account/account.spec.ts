@@ -3,6 +3,7 @@ import { RequestError } from '../../shared/api/request.ts';
 import { greetingFor } from './greeting.ts';
 import { isEmail, passwordChecks, validatePassword } from './password-rules.ts';
 import { signInProblem } from './sign-in-problem.ts';
+import { signInErrors } from './sign-in-rules.ts';
 
 it.each([
   ['Abcdef1', MESSAGES.passwordShort],
@@ -38,6 +39,15 @@ it.each([
   [{ firstName: null, isPremium: false }, true, 'Welcome back!'],
 ])('greets %j', (user, returning, text) => {
   expect(greetingFor(user, returning)).toBe(text);
+});
+
+it.each([
+  ['jo@example.org', 'sixsix', {}],
+  ['jo', 'sixsix', { email: MESSAGES.emailInvalid }],
+  ['jo@example.org', 'five5', { password: MESSAGES.loginPasswordShort }],
+  ['', '', { email: MESSAGES.emailInvalid, password: MESSAGES.loginPasswordShort }],
+])('judges the sign-in of %j with %j', (email, password, errors) => {
+  expect(signInErrors({ email, password })).toEqual(errors);
 });
 
 describe('signInProblem', () => {

@@ -3,26 +3,30 @@ import type { ErrorInfo, ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 
 interface Props {
-  title: string;
+  /** Heads the error's place, unless `fallback` shows it otherwise. */
+  title?: string;
+  fallback?: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
 /** Keeps one broken part from taking the page. Retry renders the part anew. */
-export class ErrorBoundary extends Component<Props, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
+export class ErrorBoundary extends Component<Props, { failed: boolean; error: unknown }> {
+  override state = { failed: false, error: undefined as unknown };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error };
+    return { failed: true, error };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error(error, info.componentStack);
   }
 
+  private readonly retry = (): void => this.setState({ failed: false, error: undefined });
+
   override render(): ReactNode {
-    if (this.state.error === null) return this.props.children;
-    return (
-      <ErrorState title={this.props.title} error={this.state.error} onRetry={() => this.setState({ error: null })} />
-    );
+    const { failed, error } = this.state;
+    const { title, fallback, children } = this.props;
+    if (!failed) return children;
+    return fallback ? fallback(error, this.retry) : <ErrorState title={title} error={error} onRetry={this.retry} />;
   }
 }

@@ -27,3 +27,17 @@ it('keeps a newer guard when an older one goes', () => {
   expect(ask).toHaveBeenCalledTimes(1);
   releaseNew();
 });
+
+it('lets another website be chosen, unless the changes belong to the website', () => {
+  const ask = jest.fn();
+  const proceed = jest.fn();
+  let release = guardLeaving(ask);
+  leaveThen(proceed, 'site');
+  expect(proceed).toHaveBeenCalledTimes(1);
+  release();
+  release = guardLeaving(ask, { ofSite: true });
+  leaveThen(proceed, 'site');
+  expect(proceed).toHaveBeenCalledTimes(1);
+  expect(ask).toHaveBeenCalledWith(proceed);
+  release();
+});

@@ -1,0 +1,23 @@
+import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import type { LoginRequest } from '@pressloom/contracts';
+import { isEmail } from './password-rules.ts';
+
+export type SignInErrors = Partial<Record<keyof LoginRequest, string>>;
+
+/** What is wrong with a sign-in, by field; empty where it can be sent. */
+export function signInErrors({ email, password }: LoginRequest): SignInErrors {
+  return {
+    ...(isEmail(email) ? {} : { email: MESSAGES.emailInvalid }),
+    ...(password.length >= LIMITS.loginPassword.min ? {} : { password: MESSAGES.loginPasswordShort }),
+  };
+}
+
+/** The sign-in as it stands in the form. Read from the page, since a password manager may fill fields without telling. */
+export function signInOf(form: HTMLFormElement): LoginRequest {
+  const data = new FormData(form);
+  const text = (name: keyof LoginRequest): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { email: text('email').trim(), password: text('password') };
+}
