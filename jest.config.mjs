@@ -4,7 +4,8 @@ export default {
   testEnvironment: 'node',
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
-  modulePathIgnorePatterns: ['/dist/'],
+  // The WordPress of `npm run test:wordpress` and its packages hold thousands of scripts that are nobody's module here.
+  modulePathIgnorePatterns: ['/dist/', '/\\.cache/', '/tools/wordpress/node_modules/'],
   testEnvironmentOptions: { customExportConditions: ['@pressloom/source', 'node', 'node-addons'] },
   globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.ts',
   globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.ts',

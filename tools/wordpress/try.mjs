@@ -1,0 +1,62 @@
+/** `npm run wordpress`: a real WordPress to try Pressloom against, and exactly what to enter. Ctrl-C stops it. */
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { loadEnvironmentFile, missingPrerequisite, root } from '../workspace.mjs';
+import { isFree } from './free-port.mjs';
+import { startWordPress } from './site.mjs';
+
+const say = (line) => process.stdout.write(`${line}\n`);
+
+function whatToEnter({ url, wordpress, php, users: { admin } }, dataDir) {
+  return `
+WordPress ${wordpress} (PHP ${php}) runs at ${url}
+
+  To look around:  ${url}/wp-admin/ (user admin, password password)
+  Its data:        ${dataDir}
+
+Start Pressloom so that it may reach this machine, in another terminal:
+
+  ALLOW_PRIVATE_HOSTS=${new URL(url).host} npm start
+
+and enter there under Websites, Add website:
+
+  Site name             anything
+  Website URL           ${url}
+  WordPress user name   ${admin.username}
+  Application password  ${admin.applicationPassword}
+
+The password is new at every start. Ctrl-C stops WordPress; its posts stay.
+`;
+}
+
+async function main() {
+  const missing = missingPrerequisite();
+  if (missing) throw new Error(missing);
+  loadEnvironmentFile();
+  const port = Number(process.env.WORDPRESS_PORT || 8881);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`WORDPRESS_PORT is "${process.env.WORDPRESS_PORT}", but must be a port from 1 to 65535.`);
+  }
+  if (!(await isFree(port)))
+    throw new Error(`Port ${port} is taken. Choose another one: WORDPRESS_PORT=8882 npm run wordpress`);
+  const dataDir = join(resolve(root, process.env.DATA_DIR || '.data'), 'wordpress');
+  const asked = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+  say('Starting WordPress ...');
+  const site = startWordPress({ dataDir, port, say });
+  try {
+    const facts = await Promise.race([site.started, asked.then(() => null)]);
+    if (facts === null) return;
+    say(whatToEnter(facts, dataDir));
+    if ((await Promise.race([asked, site.ended])) === 'ended') throw new Error('WordPress ended by itself.');
+  } finally {
+    say('\nStopping WordPress ...');
+    await site.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
