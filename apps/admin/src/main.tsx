@@ -10,7 +10,7 @@ import { queryClient } from './shared/api/query-client.ts';
 import { onSessionEnded } from './shared/api/request.ts';
 import { CURRENT_USER_KEY, currentUserQuery } from './shared/hooks/useCurrentUser.ts';
 import { ErrorBoundary } from './shared/ui/ErrorBoundary.tsx';
-import { useToast } from './shared/ui/useToast.ts';
+import { toastActions } from './shared/ui/useToast.ts';
 import { applyStoredScheme } from './theme/scheme.ts';
 
 applyStoredScheme();
@@ -20,7 +20,7 @@ onSessionEnded(() => {
   const before = queryClient.getQueryData(CURRENT_USER_KEY);
   void queryClient.refetchQueries({ queryKey: CURRENT_USER_KEY }).then(() => {
     const ended = before && queryClient.getQueryData(CURRENT_USER_KEY) === null;
-    if (ended) useToast().error('Session ended', 'Please sign in again.');
+    if (ended) toastActions.error('Session ended', 'Please sign in again.');
   });
 });
 

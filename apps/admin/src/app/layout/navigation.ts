@@ -1,11 +1,11 @@
-import type { SvgIconComponent } from '@mui/icons-material';
+import type SvgIcon from '@mui/material/SvgIcon';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import { PATHS } from '../paths.ts';
 
 /** The sidebar's entries in the product's order; a screen joins when it exists. */
-export const NAVIGATION: readonly { path: string; label: string; Icon: SvgIconComponent }[] = [
+export const NAVIGATION: readonly { path: string; label: string; Icon: typeof SvgIcon }[] = [
   { path: PATHS.dashboard, label: 'Dashboard', Icon: SpaceDashboardOutlined },
   { path: PATHS.keywords, label: 'Keyword Management', Icon: KeyOutlined },
   { path: PATHS.contentGeneration, label: 'Content Generation', Icon: ArticleOutlined },

@@ -21,7 +21,7 @@ export function PostState({ post, publish, image }: PostStateProps) {
     <>
       <WorkProgress work={image.work} label={`Featured image of ${post.title}`} />
       <WorkProgress work={publish} label={`Publishing ${post.title}`} />
-      {image.failure && <FailureNote sentence={`The image was not made: ${image.failure}`} />}
+      {image.failure && <FailureNote sentence={`The image was not changed: ${image.failure}`} />}
       {publishFailure && (
         <FailureNote
           sentence={`Not published: ${publishFailure}`}

@@ -1,28 +1,46 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
+import { useId } from 'react';
 import type { VideoView } from '@pressloom/contracts';
+import { asRequestError } from '../../shared/api/request.ts';
 import { useSetPremium } from './use-video-actions.ts';
 
 /** Whether readers need a membership for what is written from this video. */
 export function PremiumSwitch({ video }: { video: VideoView }) {
   const premium = useSetPremium();
+  const errorId = useId();
+  const problem = premium.isError ? `Not saved: ${asRequestError(premium.error).human}` : null;
   return (
-    <FormControlLabel
-      label="Premium"
-      sx={{ mx: 0, gap: 1 }}
-      control={
-        <Switch
-          size="small"
-          checked={video.isPremium}
-          onChange={(_event, isPremium) => premium.mutate({ id: video.id, isPremium })}
-          slotProps={{ input: { 'aria-label': `Premium: ${video.title}`, role: 'switch' } }}
-        />
-      }
-    />
+    <Box>
+      <FormControlLabel
+        label="Premium"
+        sx={{ mx: 0, gap: 1 }}
+        control={
+          <Switch
+            size="small"
+            checked={video.isPremium}
+            onChange={(_event, isPremium) => premium.mutate({ id: video.id, isPremium })}
+            slotProps={{
+              input: {
+                'aria-label': `Premium: ${video.title}`,
+                'aria-describedby': problem ? errorId : undefined,
+                role: 'switch',
+              },
+            }}
+          />
+        }
+      />
+      {problem && (
+        <FormHelperText error id={errorId} sx={{ mt: 0 }}>
+          {problem}
+        </FormHelperText>
+      )}
+    </Box>
   );
 }
 

@@ -4,12 +4,14 @@ import Paper from '@mui/material/Paper';
 import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { VideoStatus, VideoView } from '@pressloom/contracts';
+import { asRequestError } from '../../shared/api/request.ts';
 import { useListPages } from '../../shared/api/use-list-pages.ts';
 import { useRescueFocus } from '../../shared/hooks/useRescueFocus.ts';
 import { useUrlState } from '../../shared/hooks/useUrlState.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { FailureNote } from '../../shared/ui/FailureNote.tsx';
 import { LoadMore } from '../../shared/ui/LoadMore.tsx';
 import { SearchField } from '../../shared/ui/SearchField.tsx';
 import { videosUrl } from './api.ts';
@@ -43,6 +45,15 @@ export function VideoListFrame({ siteId, status, label, empty, children }: Video
       {(q || isSearchable) && (
         <Box role="search" sx={{ mb: 4 }}>
           <SearchField label="Search videos" value={q} onChange={setQ} />
+        </Box>
+      )}
+      {remove.isError && (
+        <Box sx={{ mb: 3 }}>
+          <FailureNote
+            sentence={`"${remove.variables.title}" was not deleted: ${asRequestError(remove.error).human}`}
+            onRetry={() => remove.mutate(remove.variables)}
+            retryLabel={`Try again: delete ${remove.variables.title}`}
+          />
         </Box>
       )}
       <DataState

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PostView } from '@pressloom/contracts';
 import { refreshPaths } from '../../shared/api/query-client.ts';
+import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/useToast.ts';
@@ -40,7 +41,7 @@ export function useSaveDraft(post: PostView) {
 
 export interface PostImage {
   work: Work<ImageOrder>;
-  /** The last failure to generate, until a picture has been chosen another way. */
+  /** The last failure to make or choose a picture, until one was chosen another way. */
   failure: string | null;
   isSwitching: boolean;
   takeDefault: (url: string) => void;
@@ -77,9 +78,10 @@ export function usePostImage(post: PostView): PostImage {
     onError: (error) => tellFailure('youtubeThumbnail', error),
   });
   const isOld = work.job !== null && work.job.id === settled;
+  const switchError = takeDefault.error ?? takeThumbnail.error;
   return {
     work,
-    failure: isOld ? null : work.failure,
+    failure: switchError ? asRequestError(switchError).human : isOld ? null : work.failure,
     isSwitching: takeDefault.isPending || takeThumbnail.isPending,
     takeDefault: (url) => takeDefault.mutate(url),
     takeThumbnail: () => takeThumbnail.mutate(),

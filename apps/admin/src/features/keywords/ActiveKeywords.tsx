@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useRef, useState } from 'react';
 import type { KeywordView } from '@pressloom/contracts';
+import { asRequestError } from '../../shared/api/request.ts';
 import { useListPages } from '../../shared/api/use-list-pages.ts';
 import { useRescueFocus } from '../../shared/hooks/useRescueFocus.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { FailureNote } from '../../shared/ui/FailureNote.tsx';
 import { LoadMore } from '../../shared/ui/LoadMore.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { keywordsUrl } from './api.ts';
@@ -31,6 +33,15 @@ export function ActiveKeywords({ siteId }: { siteId: number }) {
       }
     >
       <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+        {remove.isError && (
+          <Box sx={{ mb: 3 }}>
+            <FailureNote
+              sentence={`"${remove.variables.term}" was not deleted: ${asRequestError(remove.error).human}`}
+              onRetry={() => remove.mutate(remove.variables)}
+              retryLabel={`Try again: delete ${remove.variables.term}`}
+            />
+          </Box>
+        )}
         <DataState
           query={list}
           skeleton={<KeywordsSkeleton />}

@@ -1,26 +1,39 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { QueryFunctionContext } from '@tanstack/react-query';
-import { request } from './request.ts';
+import type { DefaultOptions, QueryFunction } from '@tanstack/react-query';
+import { request, RequestError } from './request.ts';
 
-/** GETs the first element of the query key. */
-export async function getByKey<T>({ queryKey }: QueryFunctionContext): Promise<T> {
-  return await request<T>('GET', String(queryKey[0]));
+/**
+ * The default data fetch: GETs the first element of the query key and parses JSON. A 401 is a failure like any other,
+ * unless `on401` asks for null, where being signed out is an answer.
+ */
+export function getByKey<T>(options?: { on401?: 'throw' }): QueryFunction<T>;
+export function getByKey<T>(options: { on401: 'returnNull' }): QueryFunction<T | null>;
+export function getByKey<T>({ on401 = 'throw' }: { on401?: 'returnNull' | 'throw' } = {}): QueryFunction<T | null> {
+  return async ({ queryKey }) => {
+    try {
+      return await request<T>('GET', String(queryKey[0]));
+    } catch (error) {
+      if (on401 === 'returnNull' && error instanceof RequestError && error.status === 401) return null;
+      throw error;
+    }
+  };
 }
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      queryFn: getByKey,
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchInterval: false,
-      staleTime: Infinity,
-      // A failed network is an error to show, not a silent pause.
-      networkMode: 'always',
-    },
-    mutations: { retry: false, networkMode: 'always' },
+/** Nothing is tried again, asked for again or polled by itself: what changes is told over the socket. */
+export const QUERY_DEFAULTS = {
+  queries: {
+    queryFn: getByKey<unknown>(),
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchInterval: false,
+    staleTime: Infinity,
+    // A failed network is an error to show, not a silent pause.
+    networkMode: 'always',
   },
-});
+  mutations: { retry: false, networkMode: 'always' },
+} satisfies DefaultOptions;
+
+export const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
 
 /** True when a query of this URL shows data of `path`: the path itself, below it, or with a query string. */
 export function urlIsUnder(url: unknown, path: string): boolean {

@@ -71,6 +71,24 @@ describe('request', () => {
     ]);
   });
 
+  it('sends every call with credentials', async () => {
+    const sent = jest.spyOn(globalThis, 'fetch');
+    reply = (_req, res) => res.end('[]');
+    await request('GET', `${base}/a`);
+    await request('POST', `${base}/a`, {});
+    await requestPage(`${base}/a`);
+    expect(sent.mock.calls.map(([, options]) => options?.credentials)).toEqual(['include', 'include', 'include']);
+    sent.mockRestore();
+  });
+
+  it.each([
+    [503, 'The gate is shut.', '503: The gate is shut.'],
+    [404, '', '404: Not Found'],
+  ])('makes of a %i with the body %j the error %j', async (status, body, message) => {
+    reply = (_req, res) => res.writeHead(status).end(body);
+    await expect(request('GET', `${base}/a`)).rejects.toThrow(new Error(message));
+  });
+
   it('answers undefined for an empty body', async () => {
     reply = (_req, res) => res.writeHead(204).end();
     expect(await request('DELETE', `${base}/a`)).toBeUndefined();

@@ -1,20 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '@pressloom/contracts';
-import { request, RequestError } from '../api/request.ts';
+import { getByKey } from '../api/query-client.ts';
 
 export const CURRENT_USER_KEY = ['/api/auth/me'] as const;
 
 /** The signed-in person; null when nobody is. Asked for again on every mount and when the window comes back. */
 export const currentUserQuery = queryOptions({
   queryKey: CURRENT_USER_KEY,
-  queryFn: async (): Promise<CurrentUser | null> => {
-    try {
-      return await request<CurrentUser>('GET', '/api/auth/me');
-    } catch (error) {
-      if (error instanceof RequestError && error.status === 401) return null;
-      throw error;
-    }
-  },
+  queryFn: getByKey<CurrentUser>({ on401: 'returnNull' }),
   retry: false,
   staleTime: 0,
   refetchOnWindowFocus: true,

@@ -30,7 +30,7 @@ export function StatCard({ label, value, change, help }: StatCardProps) {
     <Paper variant="outlined" sx={{ p: 4, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography color="textSecondary">{label}</Typography>
-        <Tooltip title={help} enterDelay={300}>
+        <Tooltip title={help}>
           <IconButton
             size="small"
             aria-label={`How ${label} is counted: ${help}`}

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -7,8 +7,6 @@ import CloseIcon from '@mui/icons-material/Close';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { toastStore } from './useToast.ts';
 import type { Toast } from './useToast.ts';
-
-const SHOWN_MS = 5_000;
 
 /** The place of toasts. The live region is always there, or screen readers would miss the first message. */
 export function Toaster() {
@@ -32,24 +30,19 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
   const [cameFrom, setCameFrom] = useState<EventTarget | null>(null);
-  useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => toastStore.dismiss(toast.id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [held, toast.id]);
-
+  const hold = (): void => toastStore.hold(toast.id);
+  const release = (): void => toastStore.release(toast.id);
   const Icon = toast.tone === 'error' ? ErrorOutlined : CheckCircleOutlined;
   return (
     <Box
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onMouseEnter={hold}
+      onMouseLeave={release}
       onFocus={(event) => {
-        setHeld(true);
+        hold();
         setCameFrom(event.relatedTarget);
       }}
-      onBlur={() => setHeld(false)}
+      onBlur={release}
       sx={{
         display: 'flex',
         gap: 3,

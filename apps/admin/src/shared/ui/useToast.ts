@@ -4,6 +4,8 @@ export interface Toast {
   tone: 'success' | 'error';
   title: string;
   description?: string;
+  /** False once it was dismissed: it is no longer shown, and leaves the store later. */
+  open: boolean;
 }
 
 export interface ToastActions {
@@ -11,26 +13,67 @@ export interface ToastActions {
   error: (title: string, description?: string) => void;
 }
 
+/** How many the store holds at most, shown or dismissed. */
+export const TOAST_LIMIT = 1;
+/** How long one is shown; a pointer or the keyboard on it stops the clock. */
+export const TOAST_SHOWN_MS = 5_000;
+/** How long a dismissed one stays in the store. */
+export const TOAST_REMOVED_AFTER_MS = 1_000_000;
+
+type Timer = ReturnType<typeof setTimeout>;
 type Listener = () => void;
-let current: Toast | null = null;
+let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<Listener>();
+/** The one clock of each toast: until it is dismissed, then until it is removed. */
+const timers = new Map<number, Timer>();
 
-function show(toast: Toast | null): void {
-  current = toast;
+function setToasts(next: readonly Toast[]): void {
+  toasts = next;
+  for (const [id, timer] of timers) {
+    if (toasts.some((toast) => toast.id === id)) continue;
+    clearTimeout(timer);
+    timers.delete(id);
+  }
   listeners.forEach((listener) => listener());
 }
 
-const actions: ToastActions = {
-  success: (title, description) => show({ id: ++lastId, tone: 'success', title, description }),
-  error: (title, description) => show({ id: ++lastId, tone: 'error', title, description }),
-};
+function stopClock(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
 
-/** One toast at a time: a new one takes the place of the one shown. */
+function startClock(id: number, ms: number, then: () => void): void {
+  stopClock(id);
+  timers.set(id, setTimeout(then, ms));
+}
+
+const isOpen = (id: number): boolean => toasts.some((toast) => toast.id === id && toast.open);
+
+function add(tone: Toast['tone'], title: string, description?: string): void {
+  const id = ++lastId;
+  setToasts([{ id, tone, title, description, open: true }, ...toasts].slice(0, TOAST_LIMIT));
+  toastStore.release(id);
+}
+
+/** One toast at a time: a new one takes the place of the one before. */
 export const toastStore = {
-  get: (): Toast | null => current,
+  /** The one to show; null while there is none, or it was dismissed. */
+  get: (): Toast | null => toasts.find(({ open }) => open) ?? null,
+  /** What the store holds, a dismissed one included. */
+  all: (): readonly Toast[] => toasts,
   dismiss: (id: number): void => {
-    if (current?.id === id) show(null);
+    if (!isOpen(id)) return;
+    setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+    startClock(id, TOAST_REMOVED_AFTER_MS, () => setToasts(toasts.filter((toast) => toast.id !== id)));
+  },
+  /** Stops the clock of a shown one. */
+  hold: (id: number): void => {
+    if (isOpen(id)) stopClock(id);
+  },
+  /** Starts the clock of a shown one from the beginning. */
+  release: (id: number): void => {
+    if (isOpen(id)) startClock(id, TOAST_SHOWN_MS, () => toastStore.dismiss(id));
   },
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);
@@ -38,7 +81,13 @@ export const toastStore = {
   },
 };
 
-/** Shows short messages at the bottom right; works outside React too. */
+/** Shows a short message from anywhere; inside React, `useToast` reads better. */
+export const toastActions: ToastActions = {
+  success: (title, description) => add('success', title, description),
+  error: (title, description) => add('error', title, description),
+};
+
+/** Shows short messages at the bottom right. */
 export function useToast(): ToastActions {
-  return actions;
+  return toastActions;
 }
