@@ -8,6 +8,12 @@ import { boundaries } from './tools/eslint/boundaries.mjs';
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const TESTS = ['**/*.spec.{ts,tsx}', 'apps/*/test/**', 'apps/admin/e2e/**', 'libs/testing/**'];
 
+/** Named on one line from the whole library, one button brings all of it into the first download. */
+const noBarrels = ['@mui/material', '@mui/icons-material'].map((name) => ({
+  name,
+  message: `Import each part by its own path, such as '@mui/material/Button' or '@mui/icons-material/Add'.`,
+}));
+
 const noForwardRef = {
   name: '@nestjs/common',
   importNames: ['forwardRef'],
@@ -15,7 +21,7 @@ const noForwardRef = {
 };
 
 export default defineConfig(
-  { ignores: ['**/dist/', '**/node_modules/', '.nx/', '.cache/', '.data/', 'coverage/', 'apps/admin/e2e/.out/'] },
+  { ignores: ['**/dist/', '**/node_modules/', '.nx/', '.cache/', '.data*/', 'coverage/', 'apps/admin/e2e/.out/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: ['**/*.{js,mjs}'], extends: [js.configs.recommended], languageOptions: { globals: globals.node } },
   {
@@ -48,6 +54,7 @@ export default defineConfig(
     files: ['apps/admin/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
     rules: {
+      'no-restricted-imports': ['error', { paths: [noForwardRef, ...noBarrels] }],
       // Event handlers and `onSubmit={handleSubmit(save)}` may be asynchronous: nobody waits for them, and their errors are shown.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
