@@ -1,0 +1,89 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { BrandView, SiteView } from '@pressloom/contracts';
+import { addedToClass, guideSteps } from './guide.ts';
+import type { GuideStep } from './guide.ts';
+import { Installation } from './installation.ts';
+import { packageBrand } from './packaged-brands.ts';
+
+/** A build and two starts of the whole product. */
+const LIMIT_MS = 300_000;
+
+let steps: GuideStep[];
+let installation: Installation;
+const file = (path: string): string => join(installation.folder, path);
+
+beforeAll(async () => {
+  steps = guideSteps(await readFile(resolve(__dirname, '../../docs/writing-a-brand-plugin.md'), 'utf8'));
+  installation = await Installation.make();
+}, LIMIT_MS);
+afterAll(() => installation?.remove());
+
+/** Starts the product as typed, signs in with one click, and gives what two calls answer. */
+async function seenAt(line: string): Promise<{ brands: BrandView[]; sites: SiteView[] }> {
+  const { url, stop } = await installation.start(line);
+  try {
+    const entry = await fetch(`${url}/api/auth/sample-sign-in`, { method: 'POST', headers: { origin: url } });
+    const [cookie = ''] = entry.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const ask = async (path: string): Promise<unknown> => (await fetch(url + path, { headers: { cookie } })).json();
+    const brands = (await ask('/api/brands')) as BrandView[];
+    return { brands, sites: (await ask('/api/wordpress-sites')) as SiteView[] };
+  } finally {
+    await stop();
+  }
+}
+
+async function take(step: GuideStep): Promise<void> {
+  if (step.kind === 'write') return writeFile(file(step.path), step.text);
+  if (step.kind === 'add') {
+    return writeFile(file(step.path), addedToClass(await readFile(file(step.path), 'utf8'), step.text));
+  }
+  if (!step.line.endsWith('npm start')) return void (await installation.type(step.line));
+  const { brands, sites } = await seenAt(step.line);
+  expect(brands).toContainEqual({ key: 'night-sky', name: 'Night Sky', color: '#4338ca' });
+  expect(sites.find(({ id }) => id === 5)).toMatchObject({ name: 'Night Sky', brand: 'night-sky', isSample: true });
+}
+
+describe('the guide to writing a brand plugin', () => {
+  it(
+    'works as it is written, step by step',
+    async () => {
+      expect(steps.map(({ kind }) => kind).join(' ')).toBe(
+        'type write write write type type write write add type type',
+      );
+      for (const step of steps) await take(step);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'leaves code that the whole house takes',
+    async () => {
+      await installation.type('npx prettier --check plugins/night-sky package.json');
+      await installation.type('npx eslint --max-warnings 0 plugins/night-sky');
+      await installation.type('npm run typecheck');
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'leaves a package that an installation takes, beside one in CommonJS and one in plain ES modules',
+    async () => {
+      const packages = [
+        'pressloom-plugin-night-sky-0.1.0.tgz',
+        await packageBrand(installation, 'esm', 'brand-in-esm'),
+        await packageBrand(installation, 'commonjs', '@somebody/brand-in-commonjs'),
+      ];
+      await rm(file('plugins/night-sky'), { recursive: true });
+      await installation.type(`npm install ${packages.map((path) => `./${path}`).join(' ')}`);
+      const plugins = '@pressloom/plugin-night-sky,brand-in-esm,@somebody/brand-in-commonjs';
+      const line = `DATA_DIR=.data-packages PLUGINS=${plugins} exec node_modules/.bin/node apps/api/dist/main.js`;
+      const { brands, sites } = await seenAt(line);
+      expect(brands.map(({ key }) => key)).toEqual(expect.arrayContaining(['night-sky', 'esm', 'commonjs']));
+      expect(sites.find(({ id }) => id === 5)?.capabilities).toEqual([
+        { key: 'sort-posts', label: 'Sort Posts Anew', path: '/api/night-sky/sort-posts' },
+      ]);
+    },
+    LIMIT_MS,
+  );
+});

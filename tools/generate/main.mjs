@@ -1,0 +1,31 @@
+/** `npm run generate <what>`: makes the files that would otherwise be written by copying others. */
+import { missingPrerequisite } from '../workspace.mjs';
+
+const GENERATORS = {
+  brand: {
+    usage: 'brand <key> [--name "The Name"]   a brand plugin under plugins/, ready to be filled in',
+    run: async (args) => (await import('./brand.mjs')).generateBrand(args),
+  },
+  package: {
+    usage: 'package <key>                     a brand plugin as a file that other installations can install',
+    run: async (args) => (await import('./package.mjs')).generatePackage(args),
+  },
+  openapi: {
+    usage: 'openapi                           what the API document says of answers, from libs/contracts',
+    run: async (args) => (await import('./openapi.mjs')).generateOpenapi(args),
+  },
+};
+
+const usage = () =>
+  ['Usage:', ...Object.values(GENERATORS).map((one) => `  npm run generate ${one.usage}`), ''].join('\n');
+
+const [what, ...args] = process.argv.slice(2);
+const missing = missingPrerequisite();
+try {
+  if (missing) throw new Error(missing);
+  if (!Object.hasOwn(GENERATORS, what ?? '')) throw new Error(usage());
+  await GENERATORS[what].run(args);
+} catch (error) {
+  process.stderr.write(`${error.message.trimEnd()}\n`);
+  process.exitCode = 1;
+}
