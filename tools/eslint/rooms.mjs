@@ -47,6 +47,7 @@ export const API_ROOMS = {
   'site-setup': { may: [...BASE, ...FEATURES] },
   settings: { may: [...BASE, ...FEATURES] },
   cli: { may: [...BASE, ...FEATURES] },
+  openapi: { may: BASE },
   boot: { may: [...BASE, ...FEATURES, 'brand-host', 'dashboard', 'site-setup', 'settings', 'root'] },
 };
 

@@ -10,6 +10,7 @@ import { OriginGuard } from './common/origin.guard.ts';
 import { validationPipe } from './common/validation.ts';
 import { DashboardModule } from './dashboard/dashboard.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
+import { OpenApiModule } from './openapi/openapi.module.ts';
 import { PipelineModule } from './pipeline/pipeline.module.ts';
 import { SiteSetupModule } from './site-setup/site-setup.module.ts';
 import { SitesModule } from './sites/sites.module.ts';
@@ -30,6 +31,7 @@ export class AppModule {
         BrandHostModule,
         DashboardModule,
         SiteSetupModule,
+        OpenApiModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } fr
 import type { CurrentUser as CurrentUserView, SignInAnswer, SignInOptions } from '@pressloom/contracts';
 import type { User } from '@pressloom/database/entities';
 import type { Request, Response } from 'express';
+import { InDocument, Refuses } from '../common/api-document.ts';
 import { Public, SignedIn } from '../common/access.ts';
 import { CurrentUser } from '../common/session/current-user.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
@@ -10,7 +11,7 @@ import { SandboxOnlyGuard, isLocalRequest } from '../common/web/local-only.guard
 import { CONFIG } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { AccountsService } from './accounts.service.ts';
-import { RegisterDto, SetupDto } from './auth.dto.ts';
+import { LoginDto, RegisterDto, SetupDto } from './auth.dto.ts';
 import { LoginGuard } from './login.guard.ts';
 import { SessionService } from './session.service.ts';
 import { userView, welcome } from './user-view.ts';
@@ -42,6 +43,8 @@ export class AuthController {
 
   /** Sign in with e-mail and password. The answer sets the session cookie that all other calls need. */
   @Post('login')
+  @Refuses('invalid_credentials', 'too_many_requests', 'busy')
+  @InDocument({ body: LoginDto, headers: { 'Set-Cookie': 'The session.' } })
   @Public()
   @HttpCode(200)
   @UseGuards(LoginGuard)
@@ -51,6 +54,8 @@ export class AuthController {
 
   /** Open an account as a member and sign in. */
   @Post('register')
+  @Refuses('email_taken', 'busy')
+  @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
   @Public()
   @Throttled()
   async register(@Body() form: RegisterDto, @Req() request: Request): Promise<SignInAnswer> {
@@ -59,6 +64,8 @@ export class AuthController {
 
   /** Make the first operator, with the code that the log prints, and sign in. */
   @Post('setup')
+  @Refuses('setup_code_wrong', 'setup_closed', 'email_taken', 'busy')
+  @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
   @Public()
   @Throttled()
   async setup(@Body() form: SetupDto, @Req() request: Request): Promise<SignInAnswer> {
@@ -67,6 +74,8 @@ export class AuthController {
 
   /** Sign in as the sample operator, in the sandbox only. It answers a browser on the machine itself. */
   @Post('sample-sign-in')
+  @Refuses('not_found')
+  @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
   @Public()
   @HttpCode(200)
   @UseGuards(SandboxOnlyGuard)
@@ -76,6 +85,7 @@ export class AuthController {
 
   /** Sign out and end the session. */
   @Post('logout')
+  @InDocument({ headers: { 'Set-Cookie': 'Takes the session cookie away.' } })
   @Public()
   @HttpCode(200)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ success: true }> {

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { Id } from '@pressloom/contracts';
+import { Refuses } from '../common/api-document.ts';
 import { CurrentUser } from '../common/session/current-user.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
 import { SelectWebsiteDto } from './auth.dto.ts';
@@ -11,6 +12,7 @@ export class UsersController {
 
   /** Choose the website that your calls work in when they name none. */
   @Post('selected-website')
+  @Refuses('not_found')
   @HttpCode(200)
   async selectWebsite(
     @CurrentUser() user: SessionUser,

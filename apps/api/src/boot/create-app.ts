@@ -10,6 +10,7 @@ import type { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.ts';
 import { sessionMiddleware } from '../common/session/session.middleware.ts';
 import { SessionSocketAdapter } from '../common/socket.adapter.ts';
+import { UNPREFIXED } from '../common/web/api-path.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { QueueService } from '../jobs/queue.service.ts';
 import type { Runtime } from '../runtime.ts';
@@ -41,7 +42,7 @@ export async function createApp({ runtime, dataSource, brands, adminDir }: AppPa
     abortOnError: false,
   });
   app.useLogger(new StartLogger(app.get(Logger)));
-  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready'] });
+  app.setGlobalPrefix('api', { exclude: UNPREFIXED });
   useWebDoor(app, config, runtime.sandboxUrl);
   const pool = poolOf(dataSource);
   const doorkeepers: RequestHandler[] = [

@@ -1,12 +1,18 @@
-import { Injectable, SetMetadata } from '@nestjs/common';
+import { Inject, Injectable, SetMetadata } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { CONFIG } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { notAllowed, notSignedIn } from './errors.ts';
 import type { SessionUser } from './session/session-user.ts';
+import { isLocalRequest } from './web/local-only.guard.ts';
 
-/** Whom a route serves. Routes without a mark serve operators only. */
-export type Audience = 'public' | 'signed-in' | 'operators';
+/**
+ * Whom a route serves. Routes without a mark serve operators only; `operators-or-local` adds, in the sandbox, whoever
+ * sits at the machine itself.
+ */
+export type Audience = 'public' | 'signed-in' | 'operators' | 'operators-or-local';
 
 /** Metadata key of the mark. */
 export const AUDIENCE = 'pressloom:audience';
@@ -17,10 +23,16 @@ export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(AUDIEN
 /** Members and operators. */
 export const SignedIn = (): MethodDecorator & ClassDecorator => SetMetadata(AUDIENCE, 'signed-in');
 
+/** Operators, and in the sandbox a person on this machine without signing in. Listed in the same test. */
+export const OperatorsOrLocal = (): MethodDecorator & ClassDecorator => SetMetadata(AUDIENCE, 'operators-or-local');
+
 /** Denies by default: 401 when signed out, 403 for a member on an operators' route. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
@@ -29,7 +41,9 @@ export class AccessGuard implements CanActivate {
       context.getClass(),
     ]);
     if (audience === 'public') return true;
-    const user = context.switchToHttp().getRequest<Request>().user as SessionUser | undefined;
+    const request = context.switchToHttp().getRequest<Request>();
+    if (audience === 'operators-or-local' && this.config.sandbox && isLocalRequest(request)) return true;
+    const user = request.user as SessionUser | undefined;
     if (!user) throw notSignedIn();
     if (audience !== 'signed-in' && user.role !== 'operator') throw notAllowed();
     return true;

@@ -6,7 +6,6 @@ import {
   IsInt,
   IsString,
   IsUrl,
-  Matches,
   Max,
   MaxLength,
   Min,
@@ -21,7 +20,10 @@ const STORABLE = /^[^\0\p{Surrogate}]*$/u;
 
 /** Refuses what can't be stored. */
 export const Storable = (): PropertyDecorator =>
-  Matches(STORABLE, { message: ({ property }) => `${property} contains a character that can't be stored` });
+  ValidateBy(
+    { name: 'isStorable', validator: { validate: (value) => typeof value === 'string' && STORABLE.test(value) } },
+    { message: (wrong) => `${wrong?.property} contains a character that can't be stored` },
+  );
 
 /** Text that can be stored, trimmed at both ends. */
 export function Text(options: { min?: number; max: number; message?: string; trim?: boolean }): PropertyDecorator {

@@ -6,14 +6,17 @@ import { Optional, Text, WholeNumber } from './fields.ts';
 
 /** Query fields of every list: one page by id, newest first. */
 export class PageQuery {
+  /** Rows of one page. */
   @Optional()
   @WholeNumber({ min: 1, max: LIMITS.pageSize.max })
   pageSize: number = LIMITS.pageSize.default;
 
+  /** What `X-Next-Cursor` of the page before said. */
   @Optional()
   @Text({ max: 40 })
   cursor?: string;
 
+  /** Only what has this text in its name. */
   @Optional()
   @Text({ max: 100 })
   q?: string;

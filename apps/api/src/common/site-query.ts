@@ -3,6 +3,7 @@ import { PageQuery } from './paging.ts';
 
 /** `siteId` of a call that works within a site. */
 export class SiteQuery {
+  /** Id of the website; your selected one where it is missing. */
   @Optional()
   @Id()
   siteId?: number;
@@ -10,6 +11,7 @@ export class SiteQuery {
 
 /** The same for a list. */
 export class SitePageQuery extends PageQuery {
+  /** Id of the website; your selected one where it is missing. */
   @Optional()
   @Id()
   siteId?: number;

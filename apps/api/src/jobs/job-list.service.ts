@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../common/errors.ts';
+import { likePattern } from '../common/like-pattern.ts';
 import { readPage } from '../common/paging.ts';
 import type { Page } from '../common/paging.ts';
 import { JobSupersededError } from './job-context.ts';
@@ -23,6 +24,7 @@ export class JobListService {
     if (query.type !== undefined) list.andWhere('job.type = :type', { type: query.type });
     if (query.status === 'active') list.andWhere(`job.status IN ('queued', 'running')`);
     else if (query.status !== undefined) list.andWhere('job.status = :status', { status: query.status });
+    if (query.q) list.andWhere('job.target ILIKE :q', { q: likePattern(query.q) });
     return readPage(list, query);
   }
 

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { JobView } from '@pressloom/contracts';
 import type { Response } from 'express';
+import { Refuses } from '../common/api-document.ts';
 import { IdPipe } from '../common/id.pipe.ts';
 import { sendPage } from '../common/paging.ts';
 import { JobsQuery } from './jobs.dto.ts';
@@ -29,6 +30,7 @@ export class JobsController {
 
   /** Start failed or cancelled work again. It gets a job of its own, which is the answer. */
   @Post(':id/retry')
+  @Refuses('job_not_retryable')
   @HttpCode(200)
   async retry(@Param('id', IdPipe) id: number): Promise<JobView> {
     return jobView(await this.list.retry(id));
@@ -36,6 +38,7 @@ export class JobsController {
 
   /** Take work that has not begun out of the queue. */
   @Post(':id/cancel')
+  @Refuses('job_not_cancellable')
   @HttpCode(200)
   async cancel(@Param('id', IdPipe) id: number): Promise<JobView> {
     return jobView(await this.list.cancel(id));

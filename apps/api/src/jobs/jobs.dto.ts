@@ -5,6 +5,7 @@ import { Id, Optional } from '../common/fields.ts';
 import { PageQuery } from '../common/paging.ts';
 
 export class JobsQuery extends PageQuery {
+  /** Only work for this website. */
   @Optional()
   @Id()
   siteId?: number;

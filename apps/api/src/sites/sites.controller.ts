@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import type { SiteTestAnswer, SiteView } from '@pressloom/contracts';
+import { Refuses } from '../common/api-document.ts';
 import { IdPipe } from '../common/id.pipe.ts';
 import { SiteEditorService } from './site-editor.service.ts';
 import type { SiteContents } from './site-editor.service.ts';
@@ -23,12 +24,14 @@ export class SitesController {
 
   /** Connect a WordPress website. */
   @Post()
+  @Refuses('site_url_taken')
   async create(@Body() form: CreateSiteDto): Promise<SiteView> {
     return this.sites.view(await this.editor.create(form));
   }
 
   /** Change a website. What is left out stays. */
   @Patch(':id')
+  @Refuses('site_password_needed', 'site_url_taken')
   async update(@Param('id', IdPipe) id: number, @Body() form: UpdateSiteDto): Promise<SiteView> {
     return this.sites.view(await this.editor.update(id, form));
   }

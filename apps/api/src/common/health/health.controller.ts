@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { InDocument } from '../api-document.ts';
 import { Public } from '../access.ts';
 import { HealthService } from './health.service.ts';
 
@@ -17,6 +18,7 @@ export class HealthController {
 
   /** Whether the process can serve: database reachable, not stopping. */
   @Get('ready')
+  @InDocument({ answers: { 503: { description: 'It can not serve now.', sameShape: true } } })
   @Header('Cache-Control', 'no-store')
   async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: 'ok' | 'unavailable' }> {
     if (await this.health.isReady()) return { status: 'ok' };

@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { InDocument } from '../../common/api-document.ts';
 import { Public } from '../../common/access.ts';
 import { notFound } from '../../common/errors.ts';
 import { ImagesService } from './images.service.ts';
@@ -11,6 +12,12 @@ export class ImagesController {
 
   /** A picture, by the hash of its bytes. */
   @Get(':hash')
+  @InDocument({
+    path: { hash: { type: 'string', pattern: '^[0-9a-f]{64}$' } },
+    mediaType: 'image/jpeg',
+    headers: { ETag: 'The hash.' },
+    answers: { 304: { description: 'The picture that you have is the one.' } },
+  })
   @Public()
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
   @Header('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { JobAccepted, KeywordView, SearchResult } from '@pressloom/contracts';
 import type { Response } from 'express';
+import { Refuses } from '../../common/api-document.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
@@ -32,6 +33,7 @@ export class KeywordsController {
 
   /** Add a keyword to a website. */
   @Post()
+  @Refuses('no_site', 'keyword_exists')
   async create(
     @CurrentUser() user: SessionUser,
     @Query() query: SiteQuery,
@@ -49,6 +51,7 @@ export class KeywordsController {
 
   /** Search YouTube for a keyword now and store the best new videos. */
   @Post(':id/search')
+  @Refuses('quota_exhausted', 'provider_unconfigured', 'provider_failed', 'provider_refused')
   @HttpCode(200)
   async search(
     @Param('id', IdPipe) id: number,

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { ImageResult, JobAccepted, PostView, PublishResult } from '@pressloom/contracts';
 import type { Response } from 'express';
+import { Refuses } from '../../common/api-document.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { sendPage } from '../../common/paging.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
@@ -33,6 +34,7 @@ export class PostsController {
 
   /** Change the picture or the premium mark of a post, or keep it as a draft. */
   @Patch(':id')
+  @Refuses('post_published', 'default_image_missing', 'image_missing', 'address_not_allowed')
   async update(@Param('id', IdPipe) id: number, @Body() form: UpdatePostDto): Promise<PostView> {
     if (form.status !== undefined) await this.posts.saveDraft(id);
     if (form.isPremium !== undefined) await this.posts.setPremium(id, form.isPremium);
@@ -44,6 +46,7 @@ export class PostsController {
 
   /** Have the featured image of a post made by the image model. */
   @Post(':id/generate-featured-image')
+  @Refuses('image_missing', 'provider_unconfigured', 'provider_failed', 'unknown_brand')
   @HttpCode(200)
   async generateImage(
     @Param('id', IdPipe) id: number,
@@ -56,6 +59,7 @@ export class PostsController {
 
   /** Take the thumbnail of the video as the featured image. */
   @Post(':id/use-youtube-thumbnail')
+  @Refuses('image_missing')
   @HttpCode(200)
   async useThumbnail(@Param('id', IdPipe) id: number): Promise<PostView> {
     await this.featured.setFromVideo(id);
@@ -64,6 +68,7 @@ export class PostsController {
 
   /** Publish a post to its website, or bring a published one up to date. */
   @Post(':id/auto-publish')
+  @Refuses('site_inactive', 'wordpress_failed')
   @HttpCode(200)
   async publish(
     @Param('id', IdPipe) id: number,

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { QuotaStatus } from '@pressloom/contracts';
+import { Refuses } from '../../common/api-document.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { SiteQuery } from '../../common/site-query.ts';
@@ -15,6 +16,7 @@ export class QuotaController {
 
   /** How much of today's YouTube quota is spent. */
   @Get()
+  @Refuses('no_site')
   async status(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<QuotaStatus> {
     return this.quota.status(await this.sites.forWrite(user, query.siteId));
   }

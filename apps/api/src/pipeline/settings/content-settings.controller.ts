@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { ContentGenerationSettings } from '@pressloom/contracts';
+import { Refuses } from '../../common/api-document.ts';
 import { withoutReadOnly } from '../../common/read-only-fields.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
@@ -17,12 +18,14 @@ export class ContentSettingsController {
 
   /** How pictures are made for the posts of a website. */
   @Get()
+  @Refuses('no_site')
   async read(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<ContentGenerationSettings> {
     return this.settings.forSite(await this.sites.forWrite(user, query.siteId));
   }
 
   /** Change how pictures are made for the posts of a website. What is left out stays. */
   @Post()
+  @Refuses('no_site')
   @HttpCode(200)
   async save(
     @CurrentUser() user: SessionUser,

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { JobAccepted, PostView, VideoView } from '@pressloom/contracts';
 import type { Response } from 'express';
+import { Refuses } from '../../common/api-document.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { sendPage } from '../../common/paging.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
@@ -49,6 +50,7 @@ export class VideosController {
 
   /** Delete a video with its draft. No search brings it back; a published post stays. */
   @Delete(':id')
+  @Refuses('post_publishing')
   async remove(@Param('id', IdPipe) id: number): Promise<{ success: true }> {
     await this.videos.remove(id);
     return { success: true };
@@ -56,6 +58,14 @@ export class VideosController {
 
   /** Write a post from a video. One that is written already is the answer. */
   @Post(':id/generate-blog')
+  @Refuses(
+    'source_unusable',
+    'model_answer_unusable',
+    'provider_unconfigured',
+    'provider_failed',
+    'provider_refused',
+    'unknown_brand',
+  )
   @HttpCode(200)
   async generateBlog(
     @Param('id', IdPipe) id: number,

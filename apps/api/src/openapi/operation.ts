@@ -1,0 +1,173 @@
+import { LIMITS } from '@pressloom/contracts';
+import type { ErrorCode } from '@pressloom/contracts';
+import type { JsonSchema } from '../common/api-document.ts';
+import { PageQuery } from '../common/paging.ts';
+import type { FormSchema } from './form-schema.ts';
+import { STATUS_MEANINGS, byStatus, refusalsOf } from './refusals.ts';
+import { ROOMS } from './rooms.ts';
+import type { Route } from './routes.ts';
+import type { HandlerSource } from './sources.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description?: string;
+  style?: 'form';
+  explode?: false;
+  schema: JsonSchema;
+}
+
+export interface Answer {
+  description: string;
+  headers: Record<string, JsonSchema>;
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+/** One call, as OpenAPI tells it. */
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, Answer>;
+}
+
+export interface OperationParts {
+  route: Route;
+  source: HandlerSource;
+  body: FormSchema | null;
+  query: FormSchema | null;
+  id: string;
+}
+
+const JSON_TYPE = 'application/json';
+const text = { type: 'string' };
+const wholeNumber = { type: 'integer', minimum: 0 };
+
+/** Headers that several answers share. */
+export const HEADERS: Record<string, JsonSchema> = {
+  'X-Request-Id': { description: 'Names this request in our log.', required: true, schema: text },
+  'X-Total-Count': { description: 'Rows of the whole list; with the first page only.', schema: wholeNumber },
+  'X-Next-Cursor': { description: 'Asks for the next page as `cursor`; missing on the last one.', schema: text },
+  'X-RateLimit-Limit': { description: 'Calls in an hour from one address.', required: true, schema: wholeNumber },
+  'X-RateLimit-Remaining': { description: 'Calls that are left of them.', required: true, schema: wholeNumber },
+  'X-RateLimit-Reset': { description: 'Seconds until they start anew.', required: true, schema: wholeNumber },
+  'Retry-After': { description: 'Seconds to wait.', schema: wholeNumber },
+};
+
+const header = (...names: string[]): Record<string, JsonSchema> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** Describes one route. Pure. */
+export function operationOf({ route, source, body, query, id }: OperationParts): Operation {
+  const mayTakeLonger = source.mayTakeLonger === true;
+  const refusals = byStatus(refusalsOf(route, { body, query, mayTakeLonger }));
+  const parameters = [...pathParameters(route), ...queryParameters(query)];
+  return {
+    operationId: id,
+    summary: source.summary,
+    ...(source.description && { description: source.description }),
+    tags: [ROOMS[source.room]?.name ?? source.room],
+    security: route.audience === 'public' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && body && { requestBody: requestBody(route.body.name, body) }),
+    responses: {
+      ...ownAnswers(route, source),
+      ...(mayTakeLonger && { 202: accepted() }),
+      ...Object.fromEntries(refusals.map(([status, codes]) => [status, refusal(status, codes, route)])),
+    },
+  };
+}
+
+function pathParameters({ path, idParams, note }: Route): Parameter[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: idParams.includes(name)
+      ? { type: 'integer', minimum: 1, maximum: LIMITS.maxId }
+      : (note.path?.[name] ?? text),
+  }));
+}
+
+function queryParameters(query: FormSchema | null): Parameter[] {
+  return Object.entries(query?.properties ?? {}).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: query?.required.includes(name) ?? false,
+    ...(typeof description === 'string' && { description }),
+    // A list is one text with commas.
+    ...(schema['type'] === 'array' && ({ style: 'form', explode: false } as const)),
+    schema,
+  }));
+}
+
+const requestBody = (name: string, { required }: FormSchema): NonNullable<Operation['requestBody']> => ({
+  required: required.length > 0,
+  content: { [JSON_TYPE]: { schema: { $ref: `#/components/schemas/${name}` } } },
+});
+
+/** The successful answer, and what else the handler's note tells. */
+function ownAnswers(route: Route, { answer, summary }: HandlerSource): Record<string, Answer> {
+  const { note } = route;
+  const content = { [note.mediaType ?? JSON_TYPE]: { schema: answer ?? {} } };
+  const headers = { ...commonHeaders(route), ...listHeaders(route), ...fixedHeaders(route) };
+  const others = Object.entries(note.answers ?? {}).map(([status, { description, sameShape }]) => [
+    status,
+    { description, headers: commonHeaders(route), ...(sameShape && { content }) },
+  ]);
+  return { [route.status]: { description: summary, headers, content }, ...Object.fromEntries(others) } as Record<
+    string,
+    Answer
+  >;
+}
+
+const commonHeaders = ({ isThrottled }: Route): Record<string, JsonSchema> => ({
+  ...header('X-Request-Id'),
+  ...(isThrottled && header('X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset')),
+});
+
+const listHeaders = ({ query }: Route): Record<string, JsonSchema> =>
+  query && (query === PageQuery || query.prototype instanceof PageQuery)
+    ? header('X-Total-Count', 'X-Next-Cursor')
+    : {};
+
+const fixedHeaders = ({ headers, note }: Route): Record<string, JsonSchema> => ({
+  ...Object.fromEntries(
+    headers
+      .filter(({ name }) => name !== 'Content-Type')
+      .map(({ name, value }) => [name, { required: true, schema: { const: value } }]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(note.headers ?? {}).map(([name, description]) => [
+      name,
+      { description, required: true, schema: text },
+    ]),
+  ),
+});
+
+const accepted = (): Answer => ({
+  description: 'It takes longer: the work goes on, ask for the job.',
+  headers: header('X-Request-Id'),
+  content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/JobAccepted' } } },
+});
+
+/** One status with the codes that it comes with here. */
+const refusal = (status: number, codes: ErrorCode[], { isThrottled }: Route): Answer => ({
+  description: STATUS_MEANINGS[status] ?? 'Refused.',
+  headers: { ...header('X-Request-Id'), ...(status === 429 && isThrottled && header('Retry-After')) },
+  content: {
+    [JSON_TYPE]: {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/ErrorBody' },
+          { type: 'object', properties: { statusCode: { const: status }, code: { enum: codes } } },
+        ],
+      },
+    },
+  },
+});

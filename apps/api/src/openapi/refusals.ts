@@ -1,0 +1,94 @@
+import type { ErrorCode } from '@pressloom/contracts';
+import type { FormSchema } from './form-schema.ts';
+import type { Route } from './routes.ts';
+
+/** The status that each code comes with. */
+export const STATUS_OF: Record<ErrorCode, number> = {
+  validation_failed: 400,
+  malformed_json: 400,
+  site_password_needed: 400,
+  image_missing: 400,
+  default_image_missing: 400,
+  address_not_allowed: 400,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  not_allowed: 403,
+  foreign_origin: 403,
+  setup_code_wrong: 403,
+  not_found: 404,
+  email_taken: 409,
+  setup_closed: 409,
+  no_site: 409,
+  site_inactive: 409,
+  site_url_taken: 409,
+  unknown_brand: 409,
+  other_brand: 409,
+  keyword_exists: 409,
+  post_published: 409,
+  post_publishing: 409,
+  source_unusable: 409,
+  provider_unconfigured: 409,
+  job_not_retryable: 409,
+  job_not_cancellable: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  busy: 429,
+  quota_exhausted: 429,
+  interrupted: 500,
+  internal: 500,
+  provider_failed: 502,
+  provider_refused: 502,
+  model_answer_unusable: 502,
+  wordpress_failed: 502,
+};
+
+/** What people read beside a status. */
+export const STATUS_MEANINGS: Record<number, string> = {
+  400: 'The input is not valid; `fields` names what must change.',
+  401: 'Nobody is signed in.',
+  403: 'Not allowed.',
+  404: 'There is nothing with this id.',
+  409: 'The call does not fit how things stand.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON in UTF-8.',
+  429: 'Too much for now; try again later.',
+  500: 'A fault on our side.',
+  502: 'An outside service failed or refused.',
+};
+
+/** What is known of a route besides its decorators. */
+export interface RouteForms {
+  body: FormSchema | null;
+  query: FormSchema | null;
+  /** It may start a job and hand on what that ended with. */
+  mayTakeLonger: boolean;
+}
+
+/** The codes that a route can refuse with: what follows from its parts, and what it says itself. Pure. */
+export function refusalsOf(route: Route, { body, query, mayTakeLonger }: RouteForms): ErrorCode[] {
+  const isApi = route.path.startsWith('/api/');
+  const isWrite = route.verb !== 'get';
+  const hasPathParameter = route.path.includes(':');
+  const namesSite = 'siteId' in { ...query?.properties, ...body?.properties };
+  return [
+    ...when(body !== null || query !== null || hasPathParameter, 'validation_failed'),
+    ...when(isWrite, 'malformed_json', 'foreign_origin', 'payload_too_large', 'unsupported_media_type'),
+    ...when(route.audience !== 'public', 'not_signed_in'),
+    ...when(route.audience !== 'public' && route.audience !== 'signed-in', 'not_allowed'),
+    ...when(hasPathParameter || namesSite, 'not_found'),
+    ...when(route.isThrottled, 'too_many_requests'),
+    ...when(mayTakeLonger, 'interrupted'),
+    ...when(isApi, 'internal'),
+    ...route.refusals,
+  ];
+}
+
+const when = (applies: boolean, ...codes: ErrorCode[]): ErrorCode[] => (applies ? codes : []);
+
+/** Codes by their status, both in order. Pure. */
+export function byStatus(codes: ErrorCode[]): [number, ErrorCode[]][] {
+  const found = new Map<number, Set<ErrorCode>>();
+  for (const code of codes) found.set(STATUS_OF[code], (found.get(STATUS_OF[code]) ?? new Set()).add(code));
+  return [...found].sort(([a], [b]) => a - b).map(([status, set]) => [status, [...set].sort()]);
+}

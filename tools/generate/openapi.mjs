@@ -1,0 +1,183 @@
+/**
+ * `npm run generate openapi`: reads from the sources what the API document can't see at run time, namely what each
+ * handler answers (its return type), what it is for (its comment) and what fields mean (their comments), and writes it
+ * into one committed file. With `--check` it writes nothing and says whether that file is current.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import prettier from 'prettier';
+import {
+  Context,
+  DEFAULT_CONFIG,
+  DefinitionType,
+  createFormatter,
+  createParser,
+  createProgram,
+} from 'ts-json-schema-generator';
+import { root } from '../workspace.mjs';
+import { inlineScalars, sorted, withComponentRefs } from './openapi-schemas.mjs';
+
+// The schema generator brings its own TypeScript; nodes of another one would mean something else to it.
+const ts = createRequire(import.meta.resolve('ts-json-schema-generator'))('typescript');
+
+const OUTPUT = 'apps/api/src/openapi/answers.generated.json';
+const VERBS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
+/** Shapes that every route may answer, whatever its handler returns. */
+const COMMON_SHAPES = ['ErrorBody', 'JobAccepted'];
+
+/** Writes the file, or with `--check` compares it. Returns whether it was current. */
+export async function generateOpenapi(args = []) {
+  const file = join(root, OUTPUT);
+  const text = await prettier.format(JSON.stringify(readSources()), {
+    ...(await prettier.resolveConfig(file)),
+    filepath: file,
+  });
+  const isCurrent = readOrNull(file) === text;
+  if (args.includes('--check')) {
+    if (!isCurrent) process.stderr.write(`${OUTPUT} is not current. Run: npm run generate openapi\n`);
+    process.exitCode = isCurrent ? 0 : 1;
+  } else if (!isCurrent) {
+    writeFileSync(file, text);
+    process.stdout.write(`Wrote ${OUTPUT}\n`);
+  }
+  return isCurrent;
+}
+
+function readSources() {
+  const config = { ...DEFAULT_CONFIG, tsconfig: join(root, 'tsconfig.json'), skipTypeCheck: true };
+  const program = createProgram({
+    ...config,
+    path: join(root, '{apps/api,libs/contracts,libs/plugin-kit}/src/**/!(*.spec).ts'),
+  });
+  const shapes = shapeReader(createParser(program, config), createFormatter(config));
+  const handlers = {};
+  const fields = {};
+  for (const node of classesOf(program)) {
+    if (decorators(node).has('Controller')) readController(node, { program, shapes, handlers });
+    else readFields(node, program, fields);
+  }
+  for (const name of COMMON_SHAPES) shapes.read(named(program, 'libs/contracts', name));
+  return sorted(
+    withComponentRefs(
+      inlineScalars({ fields, handlers, hostAnswers: hostAnswers(program, shapes), schemas: shapes.schemas }),
+    ),
+  );
+}
+
+/** Turns types into schemas; the named ones that they lead to gather in `schemas`. */
+function shapeReader(parser, formatter) {
+  const schemas = {};
+  const read = (node) => {
+    const named = parser.createType(node, new Context());
+    // What has no name of its own in the sources (a list, a literal) gets one here; it is shown in place instead.
+    const type = named.getName().startsWith('def-') ? named.getType() : named;
+    for (const child of formatter.getChildren(type)) {
+      if (child instanceof DefinitionType) keep(child.getName(), formatter.getDefinition(child.getType()));
+    }
+    return formatter.getDefinition(type);
+  };
+  const keep = (name, schema) => {
+    schemas[name] ??= schema;
+    if (!isDeepStrictEqual(schemas[name], schema)) throw new Error(`Two types that are answered are named ${name}.`);
+  };
+  return { schemas, read };
+}
+
+function readController(node, { program, shapes, handlers }) {
+  for (const method of node.members.filter(ts.isMethodDeclaration)) {
+    if (![...decorators(method)].some((name) => VERBS.has(name))) continue;
+    const name = `${node.name.text}.${method.name.getText()}`;
+    if (name in handlers) throw new Error(`There are two handlers named ${name}.`);
+    const { summary, description } = sentences(commentOf(method, program));
+    if (!summary) throw new Error(`${name} needs a comment that says what the call does.`);
+    handlers[name] = {
+      room: roomOf(node),
+      summary,
+      ...(description && { description }),
+      ...answerOf(method, name, shapes),
+    };
+  }
+}
+
+/** What plugins can have done for them: the actions of their controllers answer the same. */
+function hostAnswers(program, shapes) {
+  const host = named(program, 'libs/plugin-kit', 'BrandHost');
+  return Object.fromEntries(
+    host.members
+      .filter((member) => ts.isMethodDeclaration(member))
+      .map((method) => [method.name.getText(), shapes.read(method.type.typeArguments[0])]),
+  );
+}
+
+/** `Promise<A | JobAccepted>` answers A, or 202. A file has no shape. */
+function answerOf(method, name, shapes) {
+  if (!method.type) throw new Error(`${name} needs a return type.`);
+  const returned = nameOf(method.type) === 'Promise' ? method.type.typeArguments[0] : method.type;
+  const members = ts.isUnionTypeNode(returned) ? [...returned.types] : [returned];
+  const own = members.filter((member) => nameOf(member) !== 'JobAccepted');
+  const isFile = own.some((member) => nameOf(member) === 'StreamableFile');
+  const shown = isFile ? [] : own.map((member) => shapes.read(member));
+  return {
+    ...(own.length < members.length && { mayTakeLonger: true }),
+    ...(!isFile && { answer: shown.length === 1 ? shown[0] : { anyOf: shown } }),
+  };
+}
+
+const nameOf = (type) => (ts.isTypeReferenceNode(type) ? type.typeName.getText() : null);
+
+/** What the fields of forms and queries mean, where that is said. */
+function readFields(node, program, fields) {
+  for (const member of node.members.filter(ts.isPropertyDeclaration)) {
+    if (decorators(member).size === 0) continue;
+    const comment = commentOf(member, program);
+    if (comment) fields[`${node.name.text}.${member.name.getText()}`] = comment;
+  }
+}
+
+/** The folder that a controller lives in. */
+const roomOf = (node) => node.getSourceFile().fileName.split('/').at(-2);
+
+function commentOf(node, program) {
+  const symbol = program.getTypeChecker().getSymbolAtLocation(node.name);
+  const parts = symbol?.getDocumentationComment(program.getTypeChecker()) ?? [];
+  return ts.displayPartsToString(parts).replace(/\s+/g, ' ').trim();
+}
+
+/** The first sentence, and the rest. A full stop ends a summary in print only. */
+function sentences(comment) {
+  const [, first, rest] = /^(.*?[.?!])(?:\s+(.*))?$/.exec(comment) ?? [null, comment, ''];
+  return { summary: first.replace(/\.$/, ''), description: rest };
+}
+
+const classesOf = (program) =>
+  program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.startsWith(join(root, 'apps/api/src/')))
+    .flatMap((file) => file.statements.filter((node) => ts.isClassDeclaration(node) && node.name));
+
+function named(program, folder, name) {
+  for (const file of program.getSourceFiles()) {
+    if (!file.fileName.startsWith(join(root, folder))) continue;
+    const found = file.statements.find((node) => node.name?.text === name);
+    if (found) return found;
+  }
+  throw new Error(`${folder} has no ${name}.`);
+}
+
+const decorators = (node) =>
+  new Set(
+    (ts.getDecorators(node) ?? [])
+      .map(({ expression }) => (ts.isCallExpression(expression) ? expression.expression : expression))
+      .map((expression) => expression.getText()),
+  );
+
+function readOrNull(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
