@@ -1,5 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
-import type { JobType, JobView } from '@pressloom/contracts';
+import type { JobType, JobView, SearchResult } from '@pressloom/contracts';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { DomainError } from '../src/common/errors.ts';
@@ -37,6 +37,8 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
+/** What a search answers. */
+const FOUND: SearchResult = { message: 'done', found: 2, stored: 1, skipped: 1 };
 const newTarget = () => `post:${++targets}`;
 const start = (type: JobType, target = newTarget()) => jobs.start({ type, target, siteId });
 const work = async (handlers: Partial<Record<JobType, JobHandler>>) => {
@@ -77,6 +79,7 @@ describe('asking for work', () => {
       'search-keyword': running(async ({ id }) => {
         runs.push(id);
         await door.passed;
+        return FOUND;
       }),
     });
     const id = await newKeyword();
@@ -116,9 +119,9 @@ describe('asking for work', () => {
 
   it('answers the result when another process ends the job in time', async () => {
     runtime.timing.jobAnswerWaitMs = 20_000;
-    await work({ 'search-keyword': running(async () => ({ message: 'done' })) });
+    await work({ 'search-keyword': running(async () => FOUND) });
     const { body } = await search(await newKeyword()).expect(200);
-    expect(body).toEqual({ message: 'done' });
+    expect(body).toEqual(FOUND);
   });
 
   it('answers the refusal that the job ended with', async () => {

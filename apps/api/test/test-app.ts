@@ -15,7 +15,10 @@ import { SecretCipher } from '../src/common/secrets/cipher.ts';
 import { loadConfig } from '../src/config/environment.ts';
 import { JobRunner } from '../src/jobs/job-runner.ts';
 import { JobWaiters } from '../src/jobs/job-waiters.ts';
+import { OpenApiService } from '../src/openapi/openapi.service.ts';
 import type { Timing } from '../src/runtime.ts';
+import { watchAnswers } from './answer-check.ts';
+import type { AnswerCheck } from './answer-check.ts';
 
 /** A clock that tests set; it stands still otherwise. */
 export class TestClock extends Clock {
@@ -46,6 +49,8 @@ export interface TestApp {
   url: string;
   sandboxUrl: string;
   clock: TestClock;
+  /** Compares every answer of the app with the API document; what differs fails the test. */
+  answers: AnswerCheck;
   /** Sends our own Origin with every request and keeps cookies. */
   agent(): TestAgent;
   /** Sets a fault of the stand-ins. */
@@ -86,6 +91,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     brands: await BrandsModule.load(config.plugins),
     adminDir: options.adminDir ?? null,
   });
+  const document = await app.get(OpenApiService, { strict: false }).build();
+  const answers = watchAnswers(app.getHttpServer(), document);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
@@ -95,6 +102,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url,
     sandboxUrl,
     clock,
+    answers,
     agent: () => supertest.agent(url).set('Origin', url),
     fault: async (fault) => {
       await supertest(sandboxUrl).post('/control/faults').send(fault).expect(200);
