@@ -3,10 +3,12 @@ import { AccountsAndSites1792800000000 } from './1792800000000-accounts-and-site
 import { Content1792800100000 } from './1792800100000-content.ts';
 import { Jobs1792800200000 } from './1792800200000-jobs.ts';
 import { Readers1792800300000 } from './1792800300000-readers.ts';
+import { AccountFlows1792800400000 } from './1792800400000-account-flows.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
   Content1792800100000,
   Jobs1792800200000,
   Readers1792800300000,
+  AccountFlows1792800400000,
 ];

@@ -70,8 +70,9 @@ export class User {
   updatedAt: Date;
 }
 
-/** Written by connect-pg-simple. */
+/** Written by connect-pg-simple. A session's account is found by an index on an expression, which TypeORM can't declare. */
 @Entity('sessions')
+@Index('sessions_user_index', { synchronize: false })
 export class Session {
   @PrimaryColumn({ type: 'varchar', primaryKeyConstraintName: 'sessions_pkey' })
   sid: string;
@@ -103,6 +104,10 @@ export class LoginAttempt {
 
   @Column({ type: 'boolean' })
   success: boolean;
+
+  /** The browser, where it signed in to this account before. */
+  @OptionalText()
+  deviceId: string | null;
 
   @Timestamp({ default: () => 'now()' })
   attemptedAt: Date;

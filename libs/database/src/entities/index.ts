@@ -15,6 +15,7 @@ import {
   WebsiteAutomationSettings,
 } from './settings.ts';
 import { Subscriber } from './subscriber.ts';
+import { AccountToken, WordpressToken } from './tokens.ts';
 import { DismissedVideo, Video } from './video.ts';
 import { WordpressSite } from './wordpress-site.ts';
 
@@ -26,11 +27,13 @@ export * from './keyword.ts';
 export * from './quota-use.ts';
 export * from './settings.ts';
 export * from './subscriber.ts';
+export * from './tokens.ts';
 export * from './video.ts';
 export * from './wordpress-site.ts';
 
 /** All of them, for the data source. */
 export const entities = [
+  AccountToken,
   AutomationSettings,
   BlogPost,
   ContentGenerationSettings,
@@ -52,4 +55,5 @@ export const entities = [
   Video,
   WebsiteAutomationSettings,
   WordpressSite,
+  WordpressToken,
 ];

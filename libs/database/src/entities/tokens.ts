@@ -1,0 +1,97 @@
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { CreatedAt, ForeignKey, OptionalText, OptionalTimestamp, Timestamp } from '../columns.ts';
+import { User } from './accounts.ts';
+import { WordpressSite } from './wordpress-site.ts';
+
+/** What the link of a mail may do, once. */
+export type AccountTokenKind = 'verify-email' | 'reset-password' | 'change-email' | 'undo-email' | 'invite';
+
+/** A link that was mailed. Only the hash of what the link carries is kept. */
+@Entity('account_tokens')
+@Unique('account_tokens_hash_unique', ['tokenHash'])
+@Index('account_tokens_user_index', ['userId', 'kind'])
+@Index('account_tokens_email_index', ['email', 'kind'])
+export class AccountToken {
+  @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'account_tokens_pkey' })
+  id: number;
+
+  @Column({ type: 'text' })
+  kind: AccountTokenKind;
+
+  /** SHA-256, in hex. */
+  @Column({ type: 'text' })
+  tokenHash: string;
+
+  /** Null for an invitation: its account may not exist yet. */
+  @Column({ type: 'int', nullable: true })
+  userId: number | null;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE', nullable: true })
+  @ForeignKey('user_id', 'account_tokens_user_fkey')
+  user?: Relation<User> | null;
+
+  /** The address that the link is about, in lower case. */
+  @Column({ type: 'text' })
+  email: string;
+
+  /** Where the reader came from; always on a connected site. */
+  @OptionalText()
+  returnUrl: string | null;
+
+  /** Who invited; null for all other kinds, and once that account is gone. */
+  @Column({ type: 'int', nullable: true })
+  createdById: number | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL', nullable: true })
+  @ForeignKey('created_by_id', 'account_tokens_created_by_fkey')
+  createdBy?: Relation<User> | null;
+
+  @CreatedAt()
+  createdAt: Date;
+
+  @Timestamp()
+  expiresAt: Date;
+
+  @OptionalTimestamp()
+  spentAt: Date | null;
+}
+
+/** A link that carries a premium reader to a WordPress site, signed in there. */
+@Entity('wordpress_tokens')
+@Unique('wordpress_tokens_hash_unique', ['tokenHash'])
+@Index('wordpress_tokens_user_index', ['userId'])
+export class WordpressToken {
+  @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'wordpress_tokens_pkey' })
+  id: number;
+
+  /** SHA-256, in hex. */
+  @Column({ type: 'text' })
+  tokenHash: string;
+
+  @Column({ type: 'int' })
+  userId: number;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('user_id', 'wordpress_tokens_user_fkey')
+  user?: Relation<User>;
+
+  @Column({ type: 'int' })
+  wordpressSiteId: number;
+
+  @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('wordpress_site_id', 'wordpress_tokens_site_fkey')
+  wordpressSite?: Relation<WordpressSite>;
+
+  @Column({ type: 'text' })
+  returnUrl: string;
+
+  @CreatedAt()
+  createdAt: Date;
+
+  @Timestamp()
+  expiresAt: Date;
+
+  @OptionalTimestamp()
+  spentAt: Date | null;
+}
