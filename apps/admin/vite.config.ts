@@ -43,6 +43,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       '/api': toApi,
+      '/health': toApi,
       '/ws': toApi,
     },
   },

@@ -14,31 +14,35 @@ const LOCAL_SCHEMES = new Set(['data:', 'blob:', 'about:']);
 export interface Watch {
   /** Announces an error answer, such as `409 POST /api/keywords`. */
   expectAnswer: (answer: string) => void;
+  /** From now on the page may complain, since a step breaks something on purpose. */
+  expectTrouble: () => void;
 }
 
 function watchOver(context: BrowserContext): Watch & { problems: string[] } {
   const problems: string[] = [];
   // A signed-out visitor is found out by asking who is signed in.
   const expected = new Set(['401 GET /api/auth/me']);
+  let troubled = false;
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (!LOCAL_SCHEMES.has(protocol) && !OWN_HOSTS.has(hostname)) problems.push(`outside host: ${request.url()}`);
   });
   context.on('response', (response) => {
     const answer = `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`;
-    if (response.status() >= 400 && !expected.has(answer)) problems.push(`answer: ${answer}`);
+    if (response.status() >= 400 && !troubled && !expected.has(answer)) problems.push(`answer: ${answer}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // Going to another page breaks off what the old one still asked for.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED' && !troubled) problems.push(`failed: ${request.url()} ${reason}`);
   });
   context.on('console', (message) => {
     const isExpected = EXPECTED_LINES.some((line) => message.text().startsWith(line));
-    if (['error', 'warning'].includes(message.type()) && !isExpected) problems.push(`console: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !isExpected && !troubled)
+      problems.push(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => problems.push(`page error: ${error.error().message}`));
-  return { problems, expectAnswer: (answer) => expected.add(answer) };
+  return { problems, expectAnswer: (answer) => expected.add(answer), expectTrouble: () => (troubled = true) };
 }
 
 /**

@@ -37,6 +37,69 @@ test('the keyboard alone reaches the screen and the site selector', async ({ pag
   await expect(siteSelector(page)).toBeFocused();
 });
 
+test('each screen names the tab, and its heading takes the focus', async ({ page }) => {
+  const public_ = { '/login': 'Sign in', '/register': 'Create your account', '/setup': 'Set up the first operator' };
+  for (const [path, title] of Object.entries(public_)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Pressloom`);
+  }
+  await page.goto('/');
+  await signInAsSample(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const screens = ['Keyword Management', 'Content Generation', 'Websites', 'Add website', 'Page not found'];
+  for (const title of screens) {
+    if (title === 'Websites') {
+      await siteSelector(page).click();
+      await page.getByRole('menuitem', { name: 'Manage websites' }).click();
+    } else if (title === 'Page not found') await page.goto('/no-such-screen');
+    else await page.getByRole('link', { name: title }).click();
+    await expect(page).toHaveTitle(`${title} · Pressloom`);
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    // A page that was just loaded begins where the browser begins.
+    if (title === 'Page not found') await expect(heading).not.toBeFocused();
+    else await expect(heading).toBeFocused();
+  }
+});
+
+test('nothing that has the focus is hidden under the header', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await page.goto('/');
+  await signInAsSample(page);
+  await page.goto('/content-generation?tab=ready');
+  await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
+  await page.getByRole('main').getByRole('button').last().focus();
+  const place = () => {
+    const { activeElement } = document;
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    const box = activeElement?.getBoundingClientRect();
+    const inMain = document.querySelector('main')?.contains(activeElement) ?? false;
+    return { inMain, hidden: inMain && (box?.top ?? 0) < (header?.bottom ?? 0) };
+  };
+  // Backwards is where a sticky header gets in the way.
+  for (let seen = await page.evaluate(place); seen.inMain; seen = await page.evaluate(place)) {
+    expect(seen.hidden, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+  }
+});
+
+test('the header stays where it is while a page loads', async ({ page }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await page.route('**/api/wordpress-sites', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.goto('/');
+  const place = async () => {
+    const box = await page.locator('header .MuiSkeleton-root, header [aria-haspopup=dialog]:visible').boundingBox();
+    return box && { x: box.x, y: box.y, width: box.width, height: box.height };
+  };
+  await expect(page.locator('header .MuiSkeleton-root')).toBeVisible();
+  const before = await place();
+  await expect(siteSelector(page)).toBeVisible();
+  expect(await place()).toEqual(before);
+});
+
 /** Nothing reaches past the edge of the window. */
 async function expectToFit(page: Page): Promise<void> {
   const past = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -53,6 +116,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
     await expectToFit(page);
     await expectAccessible(page, 'dashboard on a phone');
+    await usesTheDrawer(page);
 
     for (const entry of ['Keyword Management', 'Content Generation']) {
       await page.getByRole('button', { name: 'Open navigation' }).click();
@@ -75,3 +139,34 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+/** It keeps the focus inside, closes with Escape, with Back and on a wide window, and gives the focus back. */
+async function usesTheDrawer(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Open navigation' });
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await opener.click();
+  await expect(drawer).toBeVisible();
+  const isInside = () => document.querySelector('[role=dialog]')?.contains(document.activeElement) ?? false;
+  for (let stop = 0; stop < 6; stop++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(isInside), `stop ${stop}`).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await drawer.getByRole('link', { name: 'Keyword Management' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Keyword Management' })).toBeFocused();
+  await opener.click();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Overview' })).toBeFocused();
+
+  await opener.click();
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await expect(drawer).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(drawer).toBeHidden();
+}

@@ -6,8 +6,9 @@ import { BrowserHistory } from './app/history.ts';
 import { preloadFor } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
 import { CrashPage } from './public/CrashPage.tsx';
-import { queryClient } from './shared/api/query-client.ts';
-import { onSessionEnded } from './shared/api/request.ts';
+import { connection } from './shared/api/connection.ts';
+import { queryClient, refetchFailed } from './shared/api/query-client.ts';
+import { onCallOutcome, onSessionEnded } from './shared/api/request.ts';
 import { CURRENT_USER_KEY, currentUserQuery } from './shared/hooks/useCurrentUser.ts';
 import { ErrorBoundary } from './shared/ui/ErrorBoundary.tsx';
 import { toastActions } from './shared/ui/useToast.ts';
@@ -24,6 +25,10 @@ onSessionEnded(() => {
   });
 });
 
+onCallOutcome((answered) => (answered ? connection.callAnswered() : connection.callFailed()));
+connection.onBack(() => void refetchFailed());
+for (const event of ['online', 'offline']) window.addEventListener(event, () => connection.networkChanged());
+
 /** Renders at once (the loading screen shows while the sign-in is checked) and fetches the first screen meanwhile. */
 function start(): void {
   const root = document.getElementById('root');
@@ -39,10 +44,17 @@ function start(): void {
   );
 }
 
+const FRAME_DATA = ['/api/wordpress-sites', '/api/providers'];
+
 /** Who is signed in decides which chunk is first; without an answer the page itself says what is wrong. */
 async function fetchFirstScreen(): Promise<void> {
   const user = await queryClient.fetchQuery(currentUserQuery);
-  await preloadFor(window.location.pathname, user?.role ?? null);
+  const role = user?.role ?? null;
+  await Promise.all([
+    preloadFor(window.location.pathname, role),
+    // What the frame of every screen shows: in place from the start, it pushes nothing down later.
+    ...(role === 'operator' ? FRAME_DATA.map((url) => queryClient.prefetchQuery({ queryKey: [url] })) : []),
+  ]);
 }
 
 const LOADING_SCREEN_AFTER_MS = 300;

@@ -4,11 +4,7 @@ import { queryClient } from '../shared/api/query-client.ts';
 import { writeChosenSite } from '../shared/hooks/selected-site.ts';
 import { CURRENT_USER_KEY } from '../shared/hooks/useCurrentUser.ts';
 import { LoginPage } from '../public/LoginPage.tsx';
-import { lazyPage } from './lazy-page.tsx';
-import { PATHS } from './paths.ts';
-
-const registerPage = lazyPage(async () => (await import('../public/RegisterPage.tsx')).RegisterPage);
-const setupPage = lazyPage(async () => (await import('../public/SetupPage.tsx')).SetupPage);
+import { signedOutPages } from './pages.ts';
 
 /** What a signed-out visitor sees: any path but the named ones is the sign-in. */
 export function SignedOutApp() {
@@ -19,8 +15,7 @@ export function SignedOutApp() {
     return () => queryClient.removeQueries({ predicate: ({ queryKey }) => isOldAuthQuery(queryKey) });
   }, []);
   return useRoutes([
-    { path: PATHS.register, element: <registerPage.Page /> },
-    { path: PATHS.setup, element: <setupPage.Page /> },
+    ...signedOutPages.map(({ path, page: { Page } }) => ({ path, element: <Page /> })),
     { path: '*', element: <LoginPage /> },
   ]);
 }

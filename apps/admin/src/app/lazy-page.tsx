@@ -1,24 +1,31 @@
 import { lazy, useState } from 'react';
 import type { ComponentType } from 'react';
+import { ChunkError } from '../shared/ui/chunk-error.ts';
 
-/** A screen in a chunk of its own; `preload` fetches the chunk ahead of rendering. */
-export interface LazyPage {
-  Page: ComponentType;
+/** A part in a chunk of its own; `preload` fetches the chunk ahead of rendering. */
+export interface LazyPage<P extends object = object> {
+  Page: ComponentType<P>;
   preload: () => Promise<void>;
 }
 
 /**
  * Loads a screen when it is first shown. Once its chunk is there it renders at once, without the moment of fallback
- * that `React.lazy` alone always shows.
+ * that `React.lazy` alone always shows. A chunk that can't be fetched is thrown as a `ChunkError`.
  */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let loaded: ComponentType | null = null;
-  const once = async (): Promise<ComponentType> => (loaded ??= await load());
+export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
+  let loaded: ComponentType<P> | null = null;
+  const once = async (): Promise<ComponentType<P>> => {
+    try {
+      return (loaded ??= await load());
+    } catch (cause) {
+      throw new ChunkError(cause);
+    }
+  };
   const Lazy = lazy(async () => ({ default: await once() }));
-  function Page() {
+  function Page(props: P) {
     // Fixed at mounting: switching from one to the other later would throw away the screen's state.
-    const [Ready] = useState(() => loaded);
-    return Ready ? <Ready /> : <Lazy />;
+    const [Shown] = useState<ComponentType<P>>(() => loaded ?? Lazy);
+    return <Shown {...props} />;
   }
   return {
     Page,

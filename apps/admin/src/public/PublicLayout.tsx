@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useDocumentTitle } from '../shared/hooks/useDocumentTitle.ts';
+import { useHeadingFocus } from '../shared/hooks/useHeadingFocus.ts';
 import { Wordmark } from '../shared/ui/Wordmark.tsx';
 
 interface PublicLayoutProps {
@@ -17,6 +18,7 @@ interface PublicLayoutProps {
 /** A card in the middle, under the product's name: the screens outside the shell. */
 export function PublicLayout({ title, text, children, footer, width = 440 }: PublicLayoutProps) {
   useDocumentTitle(title);
+  const heading = useHeadingFocus(title);
   return (
     <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', px: 4, py: 8 }}>
       <Box sx={{ width: '100%', maxWidth: width }}>
@@ -24,7 +26,9 @@ export function PublicLayout({ title, text, children, footer, width = 440 }: Pub
           <Wordmark align="center" />
         </Box>
         <Paper variant="outlined" sx={{ p: { xs: 5, sm: 8 }, borderRadius: '12px' }}>
-          <Typography variant="h1">{title}</Typography>
+          <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+            {title}
+          </Typography>
           {text ? (
             <Typography color="textSecondary" sx={{ mt: 1 }}>
               {text}

@@ -4,7 +4,10 @@ import { PublicLayout } from './PublicLayout.tsx';
 /** It could not be found out who is signed in: the server is away, or answers nonsense. */
 export function UnreachablePage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <PublicLayout title="The server could not be reached" text="Nothing is lost: work that was started goes on there.">
+    <PublicLayout
+      title="The server could not be reached"
+      text="It is tried again by itself. Nothing is lost: work that was started goes on there."
+    >
       <ErrorState error={error} onRetry={onRetry} />
     </PublicLayout>
   );

@@ -2,21 +2,21 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
-import { SIDEBAR_WIDTH } from '../../theme/tokens.ts';
+import { DRAWER_BELOW, SIDEBAR_WIDTH } from '../../theme/tokens.ts';
+import { ScreenError } from '../ScreenError.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { ProviderBanner } from './ProviderBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 
-/** Sidebar, header and the screen; a screen that breaks leaves the rest usable. */
+/** Sidebar, header and the screen; a part that breaks leaves the rest usable. */
 export function AppShell({ children }: { children: ReactNode }) {
-  const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
-  const main = useFocusOnNavigation(pathname);
-  const close = (): void => setDrawerOpen(false);
+  const drawer = useDrawer(pathname);
+  useScrollToTop(pathname);
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipLink />
@@ -37,27 +37,28 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Sidebar />
       </Box>
       <Drawer
-        open={drawerOpen}
-        onClose={close}
+        open={drawer.isOpen}
+        onClose={drawer.close}
         sx={{ display: { md: 'none' } }}
         slotProps={{
           paper: { 'aria-label': 'Navigation', sx: { width: `min(${SIDEBAR_WIDTH}px, calc(100vw - 48px))` } },
         }}
       >
-        <Sidebar onNavigate={close} />
+        <Sidebar onNavigate={drawer.close} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <HeaderBar onOpenMenu={() => setDrawerOpen(true)} />
-        <ProviderBanner />
+        <HeaderBar onOpenMenu={drawer.open} />
+        <ErrorBoundary fallback={() => null}>
+          <ProviderBanner />
+        </ErrorBoundary>
         <Box
           component="main"
           id={MAIN_ID}
-          ref={main}
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, px: { xs: 3, sm: 4, md: 6 }, py: { xs: 4, md: 6 }, outline: 'none' }}
         >
           <Box sx={{ maxWidth: 1360, mx: 'auto' }}>
-            <ErrorBoundary key={pathname} title="This screen could not be shown">
+            <ErrorBoundary key={pathname} fallback={(error, retry) => <ScreenError error={error} onRetry={retry} />}>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
             </ErrorBoundary>
           </Box>
@@ -67,15 +68,27 @@ export function AppShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A new screen starts at its top, and the keyboard and screen readers start there too. */
-function useFocusOnNavigation(pathname: string) {
-  const main = useRef<HTMLElement>(null);
+/** The drawer of small screens. It is open at one address only, so that Back closes it, and closes on a wide window. */
+function useDrawer(pathname: string) {
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const wide = window.matchMedia(`(min-width: ${DRAWER_BELOW}px)`);
+    const onChange = (): void => setOpenAt(null);
+    wide.addEventListener('change', onChange);
+    return () => wide.removeEventListener('change', onChange);
+  }, [isOpen]);
+  return { isOpen, open: () => setOpenAt(pathname), close: () => setOpenAt(null) };
+}
+
+/** A new screen starts at its top; after Back and Forward the browser finds the old place itself. */
+function useScrollToTop(pathname: string): void {
+  const how = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
+    if (how !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [pathname, how]);
 }

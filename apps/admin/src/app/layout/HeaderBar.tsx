@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuIcon from '@mui/icons-material/Menu';
 import { HEADER_HEIGHT } from '../../theme/tokens.ts';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { SiteSelector } from './SiteSelector.tsx';
 
-/** Sticky bar above every screen: the navigation's button on small screens, and the website. */
-export function HeaderBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+interface HeaderBarProps {
+  onOpenMenu: () => void;
+  /** What stands at the right end. The website's name gives way to it; nothing else moves. */
+  actions?: ReactNode;
+}
+
+/** Sticky bar above every screen: the navigation's button on small screens, the website, and a lost connection. */
+export function HeaderBar({ onOpenMenu, actions }: HeaderBarProps) {
   return (
     <Box
       component="header"
@@ -13,27 +21,26 @@ export function HeaderBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        minHeight: HEADER_HEIGHT,
-        px: { xs: 3, md: 6 },
-        py: 2,
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
       }}
     >
-      <IconButton
-        aria-label="Open navigation"
-        onClick={onOpenMenu}
-        sx={{ display: { md: 'none' }, width: 44, height: 44, flexShrink: 0 }}
-      >
-        <MenuIcon />
-      </IconButton>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <SiteSelector />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, height: HEADER_HEIGHT, px: { xs: 3, md: 6 } }}>
+        <IconButton
+          aria-label="Open navigation"
+          aria-haspopup="dialog"
+          onClick={onOpenMenu}
+          sx={{ display: { md: 'none' }, width: 44, height: 44, flexShrink: 0 }}
+        >
+          <MenuIcon />
+        </IconButton>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <SiteSelector />
+        </Box>
+        {actions ? <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexShrink: 0 }}>{actions}</Box> : null}
       </Box>
+      <ConnectionBanner />
     </Box>
   );
 }

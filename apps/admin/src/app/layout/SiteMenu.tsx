@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
@@ -8,9 +8,14 @@ import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
 import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';
 import { BrandDot } from '../../shared/ui/BrandDot.tsx';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { lazyPage } from '../lazy-page.tsx';
 
 // With its search field it is half as large as the rest of the shell: it comes when it is first opened.
-const SiteMenuList = lazy(async () => ({ default: (await import('./SiteMenuList.tsx')).SiteMenuList }));
+const { Page: SiteMenuList } = lazyPage(async () => (await import('./SiteMenuList.tsx')).SiteMenuList);
+
+/** The place that the choice takes, also while it loads. */
+export const SELECTOR_WIDTH = { xs: '100%', sm: 300 } as const;
 
 /** The choice between several websites. */
 export function SiteMenu() {
@@ -29,7 +34,7 @@ export function SiteMenu() {
           gap: 3,
           px: 3,
           height: 44,
-          width: { xs: '100%', sm: 300 },
+          width: SELECTOR_WIDTH,
           minWidth: 0,
           border: 1,
           borderColor: 'controlBorder',
@@ -71,9 +76,11 @@ export function SiteMenu() {
           },
         }}
       >
-        <Suspense fallback={<Box sx={{ height: 240 }} aria-busy="true" />}>
-          <SiteMenuList onDone={() => setAnchor(null)} />
-        </Suspense>
+        <ErrorBoundary title="The websites could not be shown">
+          <Suspense fallback={<Box sx={{ height: 240 }} aria-busy="true" />}>
+            <SiteMenuList onDone={() => setAnchor(null)} />
+          </Suspense>
+        </ErrorBoundary>
       </Popover>
     </Box>
   );

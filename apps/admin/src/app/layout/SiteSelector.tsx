@@ -9,12 +9,12 @@ import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
 import { PATHS } from '../paths.ts';
 import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';
 import { BrandDot } from '../../shared/ui/BrandDot.tsx';
-import { SiteMenu } from './SiteMenu.tsx';
+import { SELECTOR_WIDTH, SiteMenu } from './SiteMenu.tsx';
 
 /** Which website the screens work on: none, a static name, or a choice. */
 export function SiteSelector() {
   const { query, sites, site } = useSelectedSite();
-  if (query.isPending) return <Skeleton variant="rounded" width={260} height={44} />;
+  if (query.isPending) return <Skeleton variant="rounded" height={44} sx={{ width: SELECTOR_WIDTH }} />;
   if (query.isError && sites.length === 0) {
     return (
       <Button color="inherit" variant="outlined" onClick={() => void query.refetch()}>
@@ -24,8 +24,10 @@ export function SiteSelector() {
   }
   if (!site) {
     return (
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography color="textSecondary">No websites configured</Typography>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', minWidth: 0 }}>
+        <Typography noWrap color="textSecondary">
+          No websites configured
+        </Typography>
         <ManageLink label="Add website" />
       </Box>
     );

@@ -1,5 +1,6 @@
 import type { ProviderView } from '@pressloom/contracts';
 import { schemeOf } from '../../theme/scheme.ts';
+import { connectionNotice } from './connection-notice.ts';
 import { initialsOf } from './initials.ts';
 import { providerNotice } from './provider-notice.ts';
 import { matchingSites } from './site-search.ts';
@@ -63,4 +64,16 @@ it.each([
   ['nonsense', true, 'dark'],
 ])('the stored choice %j, with a dark system: %s, shows %s', (stored, systemIsDark, scheme) => {
   expect(schemeOf(stored, systemIsDark)).toBe(scheme);
+});
+
+it.each([
+  ['online', false, true, null],
+  ['online', true, false, null],
+  ['online', true, true, 'Live progress is interrupted'],
+  ['offline', true, true, 'You are offline'],
+  ['unreachable', true, true, 'The server cannot be reached'],
+] as const)('while %s, live news lost: %s, work under way: %s, it tells %j', (state, socketLost, working, told) => {
+  const notice = connectionNotice({ connection: state, socketLost, working });
+  if (told === null) expect(notice).toBeNull();
+  else expect(notice?.text).toContain(told);
 });

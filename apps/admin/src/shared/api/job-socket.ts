@@ -4,30 +4,79 @@ import type { ClientEvents, ServerEvents } from '@pressloom/contracts';
 import type { Socket } from 'socket.io-client';
 import { jobStore } from './job-store.ts';
 import { catchUpJobs, takeJobUpdate } from './job-updates.ts';
+import { socketState } from './socket-state.ts';
+
+/** A gap shorter than this is not told. */
+const LOST_AFTER_MS = 5_000;
+/** Meanwhile jobs under way are asked for this often. */
+const ASK_EVERY_MS = 10_000;
+const RECONNECT_AFTER_MS = 1_000;
 
 /**
  * Keeps one connection for job updates while mounted (operators only). After every connect it asks for the jobs under
- * way, so that nothing that happened in between is missed. Without a connection the screens still work: waiting calls poll.
+ * way, so that nothing that happened in between is missed. Without a connection they are asked for now and then.
  */
 export function useJobUpdates(): void {
   useEffect(() => {
-    let socket: Socket<ServerEvents, ClientEvents> | null = null;
+    let stop: (() => void) | null = null;
     let closed = false;
     // Loaded after sign-in only: the first page doesn't pay for it.
-    void import('socket.io-client').then(({ io }) => {
-      if (closed) return;
-      socket = io({ path: SOCKET_PATH, withCredentials: true });
-      socket.on('connect', () => {
-        socket?.emit('subscribe', { channel: 'jobs' });
-        // A failure here is told by the lists themselves, which ask the same server.
-        catchUpJobs().catch((error: unknown) => console.warn('Jobs under way could not be read', error));
-      });
-      socket.on('job_update', takeJobUpdate);
-    });
+    import('socket.io-client').then(
+      ({ io }) => {
+        if (!closed) stop = listen(io({ path: SOCKET_PATH, withCredentials: true }));
+      },
+      () => {
+        // The code can't be had: the same as no connection, for good.
+        if (!closed) stop = askInstead(0);
+      },
+    );
     return () => {
       closed = true;
-      socket?.close();
+      stop?.();
       jobStore.clear();
     };
   }, []);
+}
+
+/** Takes what the socket tells; gives the way out. */
+function listen(socket: Socket<ServerEvents, ClientEvents>): () => void {
+  let stopAsking = askInstead(LOST_AFTER_MS);
+  let reconnecting: ReturnType<typeof setTimeout> | undefined;
+  socket.on('connect', () => {
+    stopAsking();
+    socket.emit('subscribe', { channel: 'jobs' });
+    catchUp();
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io client disconnect') return;
+    stopAsking();
+    stopAsking = askInstead(LOST_AFTER_MS);
+    // The library tries again by itself, except where the server closed the connection.
+    if (!socket.active) reconnecting = setTimeout(() => socket.connect(), RECONNECT_AFTER_MS);
+  });
+  socket.on('job_update', takeJobUpdate);
+  return () => {
+    clearTimeout(reconnecting);
+    stopAsking();
+    socket.close();
+  };
+}
+
+/** After a while without live news says so and asks for the jobs under way instead; gives how to end that. */
+function askInstead(afterMs: number): () => void {
+  let asking: ReturnType<typeof setInterval> | undefined;
+  const waiting = setTimeout(() => {
+    socketState.setLost(true);
+    asking = setInterval(() => jobStore.active().length > 0 && catchUp(), ASK_EVERY_MS);
+  }, afterMs);
+  return () => {
+    clearTimeout(waiting);
+    clearInterval(asking);
+    socketState.setLost(false);
+  };
+}
+
+function catchUp(): void {
+  // A failure here is told by the lists themselves, which ask the same server.
+  catchUpJobs().catch((error: unknown) => console.warn('Jobs under way could not be read', error));
 }

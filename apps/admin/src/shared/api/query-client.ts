@@ -47,3 +47,8 @@ export async function refreshPaths(paths: readonly string[]): Promise<void> {
     predicate: (query) => paths.some((path) => urlIsUnder(query.queryKey[0], path)),
   });
 }
+
+/** Asks again for what is on the screen and could not be read last time. */
+export async function refetchFailed(): Promise<void> {
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}

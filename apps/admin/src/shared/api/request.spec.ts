@@ -6,6 +6,7 @@ import {
   asRequestError,
   errorOfAnswer,
   isAccepted,
+  onCallOutcome,
   onSessionEnded,
   request,
   RequestError,
@@ -108,6 +109,22 @@ describe('request', () => {
     const failure = await request('GET', `${base}/a`).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RequestError);
     expect(failure).toMatchObject({ status: 0, human: MESSAGES.networkError });
+  });
+
+  it.each([
+    ['an answer', 200, '{}', true],
+    ['a refusal', 409, '{"code":"no_site"}', true],
+    ['the server’s own failure', 500, '', true],
+    ['a provider’s failure', 502, '{"code":"provider_failed"}', true],
+    ['a proxy that reaches nobody', 502, '<h1>Bad Gateway</h1>', false],
+    ['no answer', 0, '', false],
+  ])('tells of %s whether the server answered', async (_name, status, body, answered) => {
+    reply = (req, res) => (status === 0 ? req.socket.destroy() : res.writeHead(status).end(body));
+    const told = jest.fn();
+    const stop = onCallOutcome(told);
+    await request('GET', `${base}/a`).catch(() => undefined);
+    stop();
+    expect(told.mock.calls).toEqual([[answered]]);
   });
 
   it('reads total and next cursor of a page from its headers', async () => {

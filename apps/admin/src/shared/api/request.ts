@@ -86,6 +86,17 @@ export function onSessionEnded(listener: Listener): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
+const outcomeListeners = new Set<(answered: boolean) => void>();
+
+/** Tells of each call whether the server answered it, well or not. Returns the way out. */
+export function onCallOutcome(listener: (answered: boolean) => void): () => void {
+  outcomeListeners.add(listener);
+  return () => outcomeListeners.delete(listener);
+}
+
+/** A proxy's own answer for a server that is away; the server's own refusals carry a code. */
+const AWAY = [502, 503, 504];
+
 /** One page of a list: its rows, and what the headers say of the rest. */
 export interface Answer<T> {
   data: T;
@@ -123,8 +134,12 @@ async function send(method: string, url: string, body?: unknown): Promise<Respon
     headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (response.ok) return response;
+  if (response.ok) {
+    tellOutcome(true);
+    return response;
+  }
   const error = errorOfAnswer(response.status, response.statusText, await readText(response));
+  tellOutcome(error.code !== null || !AWAY.includes(error.status));
   if (error.status === 401 && !url.startsWith('/api/auth/')) signedOutListeners.forEach((listener) => listener());
   throw error;
 }
@@ -133,8 +148,13 @@ async function fetchOrFail(url: string, options: RequestInit): Promise<Response>
   try {
     return await fetch(url, options);
   } catch (cause) {
+    tellOutcome(false);
     throw networkError(cause);
   }
+}
+
+function tellOutcome(answered: boolean): void {
+  outcomeListeners.forEach((listener) => listener(answered));
 }
 
 async function readText(response: Response): Promise<string> {

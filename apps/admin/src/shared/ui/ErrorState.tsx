@@ -4,14 +4,17 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { asRequestError } from '../api/request.ts';
+import { ChunkError } from './chunk-error.ts';
 import { MONO_FAMILY } from '../../theme/tokens.ts';
 
 /**
- * A failed call: a sentence, Retry, and the exact answer behind 'Details'. It looks like MUI's alert without being one:
+ * A failed call: a sentence, Retry (Reload, where only that helps), and the exact answer behind 'Details'. It looks like MUI's alert without being one:
  * this is part of the very first download, since it must be there when nothing else can be fetched.
  */
 export function ErrorState({ error, onRetry, title }: { error: unknown; onRetry?: () => void; title?: string }) {
   const failure = asRequestError(error);
+  const reloads = error instanceof ChunkError;
+  const act = reloads ? () => window.location.reload() : onRetry;
   return (
     <Paper
       variant="outlined"
@@ -23,9 +26,9 @@ export function ErrorState({ error, onRetry, title }: { error: unknown; onRetry?
         {title ? <Typography sx={{ fontWeight: 600 }}>{title}</Typography> : null}
         <Typography>{failure.human}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start', mt: 2 }}>
-          {onRetry ? (
-            <Button size="small" variant="outlined" color="inherit" onClick={onRetry}>
-              Retry
+          {act ? (
+            <Button size="small" variant="outlined" color="inherit" onClick={act}>
+              {reloads ? 'Reload' : 'Retry'}
             </Button>
           ) : null}
           <Box component="details" sx={{ minWidth: 0, flex: '1 1 200px' }}>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useDocumentTitle } from '../hooks/useDocumentTitle.ts';
+import { useHeadingFocus } from '../hooks/useHeadingFocus.ts';
 
 /** Title of a screen (also of the browser's tab), one sentence of purpose, the primary action on the right. */
 export function PageHeader({ title, purpose, action }: { title: string; purpose?: ReactNode; action?: ReactNode }) {
   useDocumentTitle(title);
+  const heading = useHeadingFocus(title);
   return (
     <Box
       sx={{
@@ -18,7 +20,7 @@ export function PageHeader({ title, purpose, action }: { title: string; purpose?
       }}
     >
       <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
-        <Typography variant="h1" id="page-title" tabIndex={-1} sx={{ outline: 'none' }}>
+        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
           {title}
         </Typography>
         {purpose ? (

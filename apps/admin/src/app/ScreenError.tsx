@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { connection } from '../shared/api/connection.ts';
+import { ChunkError } from '../shared/ui/chunk-error.ts';
+import { ErrorState } from '../shared/ui/ErrorState.tsx';
+import { PageHeader } from '../shared/ui/PageHeader.tsx';
+
+/**
+ * In place of a screen that broke or could not be fetched. The latter loads the page again by itself once the connection
+ * is back: nothing unsaved can be lost, since no screen is shown.
+ */
+export function ScreenError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const reloads = error instanceof ChunkError;
+  useEffect(() => (reloads ? connection.onBack(() => window.location.reload()) : undefined), [reloads]);
+  return (
+    <>
+      <PageHeader title="This screen could not be shown" />
+      <ErrorState error={error} onRetry={onRetry} />
+    </>
+  );
+}

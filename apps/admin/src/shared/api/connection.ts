@@ -1,0 +1,98 @@
+/** `offline`: this device has no network. `unreachable`: it has, but nobody answers. */
+export type Connection = 'online' | 'offline' | 'unreachable';
+
+type Listener = () => void;
+
+interface Surroundings {
+  /** What the browser believes of its network. */
+  hasNetwork: () => boolean;
+  /** Asks the server for a sign of life; never rejects. */
+  probe: () => Promise<boolean>;
+}
+
+/** Pauses between two tries to reach the server; the last one repeats. */
+export const PROBE_PAUSES_MS = [2_000, 4_000, 8_000, 15_000] as const;
+
+/**
+ * Knows whether the server can be reached. One failed call is no proof (it may have been broken off): the server is asked
+ * at once, and only when that fails too is it unreachable. From then on it is asked until it answers; nothing else in the
+ * admin polls.
+ */
+export class ConnectionWatch {
+  private state: Connection = 'online';
+  private readonly listeners = new Set<Listener>();
+  private readonly backListeners = new Set<Listener>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private probing = false;
+
+  constructor(private readonly around: Surroundings) {}
+
+  readonly get = (): Connection => this.state;
+
+  readonly subscribe = (listener: Listener): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Calls `listener` whenever the server can be reached again. Returns the way out. */
+  readonly onBack = (listener: Listener): (() => void) => {
+    this.backListeners.add(listener);
+    return () => this.backListeners.delete(listener);
+  };
+
+  /** A call got no answer at all. */
+  callFailed(): void {
+    if (!this.around.hasNetwork()) this.show('offline');
+    else if (this.timer === undefined) void this.look();
+  }
+
+  /** A call was answered, well or not: somebody is there. */
+  callAnswered(): void {
+    this.failures = 0;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.show('online');
+  }
+
+  /** The browser tells that its network came or went. */
+  networkChanged(): void {
+    if (!this.around.hasNetwork()) this.show('offline');
+    else if (this.state !== 'online') void this.look();
+  }
+
+  private async look(): Promise<void> {
+    if (this.probing) return;
+    this.probing = true;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const answered = await this.around.probe();
+    this.probing = false;
+    if (answered) return this.callAnswered();
+    const pause = PROBE_PAUSES_MS[Math.min(this.failures, PROBE_PAUSES_MS.length - 1)];
+    this.failures += 1;
+    this.show(this.around.hasNetwork() ? 'unreachable' : 'offline');
+    this.timer = setTimeout(() => void this.look(), pause);
+  }
+
+  private show(state: Connection): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.listeners.forEach((listener) => listener());
+    if (state === 'online') this.backListeners.forEach((listener) => listener());
+  }
+}
+
+const PROBE_LIMIT_MS = 5_000;
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    const answer = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_LIMIT_MS) });
+    return answer.ok;
+  } catch {
+    // Nobody there, which is what was asked.
+    return false;
+  }
+}
+
+export const connection = new ConnectionWatch({ hasNetwork: () => navigator.onLine, probe: serverAnswers });
