@@ -5,8 +5,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: "'cv11', 'ss03'" },
-      // A focused thing is never hidden under the sticky header.
-      html: { scrollPaddingTop: 80 },
+      // A focused thing is never hidden under the sticky header, not even while that tells a lost connection.
+      html: { scrollPaddingTop: 128 },
       a: { color: theme.vars.palette.primary.main },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

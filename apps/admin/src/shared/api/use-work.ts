@@ -21,6 +21,8 @@ interface WorkOptions<TResult, TInput> {
 /** How one long action stands; `start` runs it. */
 export interface Work<TInput = void> {
   job: JobView | null;
+  /** What the last try started here answered with. */
+  result: unknown;
   isBusy: boolean;
   /** The sentence of the last try, where that one failed and none is under way. */
   failure: string | null;
@@ -39,9 +41,9 @@ export function useWork<TResult, TInput = void>(options: WorkOptions<TResult, TI
     mutationFn: run,
     onSuccess: onDone,
     onError: (error) => onFailed(asRequestError(error)),
-    onSettled: () => refreshPaths(CHANGED_BY[type]),
+    onSettled: () => refreshPaths(CHANGED_BY[type] ?? []),
   });
   const isBusy = mutation.isPending || isJobActive(job);
   const failure = mutation.isError ? asRequestError(mutation.error).human : jobFailure(job);
-  return { job, isBusy, failure: isBusy ? null : failure, start: mutation.mutate };
+  return { job, isBusy, result: mutation.data, failure: isBusy ? null : failure, start: mutation.mutate };
 }

@@ -5,8 +5,11 @@ import Typography from '@mui/material/Typography';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { toastStore } from './useToast.ts';
 import type { Toast } from './useToast.ts';
+
+const ICONS = { success: CheckCircleOutlined, error: ErrorOutlined, info: InfoOutlined } as const;
 
 /** The place of toasts. The live region is always there, or screen readers would miss the first message. */
 export function Toaster() {
@@ -33,7 +36,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [cameFrom, setCameFrom] = useState<EventTarget | null>(null);
   const hold = (): void => toastStore.hold(toast.id);
   const release = (): void => toastStore.release(toast.id);
-  const Icon = toast.tone === 'error' ? ErrorOutlined : CheckCircleOutlined;
+  const Icon = ICONS[toast.tone];
   return (
     <Box
       onMouseEnter={hold}

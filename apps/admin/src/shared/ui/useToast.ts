@@ -1,9 +1,13 @@
-/** What the toaster shows; `id` changes with every toast. */
-export interface Toast {
-  id: number;
-  tone: 'success' | 'error';
+/** What a toast says. */
+export interface ToastText {
+  tone: 'success' | 'error' | 'info';
   title: string;
   description?: string;
+}
+
+/** What the toaster shows; `id` changes with every toast. */
+export interface Toast extends ToastText {
+  id: number;
   /** False once it was dismissed: it is no longer shown, and leaves the store later. */
   open: boolean;
 }
@@ -11,6 +15,7 @@ export interface Toast {
 export interface ToastActions {
   success: (title: string, description?: string) => void;
   error: (title: string, description?: string) => void;
+  show: (text: ToastText) => void;
 }
 
 /** How many the store holds at most, shown or dismissed. */
@@ -50,9 +55,9 @@ function startClock(id: number, ms: number, then: () => void): void {
 
 const isOpen = (id: number): boolean => toasts.some((toast) => toast.id === id && toast.open);
 
-function add(tone: Toast['tone'], title: string, description?: string): void {
+function add(text: ToastText): void {
   const id = ++lastId;
-  setToasts([{ id, tone, title, description, open: true }, ...toasts].slice(0, TOAST_LIMIT));
+  setToasts([{ ...text, id, open: true }, ...toasts].slice(0, TOAST_LIMIT));
   toastStore.release(id);
 }
 
@@ -83,8 +88,9 @@ export const toastStore = {
 
 /** Shows a short message from anywhere; inside React, `useToast` reads better. */
 export const toastActions: ToastActions = {
-  success: (title, description) => add('success', title, description),
-  error: (title, description) => add('error', title, description),
+  success: (title, description) => add({ tone: 'success', title, description }),
+  error: (title, description) => add({ tone: 'error', title, description }),
+  show: add,
 };
 
 /** Shows short messages at the bottom right. */

@@ -12,6 +12,7 @@ import type { SiteView } from '@pressloom/contracts';
 import { ActiveBadge } from '../../../shared/ui/ActiveBadge.tsx';
 import { PATHS } from '../../../app/paths.ts';
 import { testSite } from '../api.ts';
+import { CapabilityAction } from './CapabilityAction.tsx';
 import { DeleteSiteDialog } from './DeleteSiteDialog.tsx';
 import { TestResult } from './TestResult.tsx';
 
@@ -77,6 +78,13 @@ export function SiteCard({ site, testNow }: { site: SiteView; testNow: boolean }
           </Button>
         </Box>
       </Box>
+      {site.capabilities.length > 0 ? (
+        <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
+          {site.capabilities.map((capability) => (
+            <CapabilityAction key={capability.key} site={site} capability={capability} />
+          ))}
+        </Box>
+      ) : null}
       {site.syncError && !touched ? (
         <Alert severity="error" sx={{ mt: 3 }}>
           {site.syncError}

@@ -1,0 +1,41 @@
+import type { SiteCapability } from '@pressloom/contracts';
+import type { ToastText } from '../../shared/ui/useToast.ts';
+
+/** What a capability's run over a site's posts told. Each part may be missing: a brand's own route may answer anything. */
+export interface CapabilityResult {
+  updatedCount: number | null;
+  totalPosts: number | null;
+  warnings: string[];
+}
+
+/** Reads a capability's answer, whatever it is. */
+export function readResult(answer: unknown): CapabilityResult {
+  const given = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
+  const count = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+  const warnings = Array.isArray(given.warnings) ? given.warnings.filter((one) => typeof one === 'string') : [];
+  return { updatedCount: count(given.updatedCount), totalPosts: count(given.totalPosts), warnings };
+}
+
+/** The toast of a run that ended well: the counts, or that there was nothing to work on. */
+export function doneToast({ label }: SiteCapability, { updatedCount, totalPosts }: CapabilityResult): ToastText {
+  if (totalPosts === 0) {
+    return {
+      tone: 'info',
+      title: 'No WordPress Posts Found',
+      description: 'No post of this website is published on WordPress yet. Publish one, then run this again.',
+    };
+  }
+  const title = `${label} Complete`;
+  if (updatedCount === null) return { tone: 'success', title };
+  const updated = updatedCount.toLocaleString('en-US');
+  const description =
+    totalPosts === null
+      ? `${updated} ${updatedCount === 1 ? 'post was' : 'posts were'} updated.`
+      : `${updated} of ${totalPosts.toLocaleString('en-US')} published ${totalPosts === 1 ? 'post' : 'posts'} updated.`;
+  return { tone: 'success', title, description };
+}
+
+/** The title of the toast of a run that failed: 'Failed to update categories'. */
+export function failedTitle({ label }: SiteCapability): string {
+  return `Failed to ${label.toLowerCase()}`;
+}

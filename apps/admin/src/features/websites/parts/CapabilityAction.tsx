@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { SiteCapability, SiteView } from '@pressloom/contracts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
+import { useCapability } from '../use-capability.ts';
+
+/** The button of something that a brand's plugin can do for a website, with how far it is and what went wrong. */
+export function CapabilityAction({ site, capability }: { site: SiteView; capability: SiteCapability }) {
+  const { work, warnings } = useCapability(site, capability);
+  const { label } = capability;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <BusyButton
+        variant="outlined"
+        color="inherit"
+        size="small"
+        busy={work.isBusy}
+        onClick={() => work.start()}
+        aria-label={`${label}: ${site.name}`}
+      >
+        {label}
+      </BusyButton>
+      <Box sx={{ width: '100%', maxWidth: 480 }}>
+        <WorkProgress work={work} label={`${label}: ${site.name}`} />
+        {work.failure ? <FailureNote sentence={work.failure} /> : null}
+        {warnings.length > 0 ? (
+          <Alert severity="warning">
+            WordPress did not take everything over:
+            <ul style={{ margin: 0, paddingLeft: 20 }}>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Alert>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import type { JobType, SiteCapability, SiteView } from '@pressloom/contracts';
+import { runJob } from '../../shared/api/jobs.ts';
+import { request } from '../../shared/api/request.ts';
+import { useWork } from '../../shared/api/use-work.ts';
+import type { Work } from '../../shared/api/use-work.ts';
+import { useToast } from '../../shared/ui/useToast.ts';
+import { doneToast, failedTitle, readResult } from './capability-text.ts';
+
+/** What a brand's plugin can do for a site. A capability whose work is a job carries the job type's name as its key. */
+export function useCapability(site: SiteView, capability: SiteCapability): { work: Work; warnings: string[] } {
+  const toast = useToast();
+  const work = useWork({
+    type: capability.key as JobType,
+    target: `site:${site.id}`,
+    known: null,
+    run: () => runJob(() => request<unknown>('POST', `${capability.path}?siteId=${site.id}`)),
+    onDone: (answer) => toast.show(doneToast(capability, readResult(answer))),
+    onFailed: ({ human }) => toast.error(failedTitle(capability), human),
+  });
+  return { work, warnings: work.isBusy ? [] : readResult(work.result ?? work.job?.result).warnings };
+}
