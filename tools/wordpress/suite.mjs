@@ -42,7 +42,7 @@ async function peerFileOf(site, folder) {
   if (facts === null) throw new Error('Interrupted.');
   say(`WordPress ${facts.wordpress} on PHP ${facts.php} answers at ${facts.url} after ${secondsSince(startedAt)}.`);
   const file = join(folder, 'peer.json');
-  writeFileSync(file, JSON.stringify(facts), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify({ ...facts, isDisposable: true }), { mode: 0o600 });
   return file;
 }
 

@@ -22,6 +22,12 @@ export interface PageSite {
   now: () => Date;
 }
 
+interface PageRequest {
+  path: string;
+  query: URLSearchParams;
+  method: string;
+}
+
 type Outcome = Page | { redirect: string };
 
 function published({ store, now }: PageSite): PostRecord[] {
@@ -193,12 +199,22 @@ function byPath(at: PageSite, path: string): Outcome {
   return media ? { redirect: at.links.upload(media, media.main.file) } : notFound(at);
 }
 
-function outcome(at: PageSite, path: string, query: URLSearchParams): Outcome {
+/**
+ * With plain permalinks the server hands every unknown address to WordPress, which shows the front page with status 200;
+ * who reads an address without a slash at its end is first sent to the one that has it.
+ */
+function onPlain(at: PageSite, { path, query, method }: PageRequest): Outcome {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (!isRead || path.endsWith('/') || path === '/index.php') return front(at, 1);
+  return { redirect: `${at.links.home}${path}/${query.size > 0 ? `?${query.toString()}` : ''}` };
+}
+
+function outcome(at: PageSite, asking: PageRequest): Outcome {
+  const { path, query } = asking;
   if (path === '/wp-login.php' || path === '/wp-admin' || path.startsWith('/wp-admin/')) return adminPage(at);
   const asked = byQuery(at, query);
   if (asked) return asked;
-  // With plain permalinks the server hands every unknown address to the front page, with status 200.
-  if (at.store.mode.permalinks === 'plain') return front(at, 1);
+  if (at.store.mode.permalinks === 'plain') return onPlain(at, asking);
   if (path === '/index.php') return front(at, 1);
   if (path.endsWith('/')) return byPath(at, path);
   const slashed = byPath(at, `${path}/`);
@@ -208,8 +224,8 @@ function outcome(at: PageSite, path: string, query: URLSearchParams): Outcome {
 }
 
 /** The pages for people: front page, posts, archives, what this is, not found. */
-export function answerPage(response: Response, at: PageSite & { path: string; query: URLSearchParams }): void {
-  const found = outcome(at, at.path, at.query);
+export function answerPage(response: Response, at: PageSite & PageRequest): void {
+  const found = outcome(at, at);
   if ('redirect' in found) {
     response.redirect(301, found.redirect);
     return;

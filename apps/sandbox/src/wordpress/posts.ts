@@ -159,7 +159,9 @@ function withPlace(context: RestContext, post: PostRecord, params: WriteParams):
     modified: context.now,
   };
   if (status !== 'trash') delete placed.beforeTrash;
-  return { ...placed, slug: uniquePostSlug(context.store, slug, placed) };
+  // A slug that is given is made unique at once, as if the draft were published; otherwise drafts keep what they have.
+  const asIf: PostStatus = params.slug !== undefined && waits ? 'publish' : status;
+  return { ...placed, slug: uniquePostSlug(context.store, slug, { id: post.id, status: asIf }) };
 }
 
 function changed(context: RestContext, post: PostRecord, params: WriteParams): PostRecord {

@@ -70,7 +70,7 @@ export async function createWordpressRouter(
     if (path !== null) return await answerRest(request, response, { ...at, path });
     const upload = url.pathname.startsWith(UPLOADS) ? decoded(url.pathname.slice(UPLOADS.length)) : null;
     if (upload !== null && sendUpload(response, store, upload)) return;
-    answerPage(response, { ...at, path: pagePath(url.pathname) });
+    answerPage(response, { ...at, path: pagePath(url.pathname), method: request.method });
   };
 
   const router = Router();

@@ -61,7 +61,7 @@ function numbered(slug: string, taken: (candidate: string) => boolean): string {
 }
 
 /**
- * `wp_unique_post_slug()` for posts: drafts and pending posts keep what they were given, others get `-2`, `-3` when any
+ * `wp_unique_post_slug()` for posts: drafts and pending posts keep what they have, others get `-2`, `-3` when any
  * post (drafts and trash included) holds the slug, when it is a feed's name, or when it is a bare number.
  */
 export function uniquePostSlug(store: SiteStore, slug: string, post: { id: number; status: PostStatus }): string {

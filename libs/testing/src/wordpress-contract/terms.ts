@@ -1,0 +1,109 @@
+import { theme } from './behaviour.ts';
+import { CATEGORIES, failureOf, NO_ID, POSTS, refusal, TAGS } from './reading.ts';
+
+export const terms = theme('terms', {
+  'are created and found by their name, in any case': async (peer) => {
+    const client = peer.client('editor');
+    for (const taxonomy of ['categories', 'tags'] as const) {
+      const name = peer.unique('Forest Fire');
+      const term = await client.createTerm(taxonomy, name);
+      expect(term).toEqual({ id: expect.any(Number), name, slug: name.toLowerCase().replaceAll(' ', '-') });
+      expect(await client.findTermByName(taxonomy, name.toUpperCase())).toEqual(term);
+      expect(await client.findTermByName(taxonomy, `${name}x`)).toBeNull();
+    }
+  },
+
+  'are not found by a part of their name': async (peer) => {
+    const client = peer.client('editor');
+    const name = peer.unique('Part');
+    await client.createTerm('tags', `${name} of it`);
+    expect(await client.findTermByName('tags', name)).toBeNull();
+  },
+
+  'with signs are stored with entities, and found all the same': async (peer) => {
+    const client = peer.client('editor');
+    const name = `${peer.unique('R&D')} "x" <3`;
+    const term = await client.createTerm('tags', peer.unique('Rock & Roll'));
+    const raw = await peer.get(`${TAGS}/${term.id}`);
+    expect(raw.json.name).toBe(term.name.replace('&', '&amp;'));
+    expect(await client.findTermByName('tags', term.name)).toEqual(term);
+    expect(await client.findTermByName('tags', name)).toBeNull();
+  },
+
+  'that are there already are refused with their number: term_exists': async (peer) => {
+    const name = peer.unique('Exists');
+    for (const route of [CATEGORIES, TAGS]) {
+      const first = await peer.post(route, { name }, 'editor');
+      const second = await peer.post(route, { name }, 'editor');
+      expect(refusal(second)).toEqual([400, 'term_exists']);
+      expect(second.json.data.term_id).toBe(first.json.id);
+    }
+  },
+
+  'created twice by our client are one': async (peer) => {
+    const client = peer.client('editor');
+    const name = peer.unique('Once & only');
+    const first = await client.createTerm('categories', name);
+    expect(await client.createTerm('categories', name)).toEqual(first);
+    expect(await client.createTerm('categories', ` ${name} `)).toEqual(first);
+  },
+
+  'of another case are the same term': async (peer) => {
+    const client = peer.client('editor');
+    const first = await client.createTerm('tags', peer.unique('Case'));
+    expect(await client.createTerm('tags', first.name.toUpperCase())).toEqual(first);
+  },
+
+  'among categories an author may not create, but use': async (peer) => {
+    const name = peer.unique('Not for authors');
+    const error = await failureOf(peer.client('author').createTerm('categories', name));
+    expect(error).toMatchObject({ code: 'forbidden', status: 403 });
+    expect(refusal(await peer.post(CATEGORIES, { name }, 'author'))).toEqual([403, 'rest_cannot_create']);
+    const { id } = await peer.client('editor').createTerm('categories', name);
+    const post = await peer.client('author').createPost({ title: 'Uses it', status: 'draft', categories: [id] });
+    expect(post.categories).toEqual([id]);
+    expect((await peer.client('author').findTermByName('categories', name))?.id).toBe(id);
+  },
+
+  'among tags an author and a contributor may create': async (peer) => {
+    for (const role of ['author', 'contributor'] as const) {
+      const name = peer.unique(`Tag of ${role}`);
+      expect((await peer.client(role).createTerm('tags', name)).name).toBe(name);
+    }
+  },
+
+  'have a name': async (peer) => {
+    expect(refusal(await peer.post(TAGS, { name: ' ' }, 'editor'))).toEqual([500, 'empty_term_name']);
+    expect(refusal(await peer.post(TAGS, {}, 'editor'))).toEqual([400, 'rest_missing_callback_param']);
+  },
+
+  'that are not there are 404': async (peer) => {
+    expect(refusal(await peer.get(`${CATEGORIES}/${NO_ID}`))).toEqual([404, 'rest_term_invalid']);
+  },
+
+  'know no trash: they are deleted by force, and posts fall back to the default category': async (peer) => {
+    const client = peer.client('editor');
+    const category = await client.createTerm('categories', peer.unique('Deleted'));
+    const post = await client.createPost({ title: 'Left behind', status: 'draft', categories: [category.id] });
+    const address = `${CATEGORIES}/${category.id}`;
+    expect(refusal(await peer.call('DELETE', address, { as: 'editor' }))).toEqual([501, 'rest_trash_not_supported']);
+    expect((await peer.call('DELETE', `${address}?force=true`, { as: 'editor' })).json.deleted).toBe(true);
+    const { json } = await peer.get(`${POSTS}/${post.id}?context=edit`, 'editor');
+    expect(json.categories).toHaveLength(1);
+    expect(json.categories).not.toContain(category.id);
+  },
+
+  'below another one may share its name': async (peer) => {
+    const name = peer.unique('Family');
+    const parent = await peer.post(CATEGORIES, { name }, 'editor');
+    const child = await peer.post(CATEGORIES, { name, parent: parent.json.id }, 'editor');
+    expect([child.status, child.json.parent]).toEqual([201, parent.json.id]);
+    expect(child.json.slug).not.toBe(parent.json.slug);
+  },
+
+  'can be listed by everybody, but not with their edit texts by an author': async (peer) => {
+    expect((await peer.get(`${CATEGORIES}?per_page=1`)).status).toBe(200);
+    const edit = await peer.get(`${CATEGORIES}?context=edit`, 'author');
+    expect(refusal(edit)).toEqual([403, 'rest_forbidden_context']);
+  },
+});
