@@ -56,6 +56,9 @@ describe('registering', () => {
       .post('/api/auth/register')
       .send({ ...PERSON, email: 'cookie@press.example' });
     expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^pressloom-device=[^;]+; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+      ),
       expect.stringMatching(/^pressloom=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
     ]);
   });

@@ -38,6 +38,9 @@ it('asks browsers to stay on https', async () => {
 it('gives a cookie that goes to this host alone and over https alone', async () => {
   const answer = await login(PUBLIC_URL).expect(200);
   expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(
+      /^__Host-pressloom-device=[^;]+; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    ),
     expect.stringMatching(/^__Host-pressloom=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/),
   ]);
 });

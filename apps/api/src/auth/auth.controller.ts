@@ -12,8 +12,8 @@ import { CONFIG } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { AccountsService } from './accounts.service.ts';
 import { LoginDto, RegisterDto, SetupDto } from './auth.dto.ts';
-import { LoginGuard } from './login.guard.ts';
-import { SessionService } from './session.service.ts';
+import { LoginGuard } from './sign-in/login.guard.ts';
+import { SessionService } from './sessions/session.service.ts';
 import { userView, welcome } from './user-view.ts';
 import { UsersService } from './users.service.ts';
 

@@ -3,11 +3,13 @@ import { PassportModule } from '@nestjs/passport';
 import { SitesModule } from '../sites/sites.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AuthController } from './auth.controller.ts';
-import { LocalStrategy } from './local.strategy.ts';
-import { LoginThrottle } from './login-throttle.ts';
+import { LocalStrategy } from './sign-in/local.strategy.ts';
+import { Devices } from './sign-in/devices.service.ts';
+import { LoginThrottle } from './sign-in/login-throttle.ts';
+import { PasswordCheck } from './sign-in/password-check.service.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { SampleOperator } from './sample-operator.service.ts';
-import { SessionService } from './session.service.ts';
+import { SessionService } from './sessions/session.service.ts';
 import { SetupCode } from './setup-code.service.ts';
 import { UsersController } from './users.controller.ts';
 import { UsersService } from './users.service.ts';
@@ -17,8 +19,10 @@ import { UsersService } from './users.service.ts';
   controllers: [AuthController, UsersController],
   providers: [
     AccountsService,
+    Devices,
     LocalStrategy,
     LoginThrottle,
+    PasswordCheck,
     PasswordHasher,
     SampleOperator,
     SessionService,

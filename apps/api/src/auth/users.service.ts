@@ -66,14 +66,6 @@ export class UsersService {
     return { id, email, role, isPremium, selectedWebsiteId };
   }
 
-  /** Null unless address and password belong together. Costs the same for an unknown address. */
-  async verify(email: string, password: string): Promise<User | null> {
-    const user = await this.findByEmail(email);
-    const allowed = user !== null && this.maySignIn(user);
-    const matches = await this.hasher.verify(allowed ? user.passwordHash : null, password);
-    return matches ? user : null;
-  }
-
   /** The sample operator signs in only while the sandbox is on. */
   maySignIn(user: User): boolean {
     return !user.isSample || this.runtime.config.sandbox;

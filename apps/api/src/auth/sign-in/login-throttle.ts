@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LoginAttempt } from '@pressloom/database/entities';
-import { DataSource, LessThan, MoreThan } from 'typeorm';
-import type { Repository } from 'typeorm';
-import { DomainError } from '../common/errors.ts';
-import { RUNTIME } from '../runtime.ts';
-import type { Runtime } from '../runtime.ts';
+import { DataSource, IsNull, LessThan, MoreThan } from 'typeorm';
+import type { FindOptionsWhere, Repository } from 'typeorm';
+import { DomainError } from '../../common/errors.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 
 const MINUTE_MS = 60_000;
 /** Wrong tries allowed for one account from one address in 15 minutes, and from one address in an hour. */
 const PER_ACCOUNT = { tries: 10, windowMs: 15 * MINUTE_MS };
 const PER_ADDRESS = { tries: 50, windowMs: 60 * MINUTE_MS };
+/** Wrong tries allowed for one account from one browser that signed in to it before, in 15 minutes. */
+const PER_DEVICE = { tries: 10, windowMs: 15 * MINUTE_MS };
 /** Addresses of people are kept no longer than this. */
 const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 
@@ -17,11 +19,14 @@ export interface LoginTry {
   email: string;
   ipAddress: string;
   userAgent: string | null;
+  /** The browser, where it signed in to this account before; else null. */
+  deviceId: string | null;
 }
 
 /**
- * Counts wrong sign-ins by account and address together and by address alone; no account is ever locked. A try is
- * written down as wrong before its password is checked, so that parallel tries can't slip past the count.
+ * Counts wrong sign-ins by account and address together and by address alone; no account is ever locked. A browser that
+ * signed in to the account before is counted by itself, so that a flood from its own address can't lock the owner out.
+ * A try is written down as wrong before its password is checked, so that parallel tries can't slip past the count.
  */
 @Injectable()
 export class LoginThrottle {
@@ -39,12 +44,7 @@ export class LoginThrottle {
     const now = this.runtime.clock.now();
     await this.attempts.delete({ attemptedAt: LessThan(new Date(now.getTime() - KEPT_MS)) });
     const attempt = await this.attempts.save(this.attempts.create({ ...login, success: false, attemptedAt: now }));
-    const { email, ipAddress } = login;
-    const [byAccount, byAddress] = await Promise.all([
-      this.wrongTries({ email, ipAddress }, PER_ACCOUNT.windowMs),
-      this.wrongTries({ ipAddress }, PER_ADDRESS.windowMs),
-    ]);
-    if (byAccount > PER_ACCOUNT.tries || byAddress > PER_ADDRESS.tries) {
+    if (await this.isOver(login)) {
       await this.attempts.delete(attempt.id);
       throw new DomainError(
         429,
@@ -59,7 +59,17 @@ export class LoginThrottle {
     await this.attempts.update(attemptId, { success: true });
   }
 
-  private wrongTries(by: Partial<Pick<LoginTry, 'email' | 'ipAddress'>>, windowMs: number): Promise<number> {
+  private async isOver({ email, ipAddress, deviceId }: LoginTry): Promise<boolean> {
+    if (deviceId !== null) return (await this.wrongTries({ email, deviceId }, PER_DEVICE)) > PER_DEVICE.tries;
+    const stranger = { ipAddress, deviceId: IsNull() };
+    const [byAccount, byAddress] = await Promise.all([
+      this.wrongTries({ ...stranger, email }, PER_ACCOUNT),
+      this.wrongTries(stranger, PER_ADDRESS),
+    ]);
+    return byAccount > PER_ACCOUNT.tries || byAddress > PER_ADDRESS.tries;
+  }
+
+  private wrongTries(by: FindOptionsWhere<LoginAttempt>, { windowMs }: { windowMs: number }): Promise<number> {
     const since = new Date(this.runtime.clock.now().getTime() - windowMs);
     return this.attempts.countBy({ ...by, success: false, attemptedAt: MoreThan(since) });
   }

@@ -4,8 +4,8 @@ import { AuthGuard } from '@nestjs/passport';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { Request } from 'express';
-import { validationRefusal } from '../common/validation.ts';
-import { LoginDto } from './auth.dto.ts';
+import { validationRefusal } from '../../common/validation.ts';
+import { LoginDto } from '../auth.dto.ts';
 
 /** Checks the form, then the password. Guards run before pipes, so the form is checked here. */
 @Injectable()

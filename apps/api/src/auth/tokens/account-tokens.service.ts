@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountToken } from '@pressloom/database/entities';
+import type { AccountTokenKind } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { DomainError } from '../../common/errors.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { hashOf, newSecret } from './link-secret.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How long a link works, by what it does. The undo of a changed address must outlive a holiday. */
+export const LIFETIME_MS: Record<AccountTokenKind, number> = {
+  'verify-email': 24 * HOUR_MS,
+  'reset-password': HOUR_MS,
+  'change-email': 24 * HOUR_MS,
+  'undo-email': 30 * 24 * HOUR_MS,
+  invite: 7 * 24 * HOUR_MS,
+};
+
+/** Spent and expired links are forgotten after this. */
+const KEPT_MS = 30 * 24 * HOUR_MS;
+
+export interface NewLink {
+  kind: AccountTokenKind;
+  email: string;
+  userId?: number;
+  returnUrl?: string | null;
+  createdById?: number;
+}
+
+/**
+ * The links of mails. What a link carries is 32 random bytes, kept as a hash; it is spent once, by the one conditional
+ * update that finds it, and never by looking: mail scanners follow links.
+ */
+@Injectable()
+export class AccountTokens {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** Makes a link's secret. Earlier links of this kind for the same account or address stop working. */
+  async issue(manager: EntityManager, link: NewLink): Promise<string> {
+    const tokens = manager.getRepository(AccountToken);
+    const now = this.runtime.clock.now();
+    await this.withdraw(manager, link.userId === undefined ? { kind: link.kind, email: link.email } : link);
+    await tokens
+      .createQueryBuilder()
+      .delete()
+      .where('expiresAt < :before', { before: new Date(now.getTime() - KEPT_MS) })
+      .execute();
+    const secret = newSecret();
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS[link.kind]);
+    await tokens.insert({ ...link, tokenHash: hashOf(secret), createdAt: now, expiresAt });
+    return secret;
+  }
+
+  /** The link as it stands, without spending it; null for one that does not work (any more). */
+  async look(kind: AccountTokenKind, secret: string): Promise<AccountToken | null> {
+    return this.working(this.dataSource.manager, kind)
+      .andWhere('token.tokenHash = :hash', { hash: hashOf(secret) })
+      .getOne();
+  }
+
+  /** Spends the link in the caller's transaction: of many at once, one gets it. @throws DomainError 400 `link_invalid` */
+  async spend(manager: EntityManager, kind: AccountTokenKind, secret: string): Promise<AccountToken> {
+    const now = this.runtime.clock.now();
+    const { raw } = await manager
+      .createQueryBuilder()
+      .update(AccountToken)
+      .set({ spentAt: now })
+      .where('kind = :kind AND tokenHash = :hash AND spentAt IS NULL AND expiresAt > :now', {
+        kind,
+        hash: hashOf(secret),
+        now,
+      })
+      .returning('id')
+      .execute();
+    const [spent] = raw as { id: number }[];
+    if (!spent) throw linkInvalid();
+    return manager.findOneByOrFail(AccountToken, { id: spent.id });
+  }
+
+  /** Makes links stop working. */
+  async withdraw(
+    manager: EntityManager,
+    which: Partial<Pick<AccountToken, 'kind' | 'userId' | 'email' | 'id'>>,
+  ): Promise<number> {
+    const { kind, userId, email, id } = which;
+    const query = manager
+      .createQueryBuilder()
+      .update(AccountToken)
+      .set({ spentAt: this.runtime.clock.now() })
+      .where('spentAt IS NULL');
+    if (kind !== undefined) query.andWhere('kind = :kind', { kind });
+    if (id !== undefined) query.andWhere('id = :id', { id });
+    if (userId !== undefined) query.andWhere('userId = :userId', { userId });
+    else if (email !== undefined) query.andWhere('email = :email', { email });
+    const { affected } = await query.execute();
+    return affected ?? 0;
+  }
+
+  /** Links of a kind that still work, the newest first. */
+  async list(kind: AccountTokenKind): Promise<AccountToken[]> {
+    return this.working(this.dataSource.manager, kind)
+      .leftJoinAndSelect('token.createdBy', 'createdBy')
+      .orderBy('token.id', 'DESC')
+      .getMany();
+  }
+
+  private working(manager: EntityManager, kind: AccountTokenKind) {
+    return manager
+      .getRepository(AccountToken)
+      .createQueryBuilder('token')
+      .where('token.kind = :kind AND token.spentAt IS NULL AND token.expiresAt > :now', {
+        kind,
+        now: this.runtime.clock.now(),
+      });
+  }
+}
+
+/** Unknown, forged, spent and expired links are told alike. */
+export const linkInvalid = (): DomainError =>
+  new DomainError(400, 'link_invalid', 'This link does not work any more. It may have expired or been used already.');
