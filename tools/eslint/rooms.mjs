@@ -23,7 +23,7 @@ export const PLUGIN_MAY = ['plugin-kit', 'contracts'];
 /** The only outside packages that these rooms may import; a room that is not named is free in that. */
 export const OUTSIDE_ALLOWED = { contracts: [], migrations: ['typeorm'] };
 
-const BASE = ['config', 'runtime', 'common', 'jobs', 'brands'];
+const BASE = ['config', 'runtime', 'common', 'jobs', 'mail', 'brands'];
 const FEATURES = ['sites', 'auth', 'pipeline', 'newsletter', 'gating', 'analytics'];
 
 /**
@@ -35,6 +35,7 @@ export const API_ROOMS = {
   runtime: { may: ['config', 'common'], base: true },
   common: { may: ['config', 'runtime'], base: true },
   jobs: { may: ['config', 'runtime', 'common'], base: true },
+  mail: { may: ['config', 'runtime', 'common', 'jobs'], base: true },
   brands: { may: ['config', 'runtime', 'common'], base: true },
   sites: { may: BASE },
   auth: { may: [...BASE, 'sites'] },

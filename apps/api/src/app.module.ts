@@ -10,6 +10,7 @@ import { OriginGuard } from './common/origin.guard.ts';
 import { validationPipe } from './common/validation.ts';
 import { DashboardModule } from './dashboard/dashboard.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
+import { MailModule } from './mail/mail.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { PipelineModule } from './pipeline/pipeline.module.ts';
 import { SiteSetupModule } from './site-setup/site-setup.module.ts';
@@ -25,6 +26,7 @@ export class AppModule {
         ...parts,
         CommonModule,
         JobsModule,
+        MailModule,
         SitesModule,
         AuthModule,
         PipelineModule,

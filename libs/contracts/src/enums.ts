@@ -49,6 +49,7 @@ export const JOB_TYPES = [
   'generate-image',
   'publish-post',
   'update-categories',
+  'send-mail',
 ] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 

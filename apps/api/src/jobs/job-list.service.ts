@@ -6,6 +6,7 @@ import { likePattern } from '../common/like-pattern.ts';
 import { readPage } from '../common/paging.ts';
 import type { Page } from '../common/paging.ts';
 import { JobSupersededError } from './job-context.ts';
+import { FORGETFUL_TYPES } from './job-type.ts';
 import { jobView } from './job-view.ts';
 import type { JobsQuery } from './jobs.dto.ts';
 import { JobsService } from './jobs.service.ts';
@@ -33,6 +34,13 @@ export class JobListService {
     const { type, target, siteId, payload, status } = await this.jobs.find(id);
     if (status !== 'failed' && status !== 'cancelled') {
       throw new DomainError(409, 'job_not_retryable', 'Only a failed or cancelled job can be tried again.');
+    }
+    if (FORGETFUL_TYPES.has(type)) {
+      throw new DomainError(
+        409,
+        'job_not_retryable',
+        'What this job needs was deleted when it ended. Please start the work anew.',
+      );
     }
     return this.jobs.start({ type, target, siteId, payload });
   }

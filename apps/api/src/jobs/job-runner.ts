@@ -110,7 +110,7 @@ export class JobRunner {
     }
     const refusal = asRefusal(error);
     if (refusal.code === 'internal') this.logger.error({ err: error, jobId: job.id, type: job.type });
-    if (isWorthRetrying(error) && job.attempts < MAX_ATTEMPTS) {
+    if (isWorthRetrying(error) && job.attempts < (handler.maxAttempts ?? MAX_ATTEMPTS)) {
       await this.backToQueue(job, `Trying again: ${refusal.message}`, job.attempts);
       throw error;
     }

@@ -8,6 +8,8 @@ export interface JobHandler {
    * guarded by `context.step`.
    */
   run(context: JobContext): Promise<unknown>;
+  /** Tries before it is given up; MAX_ATTEMPTS by default. */
+  readonly maxAttempts?: number;
   /** Called once when the job has failed for good, in the transaction that says so. */
   onFailed?(context: FailedJob): Promise<void>;
 }
@@ -35,6 +37,12 @@ export const QUEUE_OPTIONS = {
 
 /** Where jobs go that pg-boss gave up on, so that their row can say so. */
 export const DEAD_LETTER_QUEUE = 'dead-letter';
+
+/**
+ * Types whose payload is forgotten as soon as they end, however they end: it holds what nobody may read later. Such a
+ * job can't be started again.
+ */
+export const FORGETFUL_TYPES: ReadonlySet<JobType> = new Set<JobType>(['send-mail']);
 
 /** Target of a job, such as `video:12`. */
 export const jobTarget = (kind: 'keyword' | 'video' | 'post' | 'site', id: number): string => `${kind}:${id}`;

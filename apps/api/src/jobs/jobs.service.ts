@@ -9,6 +9,7 @@ import { RealtimeGateway } from '../common/realtime.gateway.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { JobSupersededError } from './job-context.ts';
+import { FORGETFUL_TYPES } from './job-type.ts';
 import type { EnqueueRequest } from './job-type.ts';
 import { jobView } from './job-view.ts';
 import { JobWaiters } from './job-waiters.ts';
@@ -61,7 +62,7 @@ export class JobsService {
 
   /**
    * Ends a job and lets the next one of its lane go, in the caller's transaction. Its steps are forgotten: they serve a
-   * job that is run again, and hold what providers sent.
+   * job that is run again, and hold what providers sent. So is the payload of a type that says so.
    *
    * @throws JobSupersededError when the job is no longer as it was read: another run took it, or it has ended
    */
@@ -72,6 +73,7 @@ export class JobsService {
       .update({ id: job.id, status: job.status, attempts: job.attempts }, {
         ...end,
         steps: {},
+        ...(FORGETFUL_TYPES.has(job.type) ? { payload: {} } : {}),
         finishedAt: this.runtime.clock.now(),
       } as object);
     if (affected === 0) throw new JobSupersededError(job.id);

@@ -1,0 +1,30 @@
+import type { SecretCipher } from '../common/secrets/cipher.ts';
+import type { MailRequest, MailTemplate } from './mail-data.ts';
+
+/** What a `send-mail` job holds in the database until it ends. */
+export interface MailPayload {
+  template: MailTemplate;
+  /** Address and data, encrypted under the job's target: the links in them open accounts. */
+  sealed: string;
+}
+
+const place = (target: string) => ({ table: 'jobs', column: 'payload', row: target });
+
+/** The payload of a mail's job. */
+export function sealMail<T extends MailTemplate>(
+  cipher: SecretCipher,
+  target: string,
+  { to, template, data }: MailRequest<T>,
+): MailPayload {
+  return { template, sealed: cipher.encrypt(JSON.stringify({ to, data }), place(target)) };
+}
+
+/** @throws SecretUnreadableError */
+export function openMail(
+  cipher: SecretCipher,
+  target: string,
+  { template, sealed }: MailPayload,
+): MailRequest<MailTemplate> {
+  const { to, data } = JSON.parse(cipher.decrypt(sealed, place(target))) as Omit<MailRequest<MailTemplate>, 'template'>;
+  return { template, to, data };
+}

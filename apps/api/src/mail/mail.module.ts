@@ -1,0 +1,10 @@
+import { Global, Module } from '@nestjs/common';
+import { MailService } from './mail.service.ts';
+
+/** Mails to people with an account: queued in a transaction, sent by a job. */
+@Global()
+@Module({
+  providers: [MailService],
+  exports: [MailService],
+})
+export class MailModule {}

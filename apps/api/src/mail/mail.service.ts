@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Job } from '@pressloom/database/entities';
+import type { EntityManager } from 'typeorm';
+import { JobsService } from '../jobs/jobs.service.ts';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
+import type { MailRequest, MailTemplate } from './mail-data.ts';
+import { sealMail } from './mail-payload.ts';
+
+/** The one door for mails to people with an account. */
+@Injectable()
+export class MailService {
+  constructor(
+    private readonly jobs: JobsService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /**
+   * Queues a mail in the caller's transaction: no commit, no mail. A job sends it, and tries again while the mail server
+   * asks for patience. Where no mail server is set up the job fails and says so; the caller is not refused.
+   */
+  async enqueue<T extends MailTemplate>(manager: EntityManager, mail: MailRequest<T>): Promise<Job> {
+    const target = `mail:${randomUUID()}`;
+    const payload = { ...sealMail(this.runtime.cipher, target, mail) };
+    return this.jobs.enqueue(manager, { type: 'send-mail', target, siteId: null, payload });
+  }
+}
