@@ -29,6 +29,9 @@ export interface Page<T> {
   total: number | null;
 }
 
+/** The list of nobody: there is no website yet. */
+export const EMPTY_PAGE: Page<never> = { rows: [], nextCursor: null, total: 0 };
+
 /** Reads a cursor that `readPage` gave; it is the id of the last row of the page before. */
 function cursorId(query: PageQuery): number | null {
   if (query.cursor === undefined) return null;

@@ -6,7 +6,7 @@ import { IdPipe } from '../../common/id.pipe.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
-import { sendPage } from '../../common/paging.ts';
+import { EMPTY_PAGE, sendPage } from '../../common/paging.ts';
 import { SitePageQuery, SiteQuery } from '../../common/site-query.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { CreateKeywordDto } from './keywords.dto.ts';
@@ -28,7 +28,8 @@ export class KeywordsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<KeywordView[]> {
     const site = await this.sites.forRead(user, query.siteId);
-    return site ? sendPage(response, await this.keywords.page(site.id, query), (keyword) => keyword) : [];
+    const page = site ? await this.keywords.page(site.id, query) : EMPTY_PAGE;
+    return sendPage(response, page, (keyword) => keyword);
   }
 
   /** Add a keyword to a website. */

@@ -3,7 +3,7 @@ import type { ImageResult, JobAccepted, PostView, PublishResult } from '@presslo
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
-import { sendPage } from '../../common/paging.ts';
+import { EMPTY_PAGE, sendPage } from '../../common/paging.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
@@ -29,7 +29,8 @@ export class PostsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PostView[]> {
     const site = await this.sites.forRead(user, query.siteId);
-    return site ? sendPage(response, await this.posts.page(site.id, query), (post) => post) : [];
+    const page = site ? await this.posts.page(site.id, query) : EMPTY_PAGE;
+    return sendPage(response, page, (post) => post);
   }
 
   /** Change the picture or the premium mark of a post, or keep it as a draft. */

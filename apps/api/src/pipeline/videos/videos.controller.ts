@@ -3,7 +3,7 @@ import type { JobAccepted, PostView, VideoView } from '@pressloom/contracts';
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
-import { sendPage } from '../../common/paging.ts';
+import { EMPTY_PAGE, sendPage } from '../../common/paging.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
@@ -32,7 +32,8 @@ export class VideosController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<VideoView[]> {
     const site = await this.sites.forRead(user, query.siteId);
-    return site ? sendPage(response, await this.videos.page(site.id, query), (video) => video) : [];
+    const page = site ? await this.videos.page(site.id, query) : EMPTY_PAGE;
+    return sendPage(response, page, (video) => video);
   }
 
   /** The eight newest videos of a website. */
