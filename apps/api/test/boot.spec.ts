@@ -48,6 +48,9 @@ describe('one installation, from start to start', () => {
     await supertest(url).get('/health/ready').expect(200);
     const answer = await supertest(url).post('/api/auth/sample-sign-in').set('Origin', url).expect(200);
     cookie = cookiesOf(answer);
+    // Both are files that the build must have brought along.
+    await supertest(url).get('/api/openapi.json').expect(200);
+    await supertest(url).get('/api/docs/swagger-ui-bundle.js').expect(200);
 
     const second = start();
     expect(await second.ended).toBe(1);

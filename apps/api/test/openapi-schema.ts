@@ -19,7 +19,6 @@ export const OPENAPI_SCHEMA = {
   ...object({
     openapi: { const: '3.1.0' },
     info: object({ title: text, version: { type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+' }, description: text }),
-    servers: { type: 'array', items: object({ url: text }) },
     tags: { type: 'array', items: object({ name: text, description: text }) },
     paths: {
       type: 'object',

@@ -128,6 +128,18 @@ describe('the API document', () => {
   });
 });
 
+describe('the lists that the document tells', () => {
+  it('say with their first page how long they are, without a website too', async () => {
+    const operator = await signedIn(test, 'operator', 'counts@press.example');
+    const lists = operations.filter(([, { responses }]) => responses['200']?.headers['X-Total-Count']);
+    expect(lists.length).toBeGreaterThan(3);
+    for (const [name] of lists) {
+      const answer = await operator.get(name.replace('GET ', '')).expect(200);
+      expect([name, answer.body, answer.get('x-total-count')]).toEqual([name, [], '0']);
+    }
+  });
+});
+
 describe('whom the document is shown to', () => {
   const PATHS = ['/api/openapi.json', '/api/docs', '/api/docs/start.js'];
 
@@ -152,6 +164,7 @@ describe('whom the document is shown to', () => {
     }
   });
 
+  // Passport is one for the process: whoever signs in after this would do so at the second application.
   it('is nobody without a session while the sandbox is off', async () => {
     const strict = await startTestApp({ env: { SANDBOX: 'off' } });
     try {

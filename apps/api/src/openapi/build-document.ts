@@ -31,7 +31,6 @@ export interface DocumentParts {
 export interface ApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
-  servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Partial<Record<Route['verb'], Operation>>>;
   components: {
@@ -64,7 +63,6 @@ export function buildDocument(parts: DocumentParts, unknown: UnknownRule[] = [])
   const document: ApiDocument = {
     openapi: '3.1.0',
     info: { title: 'Pressloom', version, description: DESCRIPTION },
-    servers: [{ url: '/' }],
     tags: [],
     paths: {},
     components: {

@@ -15,7 +15,7 @@ export const DOCS_PAGE = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>API document - Pressloom</title>
+    <title>API document · Pressloom</title>
     <link rel="stylesheet" href="/api/docs/swagger-ui.css">
     <link rel="icon" href="/api/docs/favicon-32x32.png">
     <script src="/api/docs/swagger-ui-bundle.js" defer></script>
@@ -23,12 +23,15 @@ export const DOCS_PAGE = `<!doctype html>
   </head>
   <body>
     <noscript>This page needs JavaScript. The document itself is at /api/openapi.json.</noscript>
-    <main id="document"></main>
+    <div id="document"></div>
   </body>
 </html>
 `;
 
-/** No outside host is asked: the checker of swagger.io is off. */
+/**
+ * No outside host is asked: the checker of swagger.io is off. Neither is there a button to enter the cookie, which a
+ * script can't set: whoever is signed in here is signed in there.
+ */
 const START = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#document',
@@ -37,6 +40,7 @@ const START = `SwaggerUIBundle({
   docExpansion: 'none',
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
+  plugins: [() => ({ wrapComponents: { SchemesContainer: () => () => null, authorizeOperationBtn: () => () => null } })],
 });
 `;
 
