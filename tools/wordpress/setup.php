@@ -3,7 +3,7 @@
 // stored hashed, so an old one can't be told again.
 require '/wordpress/wp-load.php';
 
-if (get_option('permalink_structure') === '' && !is_file('/site/site.json')) {
+if (!is_file('/site/site.json')) {
     global $wp_rewrite;
     $wp_rewrite->set_permalink_structure('/%postname%/');
     $wp_rewrite->flush_rules(false);

@@ -167,6 +167,16 @@ describe('writes that may have happened', () => {
     expect(error.message).toMatch(/permalinks are plain/);
   });
 
+  it('names plain permalinks where a read is sent on to the same address with a slash', async () => {
+    peer.expect(`GET ${POSTS}/7`, (response) => {
+      const { search } = new URL(response.req.url ?? '', peer.url);
+      response.writeHead(301, { location: `${peer.url}${POSTS}/7/${search}` }).end();
+    });
+    expect(await failureOf(client().getPost(7))).toMatchObject({ code: 'plain_permalinks', retryable: false });
+    peer.expect(`GET ${POSTS}/7`, { status: 301, headers: { location: `${peer.url}${POSTS}/8/` } });
+    expect(await failureOf(client().getPost(7))).toMatchObject({ code: 'redirected' });
+  });
+
   it.each([
     ['PHP notices before the data', '<br />Deprecated: x<br />{"id":7,"status":"draft"}', '/wp-json/wp/v2'],
     ['a page under the query form', '<!doctype html>', '/?rest_route=/'],

@@ -1,6 +1,6 @@
 import { createPolicies, jsonOf, ProviderError, request } from '../http/index.ts';
 import type { HttpAnswer, HttpMethod, Policies } from '../http/index.ts';
-import { notJsonFailure, wordpressFailure } from './failures.ts';
+import { notJsonFailure, redirectFailure, wordpressFailure } from './failures.ts';
 import { isQueryForm, restRoot, restUrl } from './rest-address.ts';
 import type { Query } from './rest-address.ts';
 import type { CallOptions, WordPressClientOptions } from './types.ts';
@@ -46,16 +46,19 @@ export function createExchange(options: WordPressClientOptions): Exchange {
 
   async function send(write: Write, signal: AbortSignal | undefined): Promise<Answered> {
     const { body, headers } = bodyOf(write);
+    const url = restUrl(options.apiEndpoint, write.route, write.query);
     const answer = await request({
       provider: 'wordpress',
       method: write.method,
-      url: restUrl(options.apiEndpoint, write.route, write.query),
+      url,
       headers: { ...common, ...headers, authorization: `Basic ${pair}` },
       body,
       timeoutMs,
       signal,
       fetch: options.fetch,
       now: policies.now,
+    }).catch((error: unknown) => {
+      throw error instanceof ProviderError && error.code === 'redirected' ? redirectFailure(error, url) : error;
     });
     return { json: checkedJson(answer, options.apiEndpoint), answer };
   }

@@ -84,10 +84,7 @@ export function notJsonFailure(answer: HttpAnswer, isQueryForm: boolean): Provid
   const { status, method } = answer;
   const isNoticed = DATA_AMONG_NOTICES.test(answer.bytes.toString('utf8'));
   if (answer.contentType === 'text/html' && !isQueryForm && !isNoticed) {
-    const message =
-      'WordPress answered with a page: its permalinks are plain, so that this API address does not work. ' +
-      'Choose any other structure under Settings > Permalinks.';
-    return new ProviderError({ provider: 'wordpress', code: 'plain_permalinks', message, status });
+    return plainPermalinks('answered with a page', status);
   }
   const message = isNoticed
     ? 'WordPress printed notices between its data. Switch off the display of PHP errors on the site.'
@@ -99,4 +96,22 @@ export function notJsonFailure(answer: HttpAnswer, isQueryForm: boolean): Provid
     status,
     ambiguous: method !== 'GET' && method !== 'HEAD',
   });
+}
+
+function plainPermalinks(what: string, status: number | null): ProviderError {
+  const message =
+    `WordPress ${what}: its permalinks are plain, so that this API address does not work. ` +
+    'Choose any other structure under Settings > Permalinks.';
+  return new ProviderError({ provider: 'wordpress', code: 'plain_permalinks', message, status });
+}
+
+/**
+ * What a redirect means that a request to `url` got. Pure. With plain permalinks a read of `/wp-json/wp/v2/...` is sent on
+ * to the same address with a slash at its end, which is a page; any other redirect stays what it is.
+ */
+export function redirectFailure(error: ProviderError, url: string): ProviderError {
+  const asked = new URL(url);
+  const given = error.location === null ? null : new URL(error.location);
+  const isSlashed = given?.origin === asked.origin && given.pathname === `${asked.pathname}/`;
+  return isSlashed ? plainPermalinks('sent us on to a page', error.status) : error;
 }

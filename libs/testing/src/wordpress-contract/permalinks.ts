@@ -30,13 +30,16 @@ export const permalinks = theme(
       expect(await client.findPosts({ slug, statuses: ['any', 'trash'] })).toEqual([]);
     }),
 
-    'send a read at the usual address on to a page, where our client never takes the credential': onPlain(
+    'send a read at the usual address on to a page, where our client does not take the credential': onPlain(
       async (peer) => {
         const answer = await peer.get(`${ME}?context=edit`, 'editor');
         expect([answer.status, answer.headers.get('location')]).toEqual([301, `${peer.facts.url}${ME}/?context=edit`]);
         const page = await peer.get(`${ME}/?context=edit`, 'editor');
         expect([page.status, page.type]).toEqual([200, 'text/html']);
-        expect(await failureOf(peer.client('editor').me())).toMatchObject({ code: 'redirected', ambiguous: false });
+        expect(await failureOf(peer.client('editor').me())).toMatchObject({
+          code: 'plain_permalinks',
+          ambiguous: false,
+        });
       },
     ),
 
