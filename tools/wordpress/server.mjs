@@ -1,6 +1,6 @@
 /**
- * One real WordPress in this process: `node server.mjs <dataDir> <port>`. It tells its parent once it answers, and ends when
- * the parent does or asks for it.
+ * One real WordPress in this process: `node server.mjs <dataDir> <port> <workers>`. It tells its parent once it answers, and
+ * ends when the parent does or asks for it.
  */
 import './loopback-only.mjs';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -9,10 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { wordpressTree } from './tree.mjs';
 
 const PHP = '8.3';
-/** Requests that PHP works on at the same time; each worker takes some 150 MB. */
-const WORKERS = 2;
-
-const [dataDir = '', port = ''] = process.argv.slice(2);
+const [dataDir = '', port = '', workers = ''] = process.argv.slice(2);
 const url = `http://127.0.0.1:${port}`;
 const mounts = [
   [wordpressTree(), '/wordpress'],
@@ -30,7 +27,7 @@ const running = await runCLI({
   php: PHP,
   port: Number(port),
   'site-url': url,
-  workers: WORKERS,
+  workers: Number(workers),
   verbosity: 'quiet',
   wordpressInstallMode: 'install-from-existing-files-if-needed',
   'mount-before-install': mounts.map(([hostPath, vfsPath]) => ({ hostPath, vfsPath })),

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { installWordPressPackages } from './install.mjs';
 import { RELEASE } from './tree.mjs';
 
+/** Requests that PHP works on at the same time; each worker takes some 150 MB. */
+export const WORKERS = 2;
+
 /** Starting takes 6 to 13 s, laying the files the first time some seconds more. */
 const START_MS = 180_000;
 const STOP_MS = 10_000;
@@ -18,7 +21,7 @@ const STOP_MS = 10_000;
  */
 export function startWordPress({ dataDir, port, say }) {
   installWordPressPackages(RELEASE, say);
-  const child = fork(join(import.meta.dirname, 'server.mjs'), [dataDir, String(port)], {
+  const child = fork(join(import.meta.dirname, 'server.mjs'), [dataDir, String(port), String(WORKERS)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C reaches the whole group of the terminal: this one is told by us, once what uses it has ended.
     detached: true,

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { cacheDir, missingPrerequisite, root, runScript, secondsSince } from '../workspace.mjs';
 import { freePort } from './free-port.mjs';
-import { startWordPress } from './site.mjs';
+import { startWordPress, WORKERS } from './site.mjs';
 
 const SWITCHES = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
@@ -24,6 +24,7 @@ async function runContract(peerFile, folder) {
     ...base,
     globalSetup: undefined,
     globalTeardown: undefined,
+    maxConcurrency: WORKERS,
     testMatch: ['**/libs/testing/src/wordpress-contract/contract.spec.ts'],
     reporters: ['default', [join(root, 'tools/jest-summary-reporter.mjs'), { summaryFile }]],
   };

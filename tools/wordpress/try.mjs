@@ -1,5 +1,6 @@
 /** `npm run wordpress`: a real WordPress to try Pressloom against, and exactly what to enter. Ctrl-C stops it. */
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadEnvironmentFile, missingPrerequisite, root } from '../workspace.mjs';
 import { isFree } from './free-port.mjs';
@@ -41,6 +42,8 @@ async function main() {
     throw new Error(`Port ${port} is taken. Choose another one: WORDPRESS_PORT=8882 npm run wordpress`);
   const dataDir = join(resolve(root, process.env.DATA_DIR || '.data'), 'wordpress');
   const asked = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+  // It will hold the application passwords.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   say('Starting WordPress ...');
   const site = startWordPress({ dataDir, port, say });
   try {

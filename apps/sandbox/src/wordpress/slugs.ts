@@ -82,7 +82,8 @@ export function uniqueMediaSlug(store: SiteStore, slug: string, id: number): str
 }
 
 /**
- * `wp_unique_term_slug()`: unique within its taxonomy; a child first tries its parents' slugs as a suffix, then numbers.
+ * `wp_unique_term_slug()`: unique within its taxonomy; a child first tries its parents' slugs as a suffix, then numbers,
+ * which no term of any taxonomy may have.
  */
 export function uniqueTermSlug(store: SiteStore, slug: string, term: { taxonomy: Taxonomy; parent: number }): string {
   const slugs = new Set(termsOf(store, term.taxonomy).map((other) => other.slug));
@@ -92,7 +93,9 @@ export function uniqueTermSlug(store: SiteStore, slug: string, term: { taxonomy:
     candidate = `${candidate}-${parent.slug}`;
     parent = store.terms.get(parent.parent);
   }
-  return numbered(candidate, (one) => slugs.has(one));
+  if (!slugs.has(candidate)) return candidate;
+  const everywhere = new Set([...store.terms.values()].map((other) => other.slug));
+  return numbered(candidate, (one) => everywhere.has(one));
 }
 
 export const termsOf = (store: SiteStore, taxonomy: Taxonomy): TermRecord[] =>

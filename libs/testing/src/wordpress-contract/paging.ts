@@ -8,15 +8,11 @@ const COUNT = 3;
 async function somePosts(peer: Peer): Promise<{ ids: number[]; category: number; slugs: string[] }> {
   const client = peer.client('editor');
   const { id: category } = await client.createTerm('categories', peer.unique('Listed'));
-  const ids: number[] = [];
-  const slugs: string[] = [];
-  for (let number = 0; number < COUNT; number += 1) {
-    const slug = peer.unique('listed');
-    const post = await client.createPost({ title: `Listed ${slug}`, slug, status: 'publish', categories: [category] });
-    ids.push(post.id);
-    slugs.push(slug);
-  }
-  return { ids, category, slugs };
+  const publish = (slug: string) =>
+    client.createPost({ title: `Listed ${slug}`, slug, status: 'publish', categories: [category] });
+  const wanted = Array.from({ length: COUNT }, () => peer.unique('listed'));
+  const posts = (await Promise.all(wanted.map(publish))).sort((a, b) => a.id - b.id);
+  return { ids: posts.map(({ id }) => id), category, slugs: posts.map(({ slug }) => slug) };
 }
 
 const idsOf = (list: { id: number }[]): number[] => list.map(({ id }) => id);

@@ -54,6 +54,16 @@ export const terms = theme('terms', {
     expect(await client.createTerm('tags', first.name.toUpperCase())).toEqual(first);
   },
 
+  'whose names differ in an accent are two; the number in a slug counts over categories and tags': async (peer) => {
+    const client = peer.client('editor');
+    const stem = peer.unique('cliche');
+    const slugs: string[] = [];
+    for (const taxonomy of ['tags', 'categories'] as const) {
+      for (const name of [`${stem}-é`, `${stem}-e`]) slugs.push((await client.createTerm(taxonomy, name)).slug);
+    }
+    expect(slugs).toEqual([`${stem}-e`, `${stem}-e-2`, `${stem}-e`, `${stem}-e-3`]);
+  },
+
   'among categories an author may not create, but use': async (peer) => {
     const name = peer.unique('Not for authors');
     const error = await failureOf(peer.client('author').createTerm('categories', name));
