@@ -154,6 +154,10 @@ async function usesTheDrawer(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
+  await opener.click();
+  await drawer.getByRole('button', { name: 'Close navigation' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
 
   await opener.click();
   await drawer.getByRole('link', { name: 'Keyword Management' }).click();

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { SANDBOX_WORDPRESS, type SiteView } from '@pressloom/contracts';
+import { SANDBOX_WORDPRESS, type PostView, type SiteView } from '@pressloom/contracts';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
-import { signInAsSample, siteSelector } from './screens.ts';
+import { expectToast, signInAsSample, siteSelector } from './screens.ts';
 
 /** A sample site that no other journey works on: it is removed and connected again. */
 const NAME = 'Meditation & Calm';
@@ -65,3 +65,21 @@ async function entersTheRightPassword(page: Page): Promise<void> {
   await expect(stagesOf(page).filter({ has: page.getByLabel('Passed') })).toHaveCount(4);
   await expectAccessible(page, 'passed connection test');
 }
+
+test('a website has a button for what its brand can do, and only then', async ({ page }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await page.goto('/websites');
+  const card = page.getByRole('listitem', { name: 'Psychic & Tarot' });
+  const button = page.getByRole('button', { name: /^Update Categories/ });
+  await expect(card).toBeVisible();
+  await expect(button).toHaveCount(1);
+
+  const sites = (await (await page.request.get('/api/wordpress-sites')).json()) as SiteView[];
+  const siteId = sites.find(({ name }) => name === 'Psychic & Tarot')?.id;
+  const posts = (await (await page.request.get(`/api/blog-posts?siteId=${siteId}&pageSize=500`)).json()) as PostView[];
+  const published = posts.filter(({ status }) => status === 'published').length;
+  await card.getByRole('button', { name: /^Update Categories/ }).click();
+  const told = new RegExp(`\\d+ of ${published} published posts? updated`);
+  await expectToast(page, published === 0 ? 'No WordPress Posts Found' : told);
+});

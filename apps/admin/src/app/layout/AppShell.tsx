@@ -44,7 +44,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           paper: { 'aria-label': 'Navigation', sx: { width: `min(${SIDEBAR_WIDTH}px, calc(100vw - 48px))` } },
         }}
       >
-        <Sidebar onNavigate={drawer.close} />
+        <Sidebar onClose={drawer.close} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <HeaderBar onOpenMenu={drawer.open} />

@@ -22,20 +22,22 @@ export function CapabilityAction({ site, capability }: { site: SiteView; capabil
       >
         {label}
       </BusyButton>
-      <Box sx={{ width: '100%', maxWidth: 480 }}>
-        <WorkProgress work={work} label={`${label}: ${site.name}`} />
-        {work.failure ? <FailureNote sentence={work.failure} /> : null}
-        {warnings.length > 0 ? (
-          <Alert severity="warning">
-            WordPress did not take everything over:
-            <ul style={{ margin: 0, paddingLeft: 20 }}>
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </Alert>
-        ) : null}
-      </Box>
+      {work.isBusy ? (
+        <Box sx={{ width: '100%', maxWidth: 480 }}>
+          <WorkProgress work={work} label={`${label}: ${site.name}`} />
+        </Box>
+      ) : null}
+      {work.failure ? <FailureNote sentence={work.failure} /> : null}
+      {warnings.length > 0 ? (
+        <Alert severity="warning">
+          WordPress did not take everything over:
+          <ul style={{ margin: 0, paddingLeft: 20 }}>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
     </Box>
   );
 }
