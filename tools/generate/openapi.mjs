@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import prettier from 'prettier';
 import {
@@ -136,8 +136,8 @@ function readFields(node, program, fields) {
   }
 }
 
-/** The folder that a controller lives in. */
-const roomOf = (node) => node.getSourceFile().fileName.split('/').at(-2);
+/** The folder that a controller lives in, such as `pipeline/keywords`. */
+const roomOf = (node) => relative(join(root, 'apps/api/src'), dirname(node.getSourceFile().fileName));
 
 function commentOf(node, program) {
   const symbol = program.getTypeChecker().getSymbolAtLocation(node.name);

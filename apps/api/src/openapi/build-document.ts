@@ -6,7 +6,7 @@ import type { FormClass, FormSchema } from './form-schema.ts';
 import type { UnknownRule } from './field-rules.ts';
 import { HEADERS, operationOf } from './operation.ts';
 import type { Operation } from './operation.ts';
-import { PLUGIN_ROOM, ROOMS } from './rooms.ts';
+import { CHAPTERS, PLUGIN_ROOM } from './rooms.ts';
 import type { Route } from './routes.ts';
 import type { HandlerSource, Sources } from './sources.ts';
 
@@ -72,7 +72,6 @@ export function buildDocument(parts: DocumentParts, unknown: UnknownRule[] = [])
     },
   };
   const ids = new Set<string>();
-  const rooms = new Set<string>();
   for (const declared of routes) {
     const action = actions.find(({ path }) => path === declared.path);
     const route = action ? { ...declared, query: SiteQuery, refusals: ACTION_REFUSALS } : declared;
@@ -80,12 +79,12 @@ export function buildDocument(parts: DocumentParts, unknown: UnknownRule[] = [])
     const body = form(route.body);
     if (route.body && body) document.components.schemas[route.body.name] = body;
     const operation = operationOf({ route, source, body, query: form(route.query), id: freeId(route.handler, ids) });
-    rooms.add(source.room);
     (document.paths[route.path.replace(/:(\w+)/g, '{$1}')] ??= {})[route.verb] = operation;
   }
-  document.tags = Object.entries(ROOMS)
-    .filter(([room]) => rooms.has(room))
-    .map(([, { name, description }]) => ({ name, description }));
+  const used = new Set(
+    Object.values(document.paths).flatMap((verbs) => Object.values(verbs).flatMap(({ tags }) => tags)),
+  );
+  document.tags = Object.values(CHAPTERS).filter(({ name }) => used.has(name));
   return document;
 }
 

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../common/api-document.ts';
 import { PageQuery } from '../common/paging.ts';
 import type { FormSchema } from './form-schema.ts';
 import { STATUS_MEANINGS, byStatus, refusalsOf } from './refusals.ts';
-import { ROOMS } from './rooms.ts';
+import { chapterOf } from './rooms.ts';
 import type { Route } from './routes.ts';
 import type { HandlerSource } from './sources.ts';
 
@@ -71,7 +71,7 @@ export function operationOf({ route, source, body, query, id }: OperationParts):
     operationId: id,
     summary: source.summary,
     ...(source.description && { description: source.description }),
-    tags: [ROOMS[source.room]?.name ?? source.room],
+    tags: [chapterOf(source.room)?.name ?? source.room],
     security: route.audience === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && body && { requestBody: requestBody(route.body.name, body) }),

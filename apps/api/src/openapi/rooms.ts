@@ -1,11 +1,11 @@
 /** A chapter of the document. */
-export interface Room {
+export interface Chapter {
   name: string;
   description: string;
 }
 
-/** Chapters by the folder that a controller lives in, in the order in which they are shown. */
-export const ROOMS: Record<string, Room> = {
+/** Chapters by the folder that controllers live in, in the order in which they are shown. */
+export const CHAPTERS: Record<string, Chapter> = {
   auth: { name: 'Accounts', description: 'Signing in and out, your own account.' },
   sites: { name: 'Websites', description: 'The WordPress sites that you publish to.' },
   keywords: { name: 'Keywords', description: 'What is searched for on YouTube.' },
@@ -23,3 +23,12 @@ export const ROOMS: Record<string, Room> = {
 
 /** The chapter of a plugin's routes. */
 export const PLUGIN_ROOM = 'brands';
+
+/** The chapter of a folder such as `auth/sessions`: its own, else that of a folder around it; null where none has one. Pure. */
+export function chapterOf(room: string): Chapter | null {
+  const named = room
+    .split('/')
+    .reverse()
+    .find((folder) => Object.hasOwn(CHAPTERS, folder));
+  return named === undefined ? null : (CHAPTERS[named] ?? null);
+}

@@ -13,7 +13,7 @@ export interface Sources {
 }
 
 export interface HandlerSource {
-  /** Folder of the controller. */
+  /** Folder of the controller, below `apps/api/src`. */
   room: string;
   summary: string;
   description?: string;
