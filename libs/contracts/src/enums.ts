@@ -50,6 +50,7 @@ export const JOB_TYPES = [
   'publish-post',
   'update-categories',
   'send-mail',
+  'password-reset',
 ] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 

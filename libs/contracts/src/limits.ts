@@ -12,6 +12,9 @@ export const LIMITS = {
   loginPassword: { min: 6, max: 200 },
   password: { min: 8, max: 200 },
   setupCode: { max: 64 },
+  /** What a link carries: 32 bytes in base64url, and room. */
+  linkToken: { min: 1, max: 100 },
+  legalText: { max: 50_000 },
   imagePrompt: { max: 1000 },
   postTitle: { min: 1, max: 200 },
   postExcerpt: { max: 600 },

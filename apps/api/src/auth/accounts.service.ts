@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RegisterRequest, SetupRequest } from '@pressloom/contracts';
+import type { SetupRequest } from '@pressloom/contracts';
 import type { User } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { DomainError, notFound } from '../common/errors.ts';
@@ -17,12 +17,6 @@ export class AccountsService {
     private readonly setupCode: SetupCode,
     private readonly dataSource: DataSource,
   ) {}
-
-  /** Every registration is a member. @throws DomainError 409 `email_taken` */
-  register(person: RegisterRequest): Promise<User> {
-    const { firstName, lastName, email, password } = person;
-    return this.users.create({ firstName, lastName, email, password, role: 'member', isEmailVerified: false });
-  }
 
   /** Makes the first operator. @throws DomainError 409 `setup_closed` once there is one, 403 for a wrong code */
   async setUp(request: SetupRequest): Promise<User> {

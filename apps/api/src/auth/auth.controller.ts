@@ -11,16 +11,18 @@ import { SandboxOnlyGuard, isLocalRequest } from '../common/web/local-only.guard
 import { CONFIG } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { AccountsService } from './accounts.service.ts';
+import { RegistrationService } from './registration.service.ts';
 import { LoginDto, RegisterDto, SetupDto } from './auth.dto.ts';
 import { LoginGuard } from './sign-in/login.guard.ts';
 import { SessionService } from './sessions/session.service.ts';
-import { userView, welcome } from './user-view.ts';
+import { userView } from './user-view.ts';
 import { UsersService } from './users.service.ts';
 
 @Controller('auth')
 export class AuthController {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly registration: RegistrationService,
     private readonly users: UsersService,
     private readonly sessions: SessionService,
     @Inject(CONFIG) private readonly config: Config,
@@ -49,7 +51,7 @@ export class AuthController {
   @HttpCode(200)
   @UseGuards(LoginGuard)
   async login(@Req() request: Request): Promise<SignInAnswer> {
-    return this.enter(request, request.user as User);
+    return this.sessions.enter(request, request.user as User);
   }
 
   /** Open an account as a member and sign in. */
@@ -59,7 +61,7 @@ export class AuthController {
   @Public()
   @Throttled()
   async register(@Body() form: RegisterDto, @Req() request: Request): Promise<SignInAnswer> {
-    return this.enter(request, await this.accounts.register(form));
+    return this.sessions.enter(request, await this.registration.register(form, request.ip ?? ''));
   }
 
   /** Make the first operator, with the code that the log prints, and sign in. */
@@ -69,7 +71,7 @@ export class AuthController {
   @Public()
   @Throttled()
   async setup(@Body() form: SetupDto, @Req() request: Request): Promise<SignInAnswer> {
-    return this.enter(request, await this.accounts.setUp(form));
+    return this.sessions.enter(request, await this.accounts.setUp(form));
   }
 
   /** Sign in as the sample operator, in the sandbox only. It answers a browser on the machine itself. */
@@ -80,7 +82,7 @@ export class AuthController {
   @HttpCode(200)
   @UseGuards(SandboxOnlyGuard)
   async sampleSignIn(@Req() request: Request): Promise<SignInAnswer> {
-    return this.enter(request, await this.accounts.sampleOperator());
+    return this.sessions.enter(request, await this.accounts.sampleOperator());
   }
 
   /** Sign out and end the session. */
@@ -91,10 +93,5 @@ export class AuthController {
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ success: true }> {
     await this.sessions.signOut(request, response);
     return { success: true };
-  }
-
-  private async enter(request: Request, user: User): Promise<SignInAnswer> {
-    await this.sessions.signIn(request, user);
-    return { success: true, user: userView(user), message: welcome(user) };
   }
 }

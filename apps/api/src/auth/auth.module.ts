@@ -3,6 +3,21 @@ import { PassportModule } from '@nestjs/passport';
 import { SitesModule } from '../sites/sites.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AuthController } from './auth.controller.ts';
+import { RegistrationService } from './registration.service.ts';
+import { AccountTokens } from './tokens/account-tokens.service.ts';
+import { AccountMails } from './emails/account-mails.service.ts';
+import { EmailChangeService } from './emails/email-change.service.ts';
+import { EmailsController } from './emails/emails.controller.ts';
+import { PasswordsController } from './passwords/passwords.controller.ts';
+import { PasswordsService } from './passwords/passwords.service.ts';
+import { PasswordResetJob } from './passwords/password-reset.job.ts';
+import { SessionsController } from './sessions/sessions.controller.ts';
+import { SessionsService } from './sessions/sessions.service.ts';
+import { ReaderLinks } from './reader-links/reader-links.service.ts';
+import { ReaderLinksController } from './reader-links/reader-links.controller.ts';
+import { InvitesController } from './team/invites.controller.ts';
+import { TeamController } from './team/team.controller.ts';
+import { TeamService } from './team/team.service.ts';
 import { LocalStrategy } from './sign-in/local.strategy.ts';
 import { Devices } from './sign-in/devices.service.ts';
 import { LoginThrottle } from './sign-in/login-throttle.ts';
@@ -16,9 +31,27 @@ import { UsersService } from './users.service.ts';
 
 @Module({
   imports: [PassportModule, SitesModule],
-  controllers: [AuthController, UsersController],
+  controllers: [
+    AuthController,
+    PasswordsController,
+    EmailsController,
+    SessionsController,
+    ReaderLinksController,
+    InvitesController,
+    TeamController,
+    UsersController,
+  ],
   providers: [
     AccountsService,
+    RegistrationService,
+    AccountTokens,
+    AccountMails,
+    EmailChangeService,
+    PasswordsService,
+    PasswordResetJob,
+    SessionsService,
+    ReaderLinks,
+    TeamService,
     Devices,
     LocalStrategy,
     LoginThrottle,

@@ -12,12 +12,14 @@ import type { Runtime } from '../runtime.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 
-export interface NewUser extends RegisterRequest {
+export interface NewUser extends Omit<RegisterRequest, 'returnUrl'> {
   role: UserRole;
   isEmailVerified: boolean;
   /** Made by the sandbox; false unless told. */
   isSample?: boolean;
 }
+
+export type PreparedUser = Omit<NewUser, 'password'> & { passwordHash: string };
 
 /** Accounts: the only place that writes `users`. */
 @Injectable()
@@ -34,17 +36,40 @@ export class UsersService {
   }
 
   /** In the caller's transaction where there is one. @throws DomainError 409 `email_taken` */
-  async create(person: NewUser, manager?: EntityManager): Promise<User> {
-    const users = manager?.getRepository(User) ?? this.users;
-    if (await users.existsBy({ email: person.email })) throw emailTaken();
-    const { password, ...rest } = person;
-    const passwordHash = await this.hasher.hash(password);
-    try {
-      return await users.save(users.create({ ...rest, passwordHash }));
-    } catch (error) {
-      if (isUniqueViolation(error)) throw emailTaken();
-      throw error;
-    }
+  async create(person: NewUser, manager: EntityManager = this.users.manager): Promise<User> {
+    return this.insert(manager, await this.prepare(person));
+  }
+
+  /** What takes its time before an account is written, so that no transaction waits for it. @throws as `create`, and 429 */
+  async prepare({ password, ...rest }: NewUser, address: string | null = null): Promise<PreparedUser> {
+    if (await this.users.existsBy({ email: rest.email })) throw emailTaken();
+    return { ...rest, passwordHash: await this.hash(password, address) };
+  }
+
+  /** @throws DomainError 409 `email_taken` where somebody was faster */
+  async insert(manager: EntityManager, person: PreparedUser): Promise<User> {
+    const users = manager.getRepository(User);
+    return refusingTaken('email', () => users.save(users.create(person)));
+  }
+
+  /** A password as it is stored. `address` is the caller's, null for work of our own. @throws DomainError 429 `busy` */
+  hash(password: string, address: string | null): Promise<string> {
+    return this.hasher.hash(password, { address });
+  }
+
+  async setPassword(manager: EntityManager, id: number, passwordHash: string): Promise<User> {
+    await manager.update(User, id, { passwordHash });
+    return manager.findOneByOrFail(User, { id });
+  }
+
+  /** The new address counts as verified: a link to it was followed. @throws DomainError 409 `email_taken` */
+  async setEmail(manager: EntityManager, id: number, email: string): Promise<User> {
+    await refusingTaken('newEmail', () => manager.update(User, id, { email, isEmailVerified: true }));
+    return manager.findOneByOrFail(User, { id });
+  }
+
+  async markVerified(manager: EntityManager, id: number): Promise<void> {
+    await manager.update(User, id, { isEmailVerified: true });
   }
 
   findByEmail(email: string): Promise<User | null> {
@@ -75,6 +100,12 @@ export class UsersService {
     return (manager?.getRepository(User) ?? this.users).existsBy({ role: 'operator' });
   }
 
+  /** Those who can sign in now, the oldest first. */
+  async operators(): Promise<User[]> {
+    const all = await this.users.find({ where: { role: 'operator' }, order: { id: 'ASC' } });
+    return all.filter((user) => this.maySignIn(user));
+  }
+
   sampleOperator(): Promise<User | null> {
     return this.users.findOneBy({ isSample: true });
   }
@@ -90,5 +121,14 @@ export class UsersService {
   }
 }
 
-const emailTaken = (): DomainError =>
-  new DomainError(409, 'email_taken', MESSAGES.emailTaken, { email: MESSAGES.emailTaken });
+async function refusingTaken<T>(field: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw emailTaken(field);
+    throw error;
+  }
+}
+
+export const emailTaken = (field = 'email'): DomainError =>
+  new DomainError(409, 'email_taken', MESSAGES.emailTaken, { [field]: MESSAGES.emailTaken });

@@ -6,6 +6,7 @@ import type { Runtime } from '../runtime.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HealthService } from './health/health.service.ts';
 import { ProvidersService } from './providers/providers.service.ts';
+import { RateLimits } from './rate-limits.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 import { RemoteFiles, SAFE_FETCH } from './safe-fetch/remote-files.ts';
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
@@ -29,6 +30,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
     HealthService,
     ProvidersService,
     RealtimeGateway,
+    RateLimits,
     RemoteFiles,
     SiteSecrets,
     {
@@ -40,6 +42,15 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
       },
     },
   ],
-  exports: [HealthService, ProvidersService, RealtimeGateway, RemoteFiles, SAFE_FETCH, SiteSecrets, ThrottlerModule],
+  exports: [
+    HealthService,
+    ProvidersService,
+    RealtimeGateway,
+    RateLimits,
+    RemoteFiles,
+    SAFE_FETCH,
+    SiteSecrets,
+    ThrottlerModule,
+  ],
 })
 export class CommonModule {}

@@ -11,6 +11,7 @@ import type { SessionUser } from '../common/session/session-user.ts';
 import { SiteSecrets } from '../common/secrets/site-secrets.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
+import { siteOfExactUrl, siteOfUrl } from './return-url.ts';
 import { siteView } from './site-view.ts';
 
 /** How a site searches: its stored pace, or the defaults. */
@@ -55,6 +56,16 @@ export class SitesService {
     const site = await this.get(id);
     if (site.active) return site;
     throw new DomainError(409, 'site_inactive', `${site.name} is switched off. Activate the website first.`);
+  }
+
+  /** The connected site that an address lies on, or null; see `siteOfUrl`. */
+  async ofUrl(url: string): Promise<WordpressSite | null> {
+    return siteOfUrl(await this.list(), url);
+  }
+
+  /** The same without subdomains, for links that carry a right; see `siteOfExactUrl`. */
+  async ofExactUrl(url: string): Promise<WordpressSite | null> {
+    return siteOfExactUrl(await this.list(), url);
   }
 
   /** The sites of a brand, the oldest first. */

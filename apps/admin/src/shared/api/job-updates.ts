@@ -10,6 +10,7 @@ export const CHANGED_BY: Record<JobType, readonly string[]> = {
   'generate-image': ['/api/blog-posts', '/api/videos'],
   'publish-post': ['/api/blog-posts', '/api/videos', '/api/dashboard/stats'],
   'update-categories': ['/api/blog-posts'],
+  'password-reset': [],
   'send-mail': [],
 };
 

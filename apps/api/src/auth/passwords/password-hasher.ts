@@ -19,11 +19,12 @@ export class PasswordHasher {
     return this.queue.run(caller, () => hash(password, PARAMETERS), busy);
   }
 
-  /** Takes as long for an unknown account (`stored` null) as for a wrong password. */
+  /** Takes as long for an unknown account (`stored` null, or no hash at all) as for a wrong password. */
   verify(stored: string | null, password: string, caller: HashCaller = OURSELVES): Promise<boolean> {
     const check = async (): Promise<boolean> => {
-      const matches = await verify(stored ?? (await this.nobody), password);
-      return matches && stored !== null;
+      const isHash = stored?.startsWith('$argon2id$') ?? false;
+      const matches = await verify(isHash ? (stored as string) : await this.nobody, password);
+      return matches && isHash;
     };
     return this.queue.run(caller, check, busy);
   }

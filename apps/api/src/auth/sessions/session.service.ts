@@ -1,13 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { SignInAnswer } from '@pressloom/contracts';
 import type { User } from '@pressloom/database/entities';
 import type { Request, Response } from 'express';
 import passport from 'passport';
+import { DataSource } from 'typeorm';
 import { RealtimeGateway } from '../../common/realtime.gateway.ts';
 import { cookieName, cookieOptions } from '../../common/session/session.middleware.ts';
-import { CONFIG } from '../../config/config.ts';
-import type { Config } from '../../config/config.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { AccountMails } from '../emails/account-mails.service.ts';
 import { Devices } from '../sign-in/devices.service.ts';
+import { userView, welcome } from '../user-view.ts';
 import { UsersService } from '../users.service.ts';
+import { deviceName, userAgentOf } from './session-client.ts';
 
 /** Puts people into sessions and takes them out. passport gives every sign-in a new session id. */
 @Injectable()
@@ -16,7 +21,9 @@ export class SessionService {
     private readonly users: UsersService,
     private readonly devices: Devices,
     private readonly realtime: RealtimeGateway,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly mails: AccountMails,
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     passport.serializeUser((user, done) => done(null, (user as User).id));
     passport.deserializeUser((id, done) => {
@@ -27,22 +34,40 @@ export class SessionService {
     });
   }
 
-  async signIn(request: Request, user: User): Promise<void> {
+  /** Signs in, and tells the owner by mail where this browser never did before. */
+  async enter(request: Request, user: User): Promise<SignInAnswer> {
+    const isNewDevice = this.devices.idFor(request, user.id) === null;
+    await this.signIn(request, user);
+    if (isNewDevice && user.lastLoginAt !== null && !user.isSample) await this.tellOwner(request, user);
+    return { success: true, user: userView(user), message: welcome(user) };
+  }
+
+  private async signIn(request: Request, user: User): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       request.logIn(user, (error: unknown) => (error ? reject(asError(error)) : resolve()));
     });
+    request.session.client = {
+      userAgent: userAgentOf(request),
+      signedInAt: this.runtime.clock.now().toISOString(),
+    };
     this.devices.remember(request, user.id);
     await this.users.noteLogin(user);
+  }
+
+  private async tellOwner(request: Request, user: User): Promise<void> {
+    const device = deviceName(userAgentOf(request));
+    await this.dataSource.transaction((manager) => this.mails.newDevice(manager, user, device));
   }
 
   /** Ends the session with its sockets. */
   async signOut(request: Request, response: Response): Promise<void> {
     const { sessionID } = request;
+    const { config } = this.runtime;
     await new Promise<void>((resolve, reject) => {
       request.session.destroy((error: unknown) => (error ? reject(asError(error)) : resolve()));
     });
     this.realtime.endSession(sessionID);
-    response.clearCookie(cookieName(this.config), cookieOptions(this.config));
+    response.clearCookie(cookieName(config), cookieOptions(config));
   }
 }
 

@@ -30,6 +30,12 @@ export interface NewLink {
   createdById?: number;
 }
 
+export interface IssuedLink {
+  /** What the link carries; kept nowhere but in the mail. */
+  secret: string;
+  expiresAt: Date;
+}
+
 /**
  * The links of mails. What a link carries is 32 random bytes, kept as a hash; it is spent once, by the one conditional
  * update that finds it, and never by looking: mail scanners follow links.
@@ -41,11 +47,14 @@ export class AccountTokens {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** Makes a link's secret. Earlier links of this kind for the same account or address stop working. */
-  async issue(manager: EntityManager, link: NewLink): Promise<string> {
+  /**
+   * Makes a link's secret. Earlier links of this kind for the same account or address stop working, but for those that
+   * take a change back: whoever stole an account could else end the owner's by changing it once more.
+   */
+  async issue(manager: EntityManager, link: NewLink): Promise<IssuedLink> {
     const tokens = manager.getRepository(AccountToken);
     const now = this.runtime.clock.now();
-    await this.withdraw(manager, link.userId === undefined ? { kind: link.kind, email: link.email } : link);
+    if (link.kind !== 'undo-email') await this.withdraw(manager, link);
     await tokens
       .createQueryBuilder()
       .delete()
@@ -54,7 +63,7 @@ export class AccountTokens {
     const secret = newSecret();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS[link.kind]);
     await tokens.insert({ ...link, tokenHash: hashOf(secret), createdAt: now, expiresAt });
-    return secret;
+    return { secret, expiresAt };
   }
 
   /** The link as it stands, without spending it; null for one that does not work (any more). */
@@ -67,7 +76,7 @@ export class AccountTokens {
   /** Spends the link in the caller's transaction: of many at once, one gets it. @throws DomainError 400 `link_invalid` */
   async spend(manager: EntityManager, kind: AccountTokenKind, secret: string): Promise<AccountToken> {
     const now = this.runtime.clock.now();
-    const { raw } = await manager
+    const spending = await manager
       .createQueryBuilder()
       .update(AccountToken)
       .set({ spentAt: now })
@@ -78,7 +87,7 @@ export class AccountTokens {
       })
       .returning('id')
       .execute();
-    const [spent] = raw as { id: number }[];
+    const [spent] = spending.raw as { id: number }[];
     if (!spent) throw linkInvalid();
     return manager.findOneByOrFail(AccountToken, { id: spent.id });
   }

@@ -4,7 +4,8 @@ import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import type { Config } from '../../config/config.ts';
 
-const FORTNIGHT_MS = 14 * 24 * 60 * 60 * 1000;
+/** A session ends so long after its last visit. */
+export const SESSION_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Sessions in PostgreSQL, fourteen days from the last visit. */
 export function sessionMiddleware(config: Config, secret: string, pool: Pool): RequestHandler {
@@ -16,7 +17,7 @@ export function sessionMiddleware(config: Config, secret: string, pool: Pool): R
     resave: false,
     saveUninitialized: false,
     rolling: true,
-    cookie: { ...cookieOptions(config), maxAge: FORTNIGHT_MS },
+    cookie: { ...cookieOptions(config), maxAge: SESSION_LIFETIME_MS },
   });
 }
 

@@ -1,0 +1,81 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { DoneAnswer, VerifyEmailAnswer } from '@pressloom/contracts';
+import type { Request } from 'express';
+import { Public, SignedIn } from '../../common/access.ts';
+import { Refuses } from '../../common/api-document.ts';
+import { CurrentUser } from '../../common/session/current-user.ts';
+import type { SessionUser } from '../../common/session/session-user.ts';
+import { Throttled } from '../../common/throttle.ts';
+import { LinkDto, UpdateEmailDto } from '../auth.dto.ts';
+import { RegistrationService } from '../registration.service.ts';
+import { EmailChangeService } from './email-change.service.ts';
+
+@Controller('auth')
+export class EmailsController {
+  constructor(
+    private readonly registration: RegistrationService,
+    private readonly changes: EmailChangeService,
+  ) {}
+
+  /** Confirm the address of a new account by its mailed link. */
+  @Post('verify-email')
+  @Refuses('link_invalid')
+  @Public()
+  @Throttled()
+  @HttpCode(200)
+  verify(@Body() { token }: LinkDto): Promise<VerifyEmailAnswer> {
+    return this.registration.verify(token);
+  }
+
+  /** Have that link mailed once more. */
+  @Post('resend-verification')
+  @Refuses('too_many_requests')
+  @SignedIn()
+  @HttpCode(200)
+  async resend(@CurrentUser() user: SessionUser): Promise<DoneAnswer> {
+    await this.registration.resend(user.id);
+    return { success: true, message: `A mail with a link is on its way to ${user.email}.` };
+  }
+
+  /** Ask for another address. It takes effect once the link that is mailed to it was followed. */
+  @Post('update-email')
+  @Refuses('email_taken', 'too_many_requests', 'busy')
+  @SignedIn()
+  @HttpCode(200)
+  async update(
+    @CurrentUser() user: SessionUser,
+    @Body() form: UpdateEmailDto,
+    @Req() request: Request,
+  ): Promise<DoneAnswer> {
+    await this.changes.request(request, user.id, form);
+    const message = `Follow the link in the mail to ${form.newEmail}. Until then your address stays as it is.`;
+    return { success: true, message };
+  }
+
+  /** Confirm a new address by its mailed link. */
+  @Post('confirm-email-change')
+  @Refuses('link_invalid', 'email_taken')
+  @Public()
+  @Throttled()
+  @HttpCode(200)
+  async confirm(@Body() { token }: LinkDto, @Req() request: Request): Promise<DoneAnswer> {
+    return {
+      success: true,
+      message: `Your e-mail address is now ${await this.changes.confirm(token, request.sessionID)}.`,
+    };
+  }
+
+  /** Take a changed address back by the link that the old one got. It signs the account out everywhere. */
+  @Post('undo-email-change')
+  @Refuses('link_invalid', 'email_taken')
+  @Public()
+  @Throttled()
+  @HttpCode(200)
+  async undo(@Body() { token }: LinkDto): Promise<DoneAnswer> {
+    const email = await this.changes.undo(token);
+    return {
+      success: true,
+      message: `Your e-mail address is ${email} again. A link for a new password is on its way.`,
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import type { ReturnSite, WordpressLink } from '@pressloom/contracts';
+import { Public, SignedIn } from '../../common/access.ts';
+import { Refuses } from '../../common/api-document.ts';
+import { CurrentUser } from '../../common/session/current-user.ts';
+import type { SessionUser } from '../../common/session/session-user.ts';
+import { ReturnUrlQuery, WordpressLinkDto } from '../auth.dto.ts';
+import { ReaderLinks } from './reader-links.service.ts';
+
+@Controller('auth')
+export class ReaderLinksController {
+  constructor(private readonly links: ReaderLinks) {}
+
+  /** The website that a reader came from, where it is one of this installation. */
+  @Get('return-site')
+  @Public()
+  returnSite(@Query() { url }: ReturnUrlQuery): Promise<ReturnSite> {
+    return this.links.returnSite(url);
+  }
+
+  /** For premium readers: a link that signs you in on one of the websites, once, within 24 hours. */
+  @Post('wordpress-link')
+  @Refuses('not_premium', 'return_url_unknown')
+  @SignedIn()
+  @HttpCode(200)
+  wordpressLink(@CurrentUser() user: SessionUser, @Body() { returnUrl }: WordpressLinkDto): Promise<WordpressLink> {
+    return this.links.wordpressLink(user, returnUrl);
+  }
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReturnSite, WordpressLink } from '@pressloom/contracts';
+import { WordpressToken } from '@pressloom/database/entities';
+import { DataSource, LessThan } from 'typeorm';
+import { DomainError } from '../../common/errors.ts';
+import type { SessionUser } from '../../common/session/session-user.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { hashOf, newSecret } from '../tokens/link-secret.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The way back of readers to the site that they came from. */
+@Injectable()
+export class ReaderLinks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sites: SitesService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** The connected site that an address lies on: only there may a page of ours lead back to. */
+  async returnSite(url: string): Promise<ReturnSite> {
+    const site = await this.sites.ofUrl(url);
+    return { site: site && { id: site.id, name: site.name, siteUrl: site.siteUrl } };
+  }
+
+  /**
+   * A link that signs a premium reader in on a connected site: once, on that site alone, for a day.
+   *
+   * @throws DomainError 403 `not_premium`, 400 `return_url_unknown`
+   */
+  async wordpressLink(user: SessionUser, returnUrl: string): Promise<WordpressLink> {
+    if (!user.isPremium) throw new DomainError(403, 'not_premium', 'Only premium readers get such a link.');
+    const site = await this.sites.ofExactUrl(returnUrl);
+    if (!site?.active) {
+      const message = 'This address is not on one of our websites.';
+      throw new DomainError(400, 'return_url_unknown', message, { returnUrl: message });
+    }
+    const now = this.runtime.clock.now();
+    const expiresAt = new Date(now.getTime() + DAY_MS);
+    const secret = newSecret();
+    const tokens = this.dataSource.getRepository(WordpressToken);
+    await tokens.delete({ expiresAt: LessThan(new Date(now.getTime() - DAY_MS)) });
+    const row = { userId: user.id, wordpressSiteId: site.id, returnUrl, createdAt: now, expiresAt };
+    await tokens.insert({ ...row, tokenHash: hashOf(secret) });
+    const authUrl = new URL(returnUrl);
+    authUrl.searchParams.set('wp_auth', secret);
+    return { authUrl: authUrl.href, expiresAt: expiresAt.toISOString() };
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { RegisterRequest, VerifyEmailAnswer } from '@pressloom/contracts';
+import { User } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { DomainError } from '../common/errors.ts';
+import { RateLimits } from '../common/rate-limits.ts';
+import { SitesService } from '../sites/sites.service.ts';
+import { AccountMails } from './emails/account-mails.service.ts';
+import { AccountTokens, linkInvalid } from './tokens/account-tokens.service.ts';
+import { UsersService } from './users.service.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Mails to one address, however often somebody asks. */
+const ATTEMPT_MAILS = { limit: 1, windowMs: 24 * HOUR_MS };
+const VERIFY_MAILS = { limit: 5, windowMs: HOUR_MS };
+
+/** How readers come to an account, and prove that its address is theirs. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sites: SitesService,
+    private readonly tokens: AccountTokens,
+    private readonly mails: AccountMails,
+    private readonly limits: RateLimits,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Every registration is a member. The address is to be verified by a mailed link.
+   *
+   * @throws DomainError 409 `email_taken`; the owner of that address is told by mail, once a day at most
+   */
+  async register(person: RegisterRequest, address: string): Promise<User> {
+    const { firstName, lastName, email, password, returnUrl } = person;
+    const site = returnUrl === undefined ? null : await this.sites.ofUrl(returnUrl);
+    const account = { firstName, lastName, email, password, role: 'member', isEmailVerified: false } as const;
+    try {
+      const prepared = await this.users.prepare(account, address);
+      return await this.dataSource.transaction(async (manager) => {
+        const user = await this.users.insert(manager, prepared);
+        await this.mails.verifyEmail(manager, user, site ? (returnUrl ?? null) : null);
+        return user;
+      });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'email_taken') await this.tellOwner(email);
+      throw error;
+    }
+  }
+
+  /** Sends the link again. @throws DomainError 429 after five in an hour */
+  async resend(userId: number): Promise<void> {
+    const user = await this.users.get(userId);
+    if (user.isEmailVerified) return;
+    if (!(await this.limits.admits(`verify-mail:${user.id}`, VERIFY_MAILS))) {
+      throw new DomainError(
+        429,
+        'too_many_requests',
+        'Too many mails in an hour. Please look into your spam folder too.',
+      );
+    }
+    await this.dataSource.transaction((manager) => this.mails.verifyEmail(manager, user, null));
+  }
+
+  /** @throws DomainError 400 `link_invalid`, also where the account got another address since */
+  async verify(secret: string): Promise<VerifyEmailAnswer> {
+    return this.dataSource.transaction(async (manager) => {
+      const { userId, email, returnUrl } = await this.tokens.spend(manager, 'verify-email', secret);
+      const user = await manager.findOneBy(User, { id: userId ?? 0, email });
+      if (!user) throw linkInvalid();
+      await this.users.markVerified(manager, user.id);
+      await this.mails.welcome(manager, user);
+      return { success: true, message: 'Your e-mail address is verified.', email, returnUrl };
+    });
+  }
+
+  private async tellOwner(email: string): Promise<void> {
+    const owner = await this.users.findByEmail(email);
+    if (!owner || owner.isSample || !(await this.limits.admits(`attempt-mail:${owner.id}`, ATTEMPT_MAILS))) return;
+    await this.dataSource.transaction((manager) => this.mails.registrationAttempt(manager, owner));
+  }
+}

@@ -1,0 +1,36 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import type { InviteView, SignInAnswer } from '@pressloom/contracts';
+import type { Request } from 'express';
+import { Public } from '../../common/access.ts';
+import { InDocument, Refuses } from '../../common/api-document.ts';
+import { Throttled } from '../../common/throttle.ts';
+import { AcceptInviteDto, LinkDto } from '../auth.dto.ts';
+import { SessionService } from '../sessions/session.service.ts';
+import { TeamService } from './team.service.ts';
+
+@Controller('auth')
+export class InvitesController {
+  constructor(
+    private readonly team: TeamService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** Who invited whom, by the link of an invitation. Asking does not use it up. */
+  @Get('invite')
+  @Refuses('link_invalid')
+  @Public()
+  invitation(@Query() { token }: LinkDto): Promise<InviteView> {
+    return this.team.invitation(token);
+  }
+
+  /** Accept an invitation and sign in as an operator. */
+  @Post('accept-invite')
+  @Refuses('link_invalid', 'email_taken', 'too_many_requests', 'busy')
+  @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
+  @Public()
+  @Throttled()
+  @HttpCode(200)
+  async accept(@Body() form: AcceptInviteDto, @Req() request: Request): Promise<SignInAnswer> {
+    return this.sessions.enter(request, await this.team.accept(request, form));
+  }
+}

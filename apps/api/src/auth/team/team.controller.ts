@@ -1,0 +1,43 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { DoneAnswer, TeamView } from '@pressloom/contracts';
+import { Refuses } from '../../common/api-document.ts';
+import { IdPipe } from '../../common/id.pipe.ts';
+import { CurrentUser } from '../../common/session/current-user.ts';
+import type { SessionUser } from '../../common/session/session-user.ts';
+import { InviteDto } from '../auth.dto.ts';
+import { TeamService } from './team.service.ts';
+
+@Controller('team')
+export class TeamController {
+  constructor(private readonly team: TeamService) {}
+
+  /** The operators of this installation, and who is invited. */
+  @Get()
+  view(@CurrentUser() user: SessionUser): Promise<TeamView> {
+    return this.team.view(user);
+  }
+
+  /** Invite an operator by mail. */
+  @Post('invites')
+  @Refuses('already_operator')
+  @HttpCode(200)
+  async invite(@CurrentUser() user: SessionUser, @Body() { email }: InviteDto): Promise<DoneAnswer> {
+    await this.team.invite(user, email);
+    return { success: true, message: `An invitation is on its way to ${email}.` };
+  }
+
+  /** Take an invitation back; its link stops working. */
+  @Delete('invites/:id')
+  async revoke(@Param('id', IdPipe) id: number): Promise<DoneAnswer> {
+    await this.team.revoke(id);
+    return { success: true, message: 'The invitation was taken back.' };
+  }
+
+  /** Remove an operator. The account stays, as a member's, and is signed out everywhere. */
+  @Delete('members/:id')
+  @Refuses('last_operator')
+  async remove(@Param('id', IdPipe) id: number): Promise<DoneAnswer> {
+    await this.team.remove(id);
+    return { success: true, message: 'They are no longer an operator.' };
+  }
+}

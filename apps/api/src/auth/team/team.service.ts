@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { AcceptInviteRequest, InviteView, TeamView } from '@pressloom/contracts';
+import { User } from '@pressloom/database/entities';
+import type { AccountToken } from '@pressloom/database/entities';
+import type { Request } from 'express';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { DomainError, invalidField, notFound } from '../../common/errors.ts';
+import type { SessionUser } from '../../common/session/session-user.ts';
+import { AccountMails } from '../emails/account-mails.service.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { PasswordCheck } from '../sign-in/password-check.service.ts';
+import { AccountTokens, linkInvalid } from '../tokens/account-tokens.service.ts';
+import { UsersService } from '../users.service.ts';
+import { teamView } from './team-view.ts';
+
+/** Any constant: changes of who is an operator run one after another, so that one always stays. */
+const TEAM_LOCK = 715_030_213;
+
+/** Who runs this installation: operators invite operators. */
+@Injectable()
+export class TeamService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: PasswordCheck,
+    private readonly tokens: AccountTokens,
+    private readonly sessions: SessionsService,
+    private readonly mails: AccountMails,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  async view(asking: SessionUser): Promise<TeamView> {
+    const operators = await this.users.operators();
+    return teamView(operators, await this.tokens.list('invite'), asking.id);
+  }
+
+  /** Mails a link; an earlier one to this address stops working. @throws DomainError 409 `already_operator` */
+  async invite(asking: SessionUser, email: string): Promise<void> {
+    const known = await this.users.findByEmail(email);
+    if (known?.role === 'operator') {
+      const message = 'This person is an operator already.';
+      throw new DomainError(409, 'already_operator', message, { email: message });
+    }
+    const inviter = { id: asking.id, name: nameOf(await this.users.get(asking.id)) };
+    await this.dataSource.transaction((manager) => this.mails.invite(manager, email, inviter));
+  }
+
+  /** @throws DomainError 404 */
+  async revoke(inviteId: number): Promise<void> {
+    const withdrawn = await this.tokens.withdraw(this.dataSource.manager, { kind: 'invite', id: inviteId });
+    if (withdrawn === 0) throw notFound('invitation');
+  }
+
+  /** Takes the rights of an operator away; the account stays, as a member's. @throws DomainError 404, 409 `last_operator` */
+  async remove(userId: number): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [TEAM_LOCK]);
+      const operators = await manager.findBy(User, { role: 'operator' });
+      const leaving = operators.find(({ id }) => id === userId);
+      if (!leaving) throw notFound('operator');
+      const staying = operators.filter((operator) => operator !== leaving && this.users.maySignIn(operator));
+      if (staying.length === 0) {
+        throw new DomainError(409, 'last_operator', 'The last operator can’t be removed. Invite somebody else first.');
+      }
+      await manager.update(User, userId, { role: 'member' });
+    });
+    await this.sessions.endAll(userId, null);
+  }
+
+  /** What the page of an invitation shows. @throws DomainError 400 `link_invalid` */
+  async invitation(secret: string): Promise<InviteView> {
+    const link = await this.tokens.look('invite', secret);
+    if (!link) throw linkInvalid();
+    const inviter = link.createdById === null ? null : await this.users.get(link.createdById);
+    const hasAccount = (await this.users.findByEmail(link.email)) !== null;
+    return { email: link.email, invitedBy: inviter && nameOf(inviter), hasAccount };
+  }
+
+  /**
+   * Makes the invited person an operator: with a new account, or with their own once they typed its password.
+   *
+   * @throws DomainError 400 `link_invalid`, 400 on a field, 429
+   */
+  async accept(request: Request, form: AcceptInviteRequest): Promise<User> {
+    const link = await this.tokens.look('invite', form.token);
+    if (!link) throw linkInvalid();
+    const known = await this.users.findByEmail(link.email);
+    if (!known) return this.acceptAsNew(request, link, form);
+    const user = await this.passwords.check(request, { email: link.email, password: form.password });
+    if (!user) throw invalidField('password', 'This is not the password of your account.');
+    return this.spend(form.token, (manager) => this.promote(manager, user.id));
+  }
+
+  private async acceptAsNew(request: Request, { email }: AccountToken, form: AcceptInviteRequest): Promise<User> {
+    const { firstName, lastName, password } = form;
+    if (!firstName) throw invalidField('firstName', 'Please enter your first name');
+    if (!lastName) throw invalidField('lastName', 'Please enter your last name');
+    const person = { firstName, lastName, email, password, role: 'operator', isEmailVerified: true } as const;
+    const prepared = await this.users.prepare(person, request.ip ?? '');
+    return this.spend(form.token, (manager) => this.users.insert(manager, prepared));
+  }
+
+  /** Of many at once one gets through; the others roll back. */
+  private spend(secret: string, then: (manager: EntityManager) => Promise<User>): Promise<User> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [TEAM_LOCK]);
+      await this.tokens.spend(manager, 'invite', secret);
+      const user = await then(manager);
+      await this.mails.welcome(manager, user);
+      return user;
+    });
+  }
+
+  private async promote(manager: EntityManager, id: number): Promise<User> {
+    await manager.update(User, id, { role: 'operator', isEmailVerified: true });
+    return manager.findOneByOrFail(User, { id });
+  }
+}
+
+const nameOf = ({ firstName, lastName, email }: User): string =>
+  [firstName, lastName].filter((part) => part).join(' ') || email;

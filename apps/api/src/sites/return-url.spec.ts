@@ -1,0 +1,49 @@
+import { siteOfExactUrl, siteOfUrl } from './return-url.ts';
+
+const sites = [
+  { siteUrl: 'https://press.example' },
+  { siteUrl: 'https://shared.example/one' },
+  { siteUrl: 'https://shared.example/two/' },
+  { siteUrl: 'http://127.0.0.1:3100/wordpress/fire-news' },
+  { siteUrl: 'https://news.press.example' },
+];
+const found = (url: string) => siteOfUrl(sites, url)?.siteUrl ?? null;
+
+describe('siteOfUrl', () => {
+  it.each([
+    ['https://press.example/an-article?x=1#y', 'https://press.example'],
+    ['https://PRESS.example/', 'https://press.example'],
+    ['https://www.press.example/a', 'https://press.example'],
+    ['https://news.press.example/a', 'https://news.press.example'],
+    ['https://shared.example/one', 'https://shared.example/one'],
+    ['https://shared.example/two/a', 'https://shared.example/two/'],
+    ['http://127.0.0.1:3100/wordpress/fire-news/a/', 'http://127.0.0.1:3100/wordpress/fire-news'],
+  ])('of %s is %s', (url, site) => expect(found(url)).toBe(site));
+
+  it.each([
+    '',
+    'press.example',
+    '//press.example',
+    '/an-article',
+    'http://press.example/',
+    'https://press.example.elsewhere.example/',
+    'https://notpress.example/',
+    'https://press.example:8443/',
+    'https://press.example@elsewhere.example/',
+    'https://user:pass@press.example/',
+    'https://shared.example/',
+    'https://shared.example/onerous',
+    'javascript:alert(1)//press.example',
+    'data:text/html,press.example',
+    'http://127.0.0.1:3100/wordpress/fire-news-2/',
+    'http://127.0.0.1:3101/wordpress/fire-news/',
+  ])('of %s is none', (url) => expect(found(url)).toBeNull());
+});
+
+describe('siteOfExactUrl', () => {
+  it('leaves subdomains out', () => {
+    expect(siteOfExactUrl(sites, 'https://press.example/a')).toBe(sites[0]);
+    expect(siteOfExactUrl(sites, 'https://www.press.example/a')).toBeNull();
+    expect(siteOfExactUrl(sites, 'nonsense')).toBeNull();
+  });
+});
