@@ -1,11 +1,12 @@
 /** The outside services that this package speaks to. */
-export type ProviderName = 'youtube' | 'openai' | 'wordpress';
+export type ProviderName = 'youtube' | 'openai' | 'wordpress' | 'mail';
 
 /** How a provider is called in a sentence for people; messages of this package begin with it. */
 export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
   youtube: 'YouTube',
   openai: 'The AI service',
   wordpress: 'WordPress',
+  mail: 'The mail server',
 };
 
 /**
@@ -51,7 +52,7 @@ export class ProviderError extends Error {
   readonly code: string;
   /** The same call may succeed later, and repeating it can't do anything twice. */
   readonly retryable: boolean;
-  /** The HTTP status that was answered; null when there was no answer. */
+  /** The HTTP status that was answered, or the SMTP reply code; null when there was no answer. */
   readonly status: number | null;
   /** How long the provider asked us to wait; null when it didn't say. */
   readonly retryAfterMs: number | null;

@@ -1,0 +1,43 @@
+import { oneLine } from './clean-text.ts';
+import type { MailAddress } from './types.ts';
+
+const MAX_ADDRESS = 254;
+const MAX_LOCAL = 64;
+const MAX_NAME = 100;
+/** What would need quotes (RFC 5321) is refused: no real mailbox of a reader has it, and it is what injections are made of. */
+const LOCAL = /^[^\p{C}\p{Z}"(),:;<>@[\\\]]+$/u;
+const LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+
+/**
+ * Whether a mail can be sent to this address and to no other: local part without quotes, a domain with at least one dot,
+ * no address literal (`[127.0.0.1]`), no control or space. Other scripts are fine; a domain in compatibility letters
+ * (full width, ligatures) is not, because mail servers read it as another one. Pure.
+ */
+export function isMailAddress(address: string): boolean {
+  if (address.length > MAX_ADDRESS || !address.isWellFormed()) return false;
+  const [local = '', domain = '', ...rest] = address.split('@');
+  if (rest.length > 0 || local.length > MAX_LOCAL || !LOCAL.test(local)) return false;
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
+  const labels = domain.split('.');
+  // A top-level domain has no digits only: what has is an IPv4 address.
+  if (labels.length < 2 || !labels.every((label) => LABEL.test(label)) || /^\d+$/.test(labels.at(-1) ?? ''))
+    return false;
+  return domain.normalize('NFKC') === domain;
+}
+
+/** The name as it can stand in a header: one line of at most 100 characters; undefined where nothing is left of it. Pure. */
+export function displayName(name: string | undefined): string | undefined {
+  return oneLine(name ?? '', MAX_NAME) || undefined;
+}
+
+/**
+ * Reads a sender as people write it: `Pressloom <press@press.example>`, with the name in quotes or without, or the
+ * address alone. Null where it is none. Pure.
+ */
+export function parseSender(text: string): MailAddress | null {
+  const [, quoted, plain, bracketed] = /^\s*(?:"([^"\\]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/u.exec(text) ?? [];
+  const address = (bracketed ?? text).trim();
+  if (!isMailAddress(address)) return null;
+  const name = displayName(quoted ?? plain);
+  return name === undefined ? { address } : { name, address };
+}

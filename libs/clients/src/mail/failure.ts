@@ -1,0 +1,118 @@
+import { networkFailure, PROVIDER_TITLES, ProviderError, timeoutFailure } from '../http/index.ts';
+
+/** What nodemailer says of a failure: its own code, the server's reply where there was one, and to which command. */
+export interface SmtpFailure {
+  code?: string;
+  /** The code of the system or of TLS below it, such as ECONNREFUSED. */
+  originalCode?: string;
+  responseCode?: number;
+  response?: string;
+  command?: string;
+  timeoutType?: string;
+  message?: string;
+}
+
+/** Where a failure happened. */
+export interface SmtpSituation {
+  host: string;
+  /** The end of the mail's text was given to the connection: from here on the server may take it. */
+  handedOver: boolean;
+  /** What was allowed when a timeout struck, in milliseconds. */
+  timeoutMs: number;
+}
+
+/** Codes of a name that isn't known (c-ares adds its own to the system's). */
+const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'ENONAME', 'EAI_NONAME', 'EAI_NODATA']);
+
+/**
+ * What a failure of SMTP means. Pure. None of the server's text gets into it: a server may repeat what it was sent.
+ * A reply decides, whenever it came: a server that refuses has not taken the mail. Without one a mail that was handed
+ * over is ambiguous; one that was not may be sent again.
+ */
+export function mailFailure(error: SmtpFailure, situation: SmtpSituation): ProviderError {
+  const { code, responseCode = 0, timeoutType } = error;
+  const { host, handedOver, timeoutMs } = situation;
+  if (code === 'ETLS' && !handedOver) return noTls(error, host);
+  if (responseCode >= 400 && responseCode < 600) return refusal(error, responseCode);
+  if (code === 'EAUTH' || code === 'ENOAUTH') return badCredentials(responseCode || null);
+  if (code === 'ETIMEDOUT' && timeoutType !== 'CONNECT_TIMEOUT') return timeoutFailure('mail', timeoutMs, handedOver);
+  if (handedOver) return lost(true);
+  if (code === 'EPROTOCOL') {
+    const message = `${PROVIDER_TITLES.mail} answered something that is not SMTP. Check host, port, and smtp or smtps.`;
+    return fail({ code: 'unusable_answer', message });
+  }
+  if (code === 'EMESSAGE' || code === 'EENVELOPE') return rejected('the mail', null);
+  return belowSmtp(error, host);
+}
+
+function refusal(error: SmtpFailure, status: number): ProviderError {
+  const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(error.response ?? '')?.[1] ?? null;
+  const told = enhanced === null ? String(status) : `${status} ${enhanced}`;
+  const command = error.command ?? '';
+  if (status < 500) {
+    const message = `${PROVIDER_TITLES.mail} asks to try again later (${told}).`;
+    return fail({ code: 'try_later', message, status, retryable: true });
+  }
+  if (command.startsWith('AUTH') || [530, 534, 535, 538].includes(status)) return badCredentials(status);
+  if (command === 'CONN' || command === 'EHLO') {
+    const message = `${PROVIDER_TITLES.mail} takes no mail from here (${told}).`;
+    return fail({ code: 'forbidden', message, status });
+  }
+  if (isAboutRecipient(command, enhanced)) {
+    const message = `${PROVIDER_TITLES.mail} does not take mail for this address (${told}).`;
+    return fail({ code: 'recipient_refused', message, status });
+  }
+  return rejected(command === 'MAIL FROM' ? 'the sender' : 'the mail', told, status);
+}
+
+/**
+ * RFC 3463: class x.1 is about addresses, x.2 about mailboxes, x.7 about policy. A refusal of RCPT is about the recipient
+ * unless it says policy ('relay access denied' would else count against every reader); one of the text is only if it says so.
+ */
+function isAboutRecipient(command: string, enhanced: string | null): boolean {
+  const subject = enhanced?.split('.')[1];
+  if (subject === '1' || subject === '2') return command !== 'MAIL FROM';
+  return command === 'RCPT TO' && subject !== '7';
+}
+
+function belowSmtp(error: SmtpFailure, host: string): ProviderError {
+  const original = error.originalCode ?? '';
+  if (error.code === 'EDNS' || UNKNOWN_NAME.has(original)) {
+    const message = `${PROVIDER_TITLES.mail} was not found: no server is known under the name ${host}.`;
+    return fail({ code: 'unreachable', message, retryable: true });
+  }
+  const isConnect = error.timeoutType === 'CONNECT_TIMEOUT';
+  const cause = Object.assign(new Error(`SMTP: ${original || (error.code ?? 'no code')}`), {
+    code: isConnect ? 'UND_ERR_CONNECT_TIMEOUT' : original,
+  });
+  return original === '' && !isConnect
+    ? lost(false)
+    : networkFailure({ provider: 'mail', host, isWrite: false, error: cause });
+}
+
+function noTls(error: SmtpFailure, host: string): ProviderError {
+  const message =
+    error.command === 'STARTTLS' && error.responseCode !== undefined
+      ? `${PROVIDER_TITLES.mail} ${host} offers no encryption (STARTTLS), and nothing is sent without it.`
+      : `${PROVIDER_TITLES.mail} could not be reached securely: the encryption or certificate of ${host} was not accepted.`;
+  return fail({ code: 'tls', message });
+}
+
+function badCredentials(status: number | null): ProviderError {
+  const message = `${PROVIDER_TITLES.mail} did not accept user name and password${status === null ? '' : ` (${status})`}.`;
+  return fail({ code: 'bad_credentials', message, status });
+}
+
+function rejected(what: string, told: string | null, status: number | null = null): ProviderError {
+  const message = `${PROVIDER_TITLES.mail} rejected ${what}${told === null ? '' : ` (${told})`}.`;
+  return fail({ code: 'rejected', message, status });
+}
+
+function lost(handedOver: boolean): ProviderError {
+  const message = `${PROVIDER_TITLES.mail} ended the connection before its answer was complete.`;
+  return fail({ code: 'connection_lost', message, retryable: !handedOver, ambiguous: handedOver });
+}
+
+function fail(options: Omit<ConstructorParameters<typeof ProviderError>[0], 'provider'>): ProviderError {
+  return new ProviderError({ provider: 'mail', ...options });
+}

@@ -1,0 +1,220 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { rejection } from '../../test/fake-server.ts';
+import { createMailClient, isMailAddress, newMessageId, parseSender } from './index.ts';
+import type { Mail, MailClient } from './index.ts';
+import { checkMail } from './message.ts';
+
+const SEED = 20_261_121;
+const COUNT = 500;
+const FROM = { name: 'Pressloom', address: 'press@press.example' };
+const VICTIM = 'victim@other.example';
+/** All that a mail of ours has, whatever its values are. */
+const HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
+
+const BREAKS = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\0',
+  '\x0b',
+  '\x0c',
+  '\x1b',
+  '\x7f',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '%0d%0a',
+  '=0D=0A',
+  '\r\n\r\n',
+  '\r\n ',
+];
+const ATTACKS = [
+  `Bcc: ${VICTIM}`,
+  `To: ${VICTIM}`,
+  `RCPT TO:<${VICTIM}>`,
+  'X-Injected: 1',
+  'Content-Type: text/html',
+  '.\r\nMAIL FROM:<evil@other.example>',
+  `<${VICTIM}>`,
+  `, ${VICTIM}`,
+  `" <${VICTIM}>, "`,
+  `(${VICTIM})`,
+  `=?utf-8?B?${Buffer.from(`\r\nBcc: ${VICTIM}`).toString('base64')}?=`,
+  `=?utf-8?Q?=0D=0ABcc:_${VICTIM}?=`,
+  '\ud800',
+  '\u202egnp.exe',
+  '🔑'.repeat(80),
+  'x'.repeat(1200),
+  '"@',
+  ';',
+  ' NOTIFY=SUCCESS',
+];
+const PLAIN = [
+  'reader',
+  'Zoë',
+  'a.b',
+  'press.example',
+  '@',
+  '@press.example',
+  'reader@press.example',
+  ' ',
+  '"',
+  '\\',
+  "'",
+  '<',
+  '>',
+];
+
+/** The same values for the same seed. */
+function generator(seed: number) {
+  let state = seed;
+  const random = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
+  return () => {
+    const parts = [pick(PLAIN)];
+    for (let more = Math.floor(random() * 4); more >= 0; more -= 1) parts.push(pick(random() < 0.5 ? BREAKS : ATTACKS));
+    parts.push(pick(PLAIN));
+    return parts.join('');
+  };
+}
+
+const mail = (more: Partial<Mail> = {}): Mail => ({
+  to: { address: 'reader@press.example' },
+  subject: 'Hello',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  messageId: newMessageId('press.example'),
+  ...more,
+});
+
+const isRefused = (given: Mail): boolean => {
+  try {
+    checkMail(given, FROM);
+    return false;
+  } catch (error) {
+    expect(error).toMatchObject({ provider: 'mail', code: 'invalid_mail', retryable: false, ambiguous: false });
+    return true;
+  }
+};
+
+describe(`${COUNT} hostile values (seed ${SEED})`, () => {
+  const next = generator(SEED);
+  const values = Array.from({ length: COUNT }, next);
+  const mails: { from: string; to: string[]; raw: string }[] = [];
+  let server: SMTPServer;
+  let client: MailClient;
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+          mails.push({
+            from,
+            to: envelope.rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(chunks).toString(),
+          });
+          done(null);
+        });
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    client = createMailClient({ url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, from: FROM });
+  });
+  beforeEach(() => mails.splice(0));
+  afterAll(async () => {
+    client.close();
+    await new Promise<void>((closed) => server.close(() => closed()));
+  });
+
+  const check = async ({ to, raw }: { to: string[]; raw: string }, address: string) => {
+    expect(to).toEqual([address]);
+    const parsed = await PostalMime.parse(raw);
+    expect(parsed.headers.map(({ key }) => key).sort()).toEqual(HEADERS);
+    expect(parsed.to?.map((person) => person.address)).toEqual([address]);
+    expect(parsed.from?.address).toBe(FROM.address);
+    return parsed;
+  };
+
+  it('as names and subjects are sent as text: 0 injected, 0 misrouted', async () => {
+    for (const value of values) {
+      mails.splice(0);
+      await client.send(mail({ to: { name: value, address: 'reader@press.example' }, subject: `S ${value}` }));
+      expect(mails).toHaveLength(1);
+      const parsed = await check(mails[0]!, 'reader@press.example');
+      expect(parsed.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    }
+  });
+
+  it('as names and subjects are one line before nodemailer sees them', () => {
+    for (const value of values) {
+      const { subject, to, from } = checkMail(
+        mail({ subject: `S ${value}`, to: { name: value, address: 'a@b.example' } }),
+        {
+          ...FROM,
+          name: value,
+        },
+      );
+      for (const line of [subject, to.name, from.name]) expect(line).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u);
+    }
+  });
+
+  it('as bodies change nothing but the body', async () => {
+    for (const value of values.slice(0, 100)) {
+      mails.splice(0);
+      await client.send(mail({ text: `${value}\r\n.\r\nQUIT`, html: `<p>${value}</p>` }));
+      expect(mails).toHaveLength(1);
+      await check(mails[0]!, 'reader@press.example');
+    }
+  });
+
+  it('as addresses are refused before anything is sent, or reach exactly themselves', async () => {
+    let sent = 0;
+    for (const address of values) {
+      mails.splice(0);
+      if (isMailAddress(address)) {
+        sent += 1;
+        await client.send(mail({ to: { address } }));
+        await check(mails[0]!, address);
+      } else {
+        expect(await rejection(client.send(mail({ to: { address } })))).toMatchObject({ code: 'invalid_mail' });
+        expect(mails).toEqual([]);
+      }
+    }
+    // Nearly all of them are no addresses; what passes has been checked above.
+    expect(sent).toBeLessThan(COUNT / 10);
+  });
+
+  it('as Message-IDs, header names and header values are refused, or stand as they are', () => {
+    for (const value of values) {
+      expect(isRefused(mail({ messageId: value }))).toBe(true);
+      expect(isRefused(mail({ messageId: `<${value}@press.example>` }))).toBe(true);
+      expect(isRefused(mail({ headers: { [value]: '1' } }))).toBe(true);
+      expect(isRefused(mail({ headers: { [`X-${value}`]: '1' } }))).toBe(true);
+      const given = mail({ headers: { 'X-Reason': value } });
+      const hasBreak =
+        /[\p{Cc}\u2028\u2029]/u.test(value) || value.length > 900 || !value.isWellFormed() || value.includes('=?');
+      expect(isRefused(given)).toBe(hasBreak);
+    }
+  });
+
+  it('as senders are never read as somebody else', () => {
+    for (const value of values) {
+      const sender = parseSender(`${value} <press@press.example>`);
+      if (sender) expect(sender.address).toBe('press@press.example');
+      expect(sender?.name ?? '').not.toMatch(/[\p{Cc}<>]/u);
+    }
+  });
+});

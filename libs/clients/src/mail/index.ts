@@ -1,0 +1,13 @@
+export { isMailAddress, parseSender } from './address.ts';
+export { createMailClient } from './client.ts';
+export { newMessageId } from './message-id.ts';
+export { checkSmtpUrl } from './smtp-url.ts';
+export type {
+  CallOptions,
+  Mail,
+  MailAddress,
+  MailClient,
+  MailClientOptions,
+  MailReceipt,
+  SmtpServer,
+} from './types.ts';

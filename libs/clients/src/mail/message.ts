@@ -1,0 +1,76 @@
+import { PROVIDER_TITLES, ProviderError } from '../http/index.ts';
+import { displayName, isMailAddress } from './address.ts';
+import { oneLine } from './clean-text.ts';
+import { isMessageId } from './message-id.ts';
+import type { Mail, MailAddress } from './types.ts';
+
+const MAX_SUBJECT = 250;
+const MAX_BODY_BYTES = 2_000_000;
+const MAX_HEADER = 900;
+/** Who it is from and to, and what a reader trusts, comes from the fields of their own. */
+const FREE_HEADER = /^(?:Auto-Submitted|Feedback-ID|(?:List|X)-[a-z0-9-]{1,60})$/i;
+
+/** What nodemailer is told, all of it checked; the envelope stands apart, so that no header can change where it goes. */
+export interface CheckedMessage {
+  envelope: { from: string; to: string[] };
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  headers: Record<string, string>;
+  xMailer: false;
+}
+
+/**
+ * Checks a mail at our own door, so that none of its values can add a header, a recipient or a second mail. Names and
+ * subjects are people's texts: what can't stand in one line becomes a space. All else is refused. Pure.
+ * @throws ProviderError invalid_mail, which names the field and not its value
+ */
+export function checkMail(mail: Mail, from: MailAddress): CheckedMessage {
+  if (!isMailAddress(from.address)) throw invalid('the sender is not an e-mail address');
+  if (!isMailAddress(mail.to.address)) throw invalid('the recipient is not an e-mail address');
+  if (!isMessageId(mail.messageId)) throw invalid('its Message-ID has not the form <id@host>');
+  const subject = oneLine(mail.subject, MAX_SUBJECT);
+  if (subject === '') throw invalid('it has no subject');
+  return {
+    envelope: { from: from.address, to: [mail.to.address] },
+    from: { name: displayName(from.name) ?? '', address: from.address },
+    to: { name: displayName(mail.to.name) ?? '', address: mail.to.address },
+    subject,
+    text: bodyOf(mail.text, 'plain text'),
+    html: bodyOf(mail.html, 'HTML'),
+    messageId: mail.messageId,
+    headers: headersOf(mail.headers ?? {}),
+    xMailer: false,
+  };
+}
+
+/** Mail knows no NUL, and half a surrogate pair has no bytes. */
+function bodyOf(text: string, name: string): string {
+  if (typeof text !== 'string' || text.trim() === '') throw invalid(`its ${name} is empty`);
+  if (Buffer.byteLength(text) > MAX_BODY_BYTES) throw invalid(`its ${name} is too long`);
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+function headersOf(headers: Readonly<Record<string, string>>): Record<string, string> {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!FREE_HEADER.test(name)) throw invalid('it asks for a header that is not a free one');
+    const isFine =
+      value.length > 0 &&
+      value.length <= MAX_HEADER &&
+      /^[^\p{Cc}\u2028\u2029]+$/u.test(value) &&
+      !value.includes('=?');
+    if (!isFine || !value.isWellFormed()) throw invalid(`its header ${name} is not one line of text`);
+  }
+  return { ...headers };
+}
+
+function invalid(what: string): ProviderError {
+  return new ProviderError({
+    provider: 'mail',
+    code: 'invalid_mail',
+    message: `${PROVIDER_TITLES.mail} was not asked: the mail can't be sent, because ${what}.`,
+  });
+}

@@ -1,0 +1,44 @@
+import type { SmtpServer } from './types.ts';
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.?|\[[0-9a-f:.]+\])$/i;
+
+/**
+ * Reads the address of a mail server: `smtps://user:password@host:465` (TLS from the start) or `smtp://host:587` (TLS by
+ * STARTTLS where offered). Ports 465 and 587 when not told. User and password are percent-encoded.
+ * `problem` is a sentence that goes on after the variable's name; it never repeats the value, which may hold a password.
+ * Pure.
+ */
+export function checkSmtpUrl(url: string): { server: SmtpServer } | { problem: string } {
+  const scheme = /^(smtps?):\/\//i.exec(url)?.[1]?.toLowerCase();
+  if (!scheme)
+    return { problem: 'must start with smtps:// or smtp://, such as smtps://user:password@mail.example:465.' };
+  const parsed = URL.parse(url);
+  if (!parsed || parsed.hostname === '') {
+    return { problem: 'can not be read. Characters such as @ / # ? % in a user name or password are percent-encoded.' };
+  }
+  if (parsed.search || parsed.hash || !['', '/'].includes(parsed.pathname)) {
+    return { problem: 'ends with host and port: leave out what follows, or percent-encode / # ? in the password.' };
+  }
+  if (!HOST.test(parsed.hostname)) return { problem: 'needs the name or address of a host.' };
+  const credentials = credentialsOf(parsed);
+  if (credentials === 'unreadable') {
+    return { problem: 'holds a user name or password that is not percent-encoded rightly: write a % as %25.' };
+  }
+  if (credentials === 'half') return { problem: 'needs user name and password, or neither.' };
+  const secure = scheme === 'smtps';
+  const port = parsed.port === '' ? (secure ? 465 : 587) : Number(parsed.port);
+  if (port === 0) return { problem: 'needs a port from 1 to 65535.' };
+  return { server: { host: parsed.hostname.replace(/^\[|\]$/g, ''), port, secure, credentials } };
+}
+
+function credentialsOf({ username, password }: URL): SmtpServer['credentials'] | 'half' | 'unreadable' {
+  if (username === '' && password === '') return null;
+  if (username === '' || password === '') return 'half';
+  try {
+    const read = { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+    // A NUL separates the two on the wire; no control belongs in either.
+    return /[\p{Cc}]/u.test(read.user + read.password) ? 'unreadable' : read;
+  } catch {
+    return 'unreadable';
+  }
+}

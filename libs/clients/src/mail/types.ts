@@ -1,0 +1,81 @@
+import type { Policies } from '../http/index.ts';
+
+/** A person or sender: a name for people, which may be missing, and the address that the mail server is told. */
+export interface MailAddress {
+  /** Left out or empty: the address stands alone. */
+  name?: string;
+  address: string;
+}
+
+/** Where a mail server is, and what opens it: what SMTP_URL says. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** True for smtps: TLS from the first byte. False for smtp: STARTTLS where the server offers it. */
+  secure: boolean;
+  /** Null where the server wants no sign-in. */
+  credentials: { user: string; password: string } | null;
+}
+
+/** Which mail server, who sends, and how long each phase may take. */
+export interface MailClientOptions {
+  /** As `smtps://user:password@host:465` or `smtp://host:587`; see `checkSmtpUrl`. */
+  url: string;
+  from: MailAddress;
+  /** For finding the server, connecting, its greeting and TLS together, in milliseconds; 10,000 by default. */
+  connectionTimeoutMs?: number;
+  /** For the silence before a reply, in milliseconds; 60,000 by default. */
+  replyTimeoutMs?: number;
+  /** For one mail as a whole, in milliseconds, waiting for a free connection included; 120,000 by default. */
+  sendTimeoutMs?: number;
+  /** Connections at a time; 3 by default. */
+  maxConnections?: number;
+  /** The certificate authorities to trust, as PEM, instead of the usual ones. */
+  ca?: string;
+  /** Shared by all clients of a process, so that they share its breakers. */
+  policies?: Policies;
+}
+
+/** What every call takes last. Ending `signal` ends a call at once, except as `send` says. */
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** One mail to one recipient. */
+export interface Mail {
+  to: MailAddress;
+  /** One line; what can't stand in one becomes a space. 1 to 250 characters. */
+  subject: string;
+  html: string;
+  /** The same for readers without HTML; never empty. */
+  text: string;
+  /** Made once by `newMessageId`, and the same at each repetition: it tells receivers that they have the mail already. */
+  messageId: string;
+  /** Further headers, one line each: `Auto-Submitted`, `Feedback-ID`, those that begin with `List-` or `X-`. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The mail server took the mail over. */
+export interface MailReceipt {
+  messageId: string;
+  /** The server's own words, mostly with its queue id; one line of at most 200 characters. */
+  response: string;
+}
+
+/**
+ * One mail server, over SMTP. Every call throws ProviderError with provider `mail`; its `status` is the SMTP reply code.
+ * Nothing is repeated by the client, except where a connection turned out to be closed before anything was sent on it.
+ */
+export interface MailClient {
+  /**
+   * Sends one mail. A failure is `ambiguous` exactly when the whole mail was sent and the server didn't answer: it may
+   * have taken it. From that point on `signal` no longer ends the call, because the answer would be lost.
+   * @throws ProviderError invalid_mail, bad_credentials, recipient_refused, rejected, forbidden, try_later (retryable),
+   * tls, unreachable, timeout, connection_lost, unusable_answer, breaker_open; and the signal's own reason
+   */
+  send(mail: Mail, options?: CallOptions): Promise<MailReceipt>;
+  /** Connects and signs in, and sends nothing. @throws as `send` */
+  verify(options?: CallOptions): Promise<void>;
+  /** Ends all connections at once; the client can't be used any more. */
+  close(): void;
+}
