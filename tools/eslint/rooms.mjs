@@ -39,6 +39,7 @@ export const API_ROOMS = {
   brands: { may: ['config', 'runtime', 'common'], base: true },
   sites: { may: BASE },
   auth: { may: [...BASE, 'sites'] },
+  legal: { may: BASE },
   pipeline: { may: [...BASE, 'sites'] },
   analytics: { may: [...BASE, 'sites'] },
   newsletter: { may: [...BASE, 'sites', 'pipeline'] },
@@ -49,7 +50,7 @@ export const API_ROOMS = {
   settings: { may: [...BASE, ...FEATURES] },
   cli: { may: [...BASE, ...FEATURES] },
   openapi: { may: BASE },
-  boot: { may: [...BASE, ...FEATURES, 'brand-host', 'dashboard', 'site-setup', 'settings', 'root'] },
+  boot: { may: [...BASE, ...FEATURES, 'legal', 'brand-host', 'dashboard', 'site-setup', 'settings', 'root'] },
 };
 
 /**

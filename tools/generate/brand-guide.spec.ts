@@ -24,7 +24,10 @@ async function seenAt(line: string): Promise<{ brands: BrandView[]; sites: SiteV
   const { url, stop } = await installation.start(line);
   try {
     const entry = await fetch(`${url}/api/auth/sample-sign-in`, { method: 'POST', headers: { origin: url } });
-    const [cookie = ''] = entry.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const cookie = entry.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
     const ask = async (path: string): Promise<unknown> => (await fetch(url + path, { headers: { cookie } })).json();
     const brands = (await ask('/api/brands')) as BrandView[];
     return { brands, sites: (await ask('/api/wordpress-sites')) as SiteView[] };

@@ -10,6 +10,7 @@ import { OriginGuard } from './common/origin.guard.ts';
 import { validationPipe } from './common/validation.ts';
 import { DashboardModule } from './dashboard/dashboard.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
+import { LegalModule } from './legal/legal.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { PipelineModule } from './pipeline/pipeline.module.ts';
@@ -31,6 +32,7 @@ export class AppModule {
         AuthModule,
         PipelineModule,
         BrandHostModule,
+        LegalModule,
         DashboardModule,
         SiteSetupModule,
         OpenApiModule,

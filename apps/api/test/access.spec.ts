@@ -14,6 +14,7 @@ const PUBLIC = [
   'GET /api/auth/return-site',
   'GET /api/auth/verify-reset-token',
   'GET /api/images/:hash',
+  'GET /api/legal/:page',
   'GET /health/live',
   'GET /health/ready',
   'POST /api/auth/accept-invite',
@@ -132,7 +133,7 @@ describe('another spelling of an address', () => {
   });
 
   it.each(['options', 'put', 'trace', 'propfind'] as const)('and the method %s serve nobody', async (method) => {
-    for (const { path, name } of closed()) {
+    for (const { path, name } of closed().filter((route) => (route.method as string) !== method)) {
       const answer = await stranger()[method](concrete(path));
       expect([name, answer.status, answer.get('access-control-allow-origin')]).toEqual([name, 404, undefined]);
     }

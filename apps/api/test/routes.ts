@@ -61,4 +61,7 @@ export function servedRoutes(app: NestExpressApplication): string[] {
 
 /** A path that can be asked: ids that no row has. */
 export const concrete = (path: string): string =>
-  path.replace(/:hash\b/, '0'.repeat(64)).replace(/:\w+/g, '2147483647');
+  path
+    .replace(/:hash\b|:session\b/, '0'.repeat(64))
+    .replace(/:page\b/, 'terms')
+    .replace(/:\w+/g, '2147483647');

@@ -17,6 +17,7 @@ export const CHAPTERS: Record<string, Chapter> = {
   jobs: { name: 'Background work', description: 'Long work that goes on without its caller.' },
   dashboard: { name: 'Dashboard', description: 'Figures.' },
   brands: { name: 'Brands', description: 'What the installed brand plugins add.' },
+  legal: { name: 'Terms and privacy', description: 'The texts that readers agree to.' },
   openapi: { name: 'API document', description: 'This document and its page.' },
   health: { name: 'Health', description: 'For load balancers and watchdogs.' },
 };

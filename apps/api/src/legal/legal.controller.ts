@@ -1,0 +1,30 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { LEGAL_PAGES } from '@pressloom/contracts';
+import type { LegalPage, LegalText } from '@pressloom/contracts';
+import { Public } from '../common/access.ts';
+import { InDocument } from '../common/api-document.ts';
+import { LegalPagePipe } from './legal-page.pipe.ts';
+import { SaveLegalTextDto } from './legal.dto.ts';
+import { LegalService } from './legal.service.ts';
+
+const PATH = { page: { type: 'string', enum: [...LEGAL_PAGES] } };
+
+@Controller('legal')
+export class LegalController {
+  constructor(private readonly legal: LegalService) {}
+
+  /** The terms of use, or what is said about privacy. */
+  @Get(':page')
+  @InDocument({ path: PATH })
+  @Public()
+  read(@Param('page', LegalPagePipe) page: LegalPage): Promise<LegalText> {
+    return this.legal.read(page);
+  }
+
+  /** Write one of these texts. An empty one brings back the text that Pressloom comes with. */
+  @Put(':page')
+  @InDocument({ path: PATH })
+  save(@Param('page', LegalPagePipe) page: LegalPage, @Body() { text }: SaveLegalTextDto): Promise<LegalText> {
+    return this.legal.save(page, text);
+  }
+}
