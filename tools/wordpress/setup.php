@@ -4,9 +4,9 @@
 require '/wordpress/wp-load.php';
 
 if (!is_file('/site/site.json')) {
-    global $wp_rewrite;
-    $wp_rewrite->set_permalink_structure('/%postname%/');
-    $wp_rewrite->flush_rules(false);
+    update_option('permalink_structure', '/%postname%/');
+    // The next request makes them anew, when all that has rules of its own is loaded.
+    delete_option('rewrite_rules');
 }
 // The playground sets a name of its own at every start.
 update_option('blogname', 'WordPress on this machine');
