@@ -33,6 +33,7 @@ const SIGNED_IN = [
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:session',
   'GET /api/auth/me',
+  'GET /api/auth/membership',
   'GET /api/auth/sessions',
   'POST /api/auth/change-password',
   'POST /api/auth/resend-verification',

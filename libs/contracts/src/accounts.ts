@@ -162,9 +162,27 @@ export interface AcceptInviteRequest {
   password: string;
 }
 
+/** A connected site, as its readers know it. */
+export interface ReadingSite {
+  id: Id;
+  name: string;
+  siteUrl: string;
+}
+
 /** `GET /api/auth/return-site`: the connected site that an address belongs to, or null. */
 export interface ReturnSite {
-  site: { id: Id; name: string; siteUrl: string } | null;
+  site: ReadingSite | null;
+}
+
+/** `GET /api/auth/membership`: your plan, and where you may read with it. */
+export interface Membership {
+  isPremium: boolean;
+  /** What the payment provider calls it; null where nothing was ever bought. */
+  subscriptionStatus: string | null;
+  /** When it is renewed or, once cancelled, ends. */
+  subscriptionExpiresAt: IsoTime | null;
+  /** The sites in use, the oldest first. */
+  sites: ReadingSite[];
 }
 
 /** `POST /api/auth/wordpress-link`: for a signed-in premium reader, a link to a connected site. */

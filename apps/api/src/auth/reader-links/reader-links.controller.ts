@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import type { ReturnSite, WordpressLink } from '@pressloom/contracts';
+import type { Membership, ReturnSite, WordpressLink } from '@pressloom/contracts';
 import { Public, SignedIn } from '../../common/access.ts';
 import { Refuses } from '../../common/api-document.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
@@ -16,6 +16,13 @@ export class ReaderLinksController {
   @Public()
   returnSite(@Query() { url }: ReturnUrlQuery): Promise<ReturnSite> {
     return this.links.returnSite(url);
+  }
+
+  /** Your plan, and the websites that you may read with it. */
+  @Get('membership')
+  @SignedIn()
+  membership(@CurrentUser() user: SessionUser): Promise<Membership> {
+    return this.links.membership(user.id);
   }
 
   /** For premium readers: a link that signs you in on one of the websites, once, within 24 hours. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ReturnSite, WordpressLink } from '@pressloom/contracts';
+import type { Membership, ReadingSite, ReturnSite, WordpressLink } from '@pressloom/contracts';
 import { WordpressToken } from '@pressloom/database/entities';
+import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource, LessThan } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
@@ -8,6 +9,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { hashOf, newSecret } from '../tokens/link-secret.ts';
+import { UsersService } from '../users.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,13 +19,21 @@ export class ReaderLinks {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
+    private readonly users: UsersService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /** The connected site that an address lies on: only there may a page of ours lead back to. */
   async returnSite(url: string): Promise<ReturnSite> {
     const site = await this.sites.ofUrl(url);
-    return { site: site && { id: site.id, name: site.name, siteUrl: site.siteUrl } };
+    return { site: site && readingSite(site) };
+  }
+
+  async membership(userId: number): Promise<Membership> {
+    const { isPremium, subscriptionStatus, subscriptionExpiresAt } = await this.users.get(userId);
+    const sites = (await this.sites.list()).filter(({ active }) => active).map(readingSite);
+    const expiresAt = subscriptionExpiresAt?.toISOString() ?? null;
+    return { isPremium, subscriptionStatus, subscriptionExpiresAt: expiresAt, sites };
   }
 
   /**
@@ -50,3 +60,5 @@ export class ReaderLinks {
     return { authUrl: authUrl.href, expiresAt: expiresAt.toISOString() };
   }
 }
+
+const readingSite = ({ id, name, siteUrl }: WordpressSite): ReadingSite => ({ id, name, siteUrl });
