@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface ListenOptions {
@@ -9,12 +8,14 @@ interface ListenOptions {
   /** How long a busy port is tried again. */
   patienceMs: number;
   retryEveryMs?: number;
+  /** The setting that names the port, for the sentence about a busy one. */
+  variable?: string;
   onBusy?: () => void;
 }
 
 /** Listens and resolves with the port. A busy port is tried again for a while: a killed predecessor may still hold it. */
 export async function listen(server: Server, options: ListenOptions): Promise<number> {
-  const { host, port, patienceMs, retryEveryMs = 100, onBusy } = options;
+  const { host, port, patienceMs, retryEveryMs = 100, variable = 'SANDBOX_PORT', onBusy } = options;
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
@@ -25,7 +26,7 @@ export async function listen(server: Server, options: ListenOptions): Promise<nu
       if (!isBusy) throw error;
       if (Date.now() >= deadline) {
         throw new Error(
-          `Port ${port} on ${host} is in use by another program. Stop it, or set SANDBOX_PORT to another port or to 0 for any free one.`,
+          `Port ${port} on ${host} is in use by another program. Stop it, or set ${variable} to another port or to 0 for any free one.`,
           { cause: error },
         );
       }

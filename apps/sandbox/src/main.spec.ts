@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,6 +31,7 @@ function startProcess(env: Record<string, string> = {}): ChildProcess {
 interface Message {
   type: string;
   port?: number;
+  smtpPort?: number;
   message?: string;
 }
 
@@ -42,7 +44,7 @@ async function firstMessage(child: ChildProcess): Promise<Message> {
 
 async function ready(child: ChildProcess): Promise<number> {
   const message = await firstMessage(child);
-  expect(message).toEqual({ type: 'ready', port: expect.any(Number) });
+  expect(message).toEqual({ type: 'ready', port: expect.any(Number), smtpPort: expect.any(Number) });
   return message.port ?? 0;
 }
 
@@ -89,6 +91,29 @@ describe('the process', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('mine');
     holder.close();
     holder.closeAllConnections();
+  });
+
+  it('takes mail too, on the next port or, where that is taken, on any other', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    const child = startProcess({ SANDBOX_PORT: String(port - 1) });
+    const { smtpPort = 0 } = await firstMessage(child);
+    expect(smtpPort).not.toBe(port);
+    const socket = connect(smtpPort, '127.0.0.1');
+    const [greeting] = (await once(socket, 'data')) as [Buffer];
+    expect(greeting.toString()).toMatch(/^220 .*Pressloom sandbox/);
+    socket.destroy();
+    holder.close();
+  });
+
+  it('says which setting names a mail port that is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    const message = await firstMessage(startProcess({ SANDBOX_SMTP_PORT: String(port) }));
+    expect(message).toEqual({ type: 'failed', message: expect.stringMatching(/Port \d+ .*set SANDBOX_SMTP_PORT/) });
+    holder.close();
   });
 
   it('refuses settings that would open it to other machines', async () => {

@@ -4,6 +4,7 @@ import { listen } from './listen.ts';
 import { createSandbox } from './server.ts';
 import type { Sandbox } from './server.ts';
 import { readSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 const PORT_PATIENCE_MS = 3000;
 /** Longer than clients keep idle connections: else one is closed just as a request goes out on it. */
@@ -49,8 +50,19 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   stopWith(server, sandbox);
   const port = await listen(server, { ...settings, patienceMs: PORT_PATIENCE_MS });
+  const smtpPort = await listenForMail(sandbox, settings);
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-  await tell({ type: 'ready', port }, `Sandbox ready at http://${host}:${port}/`);
+  await tell(
+    { type: 'ready', port, smtpPort },
+    `Sandbox ready at http://${host}:${port}/, mail at smtp://${host}:${smtpPort}`,
+  );
+}
+
+async function listenForMail({ smtp }: Sandbox, { host, smtpPort, smtpPortGiven }: Settings): Promise<number> {
+  const wanted = { host, port: smtpPort, patienceMs: PORT_PATIENCE_MS, variable: 'SANDBOX_SMTP_PORT' };
+  if (smtpPortGiven || smtpPort === 0) return await listen(smtp, wanted);
+  // Nobody asked for this one: where another program has it, any free one does.
+  return await listen(smtp, { ...wanted, patienceMs: 0 }).catch(() => listen(smtp, { ...wanted, port: 0 }));
 }
 
 start().catch(async (error: unknown) => {

@@ -1,3 +1,4 @@
+import type { Server } from 'node:net';
 import path from 'node:path';
 import express from 'express';
 import type { Express, NextFunction, Request, Response } from 'express';
@@ -7,6 +8,9 @@ import { RequestLog } from './faults/request-log.ts';
 import { transportFaults } from './faults/transport.ts';
 import { wordpressFaults } from './faults/wordpress-faults.ts';
 import { indexPage } from './index-page.ts';
+import { MailStore } from './mail/mail-store.ts';
+import { createMailPages } from './mail/pages.ts';
+import { createSmtpSink } from './mail/smtp-sink.ts';
 import { createOpenAiRouter } from './openai/router.ts';
 import { createThumbnailRouter } from './thumbnails/router.ts';
 import { WordpressSites } from './wordpress-sites.ts';
@@ -25,9 +29,11 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   app: Express;
+  /** The mail server's stand-in, to listen on a port of its own. */
+  smtp: Server;
   /** Resolves when everything accepted so far is on disk. */
   flush(): Promise<void>;
-  /** As flush, and lets go of the files. */
+  /** As flush, and lets go of the files and of the SMTP connections. */
   close(): Promise<void>;
 }
 
@@ -37,6 +43,8 @@ export async function createSandbox({ dataDir, seed, clock = () => new Date() }:
   const catalogue = new Catalogue({ seed, register, clock });
   const board = new FaultBoard();
   const log = new RequestLog(clock);
+  const mails = await MailStore.open(path.join(dataDir, 'mail'), clock);
+  const smtp = createSmtpSink(mails, board);
   const sites = await WordpressSites.load(path.join(dataDir, 'wordpress'), clock);
 
   const app = express();
@@ -48,7 +56,8 @@ export async function createSandbox({ dataDir, seed, clock = () => new Date() }:
   });
   app.use(log.middleware);
   app.get('/', indexPage(sites));
-  app.use('/control', createControlRouter({ board, log, catalogue, sites }));
+  app.use('/mail', createMailPages(mails));
+  app.use('/control', createControlRouter({ board, log, catalogue, sites, mails }));
   app.use('/thumbnails', createThumbnailRouter(catalogue));
   app.use('/youtube/v3', transportFaults(board, 'youtube', { cutsBody: true }), createYoutubeRouter(catalogue));
   app.use('/v1', transportFaults(board, 'openai', { cutsBody: false }), createOpenAiRouter({ seed, clock }));
@@ -58,11 +67,12 @@ export async function createSandbox({ dataDir, seed, clock = () => new Date() }:
 
   return {
     app,
+    smtp: smtp.server,
     flush: async () => {
       await Promise.all([register.flush(), sites.flush()]);
     },
     close: async () => {
-      await Promise.all([register.flush(), sites.close()]);
+      await Promise.all([register.flush(), sites.close(), smtp.close()]);
     },
   };
 }

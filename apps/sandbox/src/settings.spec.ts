@@ -2,9 +2,25 @@ import path from 'node:path';
 import { readSettings } from './settings.ts';
 
 it('has defaults for everything, and an empty variable counts as unset', () => {
-  const defaults = { host: '127.0.0.1', port: 0, seed: 1, dataDir: path.resolve('.data/sandbox') };
+  const defaults = {
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+    smtpPortGiven: false,
+    seed: 1,
+    dataDir: path.resolve('.data/sandbox'),
+  };
   expect(readSettings({})).toEqual(defaults);
   expect(readSettings({ SANDBOX_HOST: '', SANDBOX_PORT: '', SANDBOX_SEED: '', SANDBOX_DATA: '' })).toEqual(defaults);
+});
+
+it.each([
+  [{ SANDBOX_PORT: '3100' }, 3101, false],
+  [{ SANDBOX_PORT: '65535' }, 0, false],
+  [{ SANDBOX_SMTP_PORT: '2525' }, 2525, true],
+  [{ SANDBOX_PORT: '3100', SANDBOX_SMTP_PORT: '0' }, 0, true],
+])('with %j takes mail on port %i', (env, smtpPort, smtpPortGiven) => {
+  expect(readSettings(env)).toMatchObject({ smtpPort, smtpPortGiven });
 });
 
 it.each([
@@ -12,6 +28,7 @@ it.each([
   [{ SANDBOX_HOST: 'example.org' }, 'SANDBOX_HOST'],
   [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT'],
   [{ SANDBOX_PORT: '80a' }, 'SANDBOX_PORT'],
+  [{ SANDBOX_SMTP_PORT: 'x' }, 'SANDBOX_SMTP_PORT'],
   [{ SANDBOX_SEED: '-1' }, 'SANDBOX_SEED'],
 ])('refuses %j and names the variable', (env, name) => {
   expect(() => readSettings(env)).toThrow(name);

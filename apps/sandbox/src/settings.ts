@@ -3,6 +3,10 @@ import path from 'node:path';
 export interface Settings {
   host: string;
   port: number;
+  /** Where mail is taken. */
+  smtpPort: number;
+  /** False where nobody asked for that very port: any other free one does as well. */
+  smtpPortGiven: boolean;
   dataDir: string;
   seed: number;
 }
@@ -15,9 +19,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       `SANDBOX_HOST is "${host}", but the sandbox serves this machine only: use 127.0.0.1, ::1 or localhost.`,
     );
   }
+  const port = wholeNumber(env, { name: 'SANDBOX_PORT', max: 65_535, fallback: 0 });
   return {
     host,
-    port: wholeNumber(env, { name: 'SANDBOX_PORT', max: 65_535, fallback: 0 }),
+    port,
+    smtpPort: wholeNumber(env, { name: 'SANDBOX_SMTP_PORT', max: 65_535, fallback: nextPort(port) }),
+    smtpPortGiven: Boolean(env.SANDBOX_SMTP_PORT),
     dataDir: path.resolve(env.SANDBOX_DATA || path.join('.data', 'sandbox')),
     seed: wholeNumber(env, { name: 'SANDBOX_SEED', max: 2_147_483_647, fallback: 1 }),
   };
@@ -30,3 +37,6 @@ function wholeNumber(env: NodeJS.ProcessEnv, rule: { name: string; max: number; 
   if (number <= rule.max) return number;
   throw new Error(`${rule.name} is "${text}", but must be a whole number from 0 to ${rule.max}.`);
 }
+
+/** Behind the web port; any free one where that is any too. */
+const nextPort = (port: number): number => (port === 0 || port === 65_535 ? 0 : port + 1);

@@ -19,6 +19,7 @@ export interface Answer<T> {
 
 export interface RunningSandbox {
   url: string;
+  smtpPort: number;
   dataDir: string;
   /** A JSON call; a body makes it a POST. */
   call<T = Json>(path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer<T>>;
@@ -37,6 +38,9 @@ export async function startSandbox(
   const sandbox = await createSandbox({ dataDir, seed: options.seed ?? 1, clock: () => options.now ?? TODAY });
   const server = createServer(sandbox.app).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  sandbox.smtp.listen(0, '127.0.0.1');
+  await once(sandbox.smtp, 'listening');
+  const smtpPort = (sandbox.smtp.address() as AddressInfo).port;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   for (const site of SAMPLE_SITES) await post(`${url}/control/wordpress-sites`, site);
@@ -56,6 +60,7 @@ export async function startSandbox(
   };
   return {
     url,
+    smtpPort,
     dataDir,
     call,
     setFault: async (fault) => {

@@ -1,11 +1,16 @@
 import express from 'express';
 import type { NextFunction, Request, Response, Router } from 'express';
+import { readMail } from '../mail/kept-mail.ts';
+import type { MailStore } from '../mail/mail-store.ts';
+import { SMTP_STAGES } from '../mail/smtp-faults.ts';
 import { VIDEO_STATES } from '../youtube/catalogue.ts';
 import type { StandInSite, WordpressSites } from '../wordpress-sites.ts';
 import type { Catalogue } from '../youtube/catalogue.ts';
+import { ControlError } from './control-error.ts';
 import type { Fault, FaultBoard } from './fault-board.ts';
 import { FAULT_MODES, modesOf, PROVIDERS } from './modes.ts';
 import type { Provider } from './modes.ts';
+import { onlyFromHere } from './only-from-here.ts';
 import type { RequestLog } from './request-log.ts';
 
 interface ControlOptions {
@@ -13,19 +18,11 @@ interface ControlOptions {
   log: RequestLog;
   catalogue: Catalogue;
   sites: WordpressSites;
-}
-
-class ControlError extends Error {
-  readonly status: number;
-
-  constructor(message: string, status = 400) {
-    super(message);
-    this.status = status;
-  }
+  mails: MailStore;
 }
 
 /** The controls that tests use, JSON in and out, for this machine only. */
-export function createControlRouter({ board, log, catalogue, sites }: ControlOptions): Router {
+export function createControlRouter({ board, log, catalogue, sites, mails }: ControlOptions): Router {
   const router = express.Router();
   router.use(onlyFromHere, express.json({ limit: '16kb' }));
 
@@ -54,6 +51,16 @@ export function createControlRouter({ board, log, catalogue, sites }: ControlOpt
     await sites.set(site);
     res.json(site);
   });
+  router.get('/mails', async (req, res) => {
+    const { to, limit } = readMailQuery(req.query);
+    const notes = mails.list(to).slice(0, limit);
+    const found = await Promise.all(notes.map(async ({ id }) => await mails.read(id)));
+    res.json(await Promise.all(found.flatMap((mail) => (mail ? [readMail(mail.note, mail.raw)] : []))));
+  });
+  router.delete('/mails', async (_req, res) => {
+    await mails.clear();
+    res.json({ ok: true });
+  });
   router.post('/reset', (_req, res) => {
     board.reset();
     log.reset();
@@ -68,20 +75,6 @@ export function createControlRouter({ board, log, catalogue, sites }: ControlOpt
     res.status(error.status ?? 500).json({ error: error.message });
   });
   return router;
-}
-
-/** Refuses other machines, other host names (DNS rebinding) and pages of other sites. */
-function onlyFromHere(req: Request, _res: Response, next: NextFunction): void {
-  const peer = req.socket.remoteAddress ?? '';
-  const host = (req.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-  const isLoopbackPeer = /^(::ffff:)?127\.|^::1$/.test(peer);
-  const isLoopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
-  const origin = req.headers.origin;
-  const isOwnPage = origin === undefined || origin === `http://${req.headers.host ?? ''}`;
-  if (!isLoopbackPeer || !isLoopbackHost || !isOwnPage || req.headers['x-forwarded-for'] !== undefined) {
-    throw new ControlError('The controls answer this machine only.', 403);
-  }
-  next();
 }
 
 function bodyOf(req: Request): Record<string, unknown> {
@@ -106,6 +99,14 @@ function readSite({ key, name, tagline, colour }: Record<string, unknown>): Stan
   return { key, name, tagline, colour };
 }
 
+function readMailQuery(query: Request['query']): { to?: string; limit: number } {
+  const { to, limit = '50' } = query;
+  if (to !== undefined && typeof to !== 'string') throw new ControlError('"to" is one e-mail address.');
+  if (typeof limit !== 'string' || !/^([1-9]\d{0,2}|1000)$/.test(limit))
+    throw new ControlError('"limit" is 1 to 1000.');
+  return { ...(to && { to }), limit: Number(limit) };
+}
+
 function readFault(body: Record<string, unknown>): { provider: Provider; fault: Fault } {
   const provider = readProvider(body.provider);
   const mode = FAULT_MODES.find((item) => item === body.mode);
@@ -122,6 +123,10 @@ function readFault(body: Record<string, unknown>): { provider: Provider; fault: 
   if (typeof afterWork !== 'boolean') throw new ControlError('"afterWork" is true or false.');
   if (afterWork && !['hang', 'reset', 'error'].includes(mode)) {
     throw new ControlError('"afterWork" goes with hang, reset and error.');
+  }
+  const stages: readonly string[] = SMTP_STAGES;
+  if (provider === 'mail' && method !== null && !stages.includes(method.toUpperCase())) {
+    throw new ControlError(`For mail "method" is where it strikes: ${stages.join(', ')}.`);
   }
   const fault = { mode, times: times as number | null, method: method?.toUpperCase() ?? null, path, afterWork };
   return { provider, fault };

@@ -4,9 +4,9 @@ export interface Fault {
   mode: FaultMode;
   /** How many requests it still hits; null means until it is changed. */
   times: number | null;
-  /** Only requests with this method, any when null. */
+  /** Only requests with this method, any when null. For mail: the stage of the session, the mode's usual one when null. */
   method: string | null;
-  /** Only requests whose path and query contain this text, any when null. */
+  /** Only requests whose path and query (for mail: whose address) contain this text, any when null. */
   path: string | null;
   /** The provider does its work first and then fails to answer: what hang, reset and error mean to a caller who retries. */
   afterWork: boolean;

@@ -1,4 +1,4 @@
-export const PROVIDERS = ['youtube', 'openai', 'wordpress'] as const;
+export const PROVIDERS = ['youtube', 'openai', 'wordpress', 'mail'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /** What can be asked of a provider. `ok` takes a fault back. */
@@ -7,6 +7,7 @@ export const FAULT_MODES = [
   'quota',
   'rate-limit',
   'forbidden',
+  'refused',
   'error',
   'hang',
   'reset',
@@ -21,9 +22,10 @@ export type FaultMode = (typeof FAULT_MODES)[number];
 
 /** Modes that a provider has no meaning for: asking for one is a mistake in the test, and is said so. */
 const WITHOUT: Record<Provider, readonly FaultMode[]> = {
-  openai: [],
-  youtube: ['refusal'],
-  wordpress: ['quota', 'hostile', 'refusal'],
+  openai: ['refused'],
+  youtube: ['refused', 'refusal'],
+  wordpress: ['refused', 'quota', 'hostile', 'refusal'],
+  mail: ['quota', 'empty', 'prose', 'truncated', 'hostile', 'refusal'],
 };
 
 export function modesOf(provider: Provider): FaultMode[] {

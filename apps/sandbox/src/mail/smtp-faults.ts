@@ -1,0 +1,63 @@
+import type { Socket } from 'node:net';
+import type { SMTPServerError } from 'smtp-server';
+import type { Fault, FaultBoard } from '../faults/fault-board.ts';
+import type { FaultMode } from '../faults/modes.ts';
+
+/** Where in an SMTP session a fault can strike; DATA is the text and the answer to it. */
+export const SMTP_STAGES = ['CONNECT', 'AUTH', 'MAIL', 'RCPT', 'DATA'] as const;
+export type SmtpStage = (typeof SMTP_STAGES)[number];
+
+/** Where a mode strikes unless the fault's `method` names another stage. */
+const USUAL_STAGE: Partial<Record<FaultMode, SmtpStage>> = {
+  'rate-limit': 'RCPT',
+  refused: 'RCPT',
+  forbidden: 'MAIL',
+  error: 'DATA',
+  reset: 'DATA',
+  hang: 'DATA',
+  drip: 'DATA',
+};
+
+const DRIP_MS = 250;
+
+/**
+ * The mail fault that strikes at this stage, null for none. `detail` is what the fault's `path` is looked for in: the
+ * address that the command names, or all recipients at DATA.
+ */
+export function takeMailFault(board: FaultBoard, stage: SmtpStage, detail = ''): Fault | null {
+  const fault = board.list().mail;
+  if (!fault || (fault.method ?? USUAL_STAGE[fault.mode]) !== stage) return null;
+  return board.take('mail', { method: stage, url: detail });
+}
+
+/** The reply of a fault that answers, null for one that plays on the wire. */
+export function replyOf({ mode }: Fault, stage: SmtpStage): SMTPServerError | null {
+  const isEarly = stage === 'CONNECT' || stage === 'MAIL';
+  switch (mode) {
+    case 'rate-limit':
+      // After 421 a server closes the connection, after 450 it doesn't.
+      return isEarly ? reply(421, 'Too many mails, try again later') : reply(450, 'Too many mails, try again later');
+    case 'refused':
+      return stage === 'CONNECT' || stage === 'DATA'
+        ? reply(554, 'Not accepted here')
+        : reply(550, 'There is no such mailbox');
+    case 'forbidden':
+      return reply(535, 'User name or password not accepted');
+    case 'error':
+      return reply(451, 'A problem of our own, try again later');
+    default:
+      return null;
+  }
+}
+
+/** Plays a fault on the wire. The command is never answered afterwards. */
+export function playOnWire(mode: FaultMode, socket: Socket | undefined): void {
+  if (mode === 'reset') socket?.resetAndDestroy();
+  if (mode !== 'drip' || !socket) return;
+  const timer = setInterval(() => socket.write('2'), DRIP_MS);
+  socket.once('close', () => clearInterval(timer));
+}
+
+export function reply(code: number, message: string): SMTPServerError {
+  return Object.assign(new Error(message), { responseCode: code });
+}
