@@ -195,6 +195,18 @@ describe('exactly once', () => {
     expectExactlyOne(await meditation.since(before));
   });
 
+  it('a create that came late, beside another one, leaves no second draft', async () => {
+    const post = await freshPost(site.id);
+    const slug = 'pl-0123456789abcdef0123456789abcdef';
+    const before = await wordpress.contents();
+    for (let create = 0; create < 2; create += 1) await wordpress.ask('POST', 'posts', { slug, status: 'draft' });
+    expect((await wordpress.since(before)).posts.map((one) => one.slug).sort()).toEqual([slug, `${slug}-2`]);
+    const tried = { wordpressSlug: slug, wordpressCreateTriedAt: new Date(0) };
+    await test.database.dataSource.getRepository(BlogPost).update(post.id, tried);
+    expect((await press(post.id).expect(200)).body).toMatchObject({ wordpressStatus: 'publish' });
+    expectExactlyOne(await wordpress.since(before));
+  });
+
   it(`five posts with 40 % of the writes done and then failed (seed ${SEED})`, async () => {
     const door = await failingProxy({ target: test.sandboxUrl, seed: SEED, share: 0.4, hangMs: 20 });
     doors.push(door);

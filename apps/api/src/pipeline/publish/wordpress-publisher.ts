@@ -61,11 +61,17 @@ export class WordPressPublisher extends WordPressWrites {
     return created.id;
   }
 
-  /** Our draft, in the trash too (WordPress renames what it throws away). Extra ones of ours are deleted. */
+  /**
+   * Our draft, in the trash too (WordPress renames what it throws away). Where a late create met an earlier one, WordPress
+   * gave it our slug with `-2`; extra ones of ours are deleted.
+   */
   private async findDraft(slug: string): Promise<WordPressPost | null> {
-    const live = await this.client.findPosts({ slug, statuses: ['any'] }, this.call);
-    const trashed = await this.client.findPosts({ slug: `${slug}__trashed`, statuses: ['trash'] }, this.call);
-    const [kept, ...extra] = [...live, ...trashed].sort((a, b) => a.id - b.id);
+    const found: WordPressPost[] = [];
+    for (const one of [slug, `${slug}-2`]) {
+      found.push(...(await this.client.findPosts({ slug: one, statuses: ['any'] }, this.call)));
+      found.push(...(await this.client.findPosts({ slug: `${one}__trashed`, statuses: ['trash'] }, this.call)));
+    }
+    const [kept, ...extra] = found.sort((a, b) => a.id - b.id);
     for (const post of extra) await this.repeat(() => this.client.deletePost(post.id, { force: true }, this.call));
     return kept ?? null;
   }
