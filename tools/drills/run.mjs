@@ -1,8 +1,21 @@
 /** `npm run drills`: the long forms of the promises, on real processes. `npm run drills -- publish-kills --seed=7`. */
+import { seeded } from '@pressloom/testing';
 import { missingPrerequisite } from '../workspace.mjs';
+import { enumerating } from './accounts/enumerating.mjs';
+import { guessing } from './accounts/guessing.mjs';
+import { resetting } from './accounts/resetting.mjs';
+import { serving, writingFromElsewhere } from './accounts/serving.mjs';
 import { publishKills } from './publish-kills.mjs';
 
-const DRILLS = { 'publish-kills': publishKills };
+/** By the number of the promise, and by a name. */
+const DRILLS = {
+  'publish-kills': publishKills,
+  T19: serving,
+  T20: writingFromElsewhere,
+  T21: enumerating,
+  T22: guessing,
+  T23: resetting,
+};
 
 const missing = missingPrerequisite();
 if (missing) {
@@ -25,7 +38,7 @@ for (const name of names.length > 0 ? names : Object.keys(DRILLS)) {
   const say = (line) => process.stdout.write(`${name}: ${line}\n`);
   say(`seed ${seed}`);
   try {
-    if (await DRILLS[name]({ seed, say })) kept += 1;
+    if (await DRILLS[name]({ seed, say, random: seeded(seed) })) kept += 1;
     else broken += 1;
   } catch (error) {
     say(`did not come to its end: ${error.stack}`);
