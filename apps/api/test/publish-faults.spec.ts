@@ -199,7 +199,7 @@ describe('exactly once', () => {
     const post = await freshPost(site.id);
     const slug = 'pl-0123456789abcdef0123456789abcdef';
     const before = await wordpress.contents();
-    for (let create = 0; create < 2; create += 1) await wordpress.ask('POST', 'posts', { slug, status: 'draft' });
+    for (let create = 0; create < 2; create += 1) await wordpress.ask('POST', 'posts', { slug, title: 'Late' });
     expect((await wordpress.since(before)).posts.map((one) => one.slug).sort()).toEqual([slug, `${slug}-2`]);
     const tried = { wordpressSlug: slug, wordpressCreateTriedAt: new Date(0) };
     await test.database.dataSource.getRepository(BlogPost).update(post.id, tried);
