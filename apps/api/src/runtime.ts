@@ -12,6 +12,8 @@ export interface Runtime {
   sessionSecret: string;
   /** Address of the sandbox process, or null while the sandbox is off. */
   sandboxUrl: string | null;
+  /** Address of the sandbox's mail server, or null while the sandbox is off. */
+  sandboxSmtpUrl: string | null;
   clock: Clock;
   timing: Timing;
 }

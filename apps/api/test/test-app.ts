@@ -84,6 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       cipher: new SecretCipher(randomBytes(32)),
       sessionSecret: randomBytes(32).toString('hex'),
       sandboxUrl: options.sandbox === false || !config.sandbox ? null : sandboxUrl,
+      sandboxSmtpUrl: options.sandbox === false || !config.sandbox ? null : standIns.smtpUrl,
       clock,
       timing: { wordpressSettleMs: 300, jobAnswerWaitMs: 20_000, drainMs: 2_000, ...options.timing },
     },

@@ -47,7 +47,7 @@ export interface QuotaBucket {
 
 /** `GET /api/providers`: what is live, sandboxed or not set up. */
 export interface ProviderView {
-  key: 'youtube' | 'openai';
+  key: 'youtube' | 'openai' | 'mail';
   label: string;
   mode: ProviderMode;
 }

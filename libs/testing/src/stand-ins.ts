@@ -6,6 +6,8 @@ import { createSandbox } from '@pressloom/sandbox/server';
 export interface StandIns {
   /** Origin, without a trailing slash. */
   url: string;
+  /** Of the mail server's stand-in, with a user name that it takes. */
+  smtpUrl: string;
   close(): Promise<void>;
 }
 
@@ -20,10 +22,13 @@ export async function startStandIns(dataDir: string): Promise<StandIns> {
   const sandbox = await createSandbox({ dataDir, seed: 1, clock: () => TODAY });
   const server = createServer(sandbox.app);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  await new Promise<void>((ready) => sandbox.smtp.listen(0, '127.0.0.1', ready));
+  const smtpUrl = `smtp://sandbox:sandbox@127.0.0.1:${(sandbox.smtp.address() as AddressInfo).port}`;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const key of WORDPRESS_KEYS) await tellSite(url, key);
   return {
     url,
+    smtpUrl,
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((closed) => void server.close(() => closed()));

@@ -10,10 +10,12 @@ const STOP_LIMIT_MS = 2_000;
 /** The stand-ins, in a process of their own; it ends with us, even when we are killed. */
 export interface SandboxProcess {
   url: string;
+  /** Address of the mail server's stand-in, with a user name that it takes. */
+  smtpUrl: string;
   stop(): Promise<void>;
 }
 
-type Message = { type: 'ready'; port: number } | { type: 'failed'; message: string };
+type Message = { type: 'ready'; port: number; smtpPort: number } | { type: 'failed'; message: string };
 
 /**
  * Starts the stand-ins. `onLost` is told when they end by themselves later.
@@ -31,27 +33,28 @@ export async function startSandbox(
       PATH: process.env['PATH'],
       NODE_ENV: process.env['NODE_ENV'],
       SANDBOX_PORT: String(config.sandboxPort),
+      SANDBOX_SMTP_PORT: String(config.sandboxSmtpPort ?? ''),
       SANDBOX_DATA: join(config.dataDir, 'sandbox'),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A group of its own, so that Ctrl-C reaches our drain first.
     detached: true,
   });
-  const port = await portOf(child, config);
+  const { port, smtpPort } = await portsOf(child, config);
   const lost = (): void => onLost('The sandbox ended by itself; its stand-ins answer again after the next start.');
   child.once('exit', lost);
   const stop = (): Promise<void> => stopped(child.off('exit', lost));
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url: `http://127.0.0.1:${port}`, smtpUrl: `smtp://sandbox:sandbox@127.0.0.1:${smtpPort}`, stop };
 }
 
-async function portOf(child: ChildProcess, config: Config): Promise<number> {
+async function portsOf(child: ChildProcess, config: Config): Promise<{ port: number; smtpPort: number }> {
   const limit = AbortSignal.timeout(START_LIMIT_MS);
   try {
     const [message] = (await Promise.race([
       once(child, 'message', { signal: limit }),
       once(child, 'exit', { signal: limit }).then(() => [{ type: 'failed', message: 'it ended at once' }]),
     ])) as [Message];
-    if (message.type === 'ready') return message.port;
+    if (message.type === 'ready') return message;
     throw new Error(message.message);
   } catch (error) {
     child.kill('SIGKILL');

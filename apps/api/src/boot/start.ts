@@ -54,6 +54,7 @@ async function boot(config: Config, places: Places, shutdown: Shutdown): Promise
       cipher,
       sessionSecret,
       sandboxUrl: sandbox?.url ?? null,
+      sandboxSmtpUrl: sandbox?.smtpUrl ?? null,
       clock: new SystemClock(),
       timing: DEFAULT_TIMING,
     },

@@ -1,3 +1,5 @@
+import type { MailAddress } from '@pressloom/clients/mail';
+
 /** What the environment settled for this process; made once by `loadConfig` and passed on. */
 export interface Config {
   production: boolean;
@@ -15,6 +17,8 @@ export interface Config {
   plugins: string[];
   sandbox: boolean;
   sandboxPort: number;
+  /** Null: the port behind `sandboxPort`, or any free one. */
+  sandboxSmtpPort: number | null;
   processRole: ProcessRole;
   /** Hops of proxies in front of us that may be believed; 0 for none. */
   trustProxy: number;
@@ -23,6 +27,8 @@ export interface Config {
   logLevel: LogLevel;
   youtube: { apiKey: string | null; apiUrl: string | null };
   openai: { apiKey: string | null; baseUrl: string | null; model: string | null; imageModel: string | null };
+  /** `from` is set wherever `url` is. */
+  mail: { url: string | null; from: MailAddress | null };
 }
 
 /** `web` runs no jobs; `worker` and `all` do. Each answers requests. */

@@ -1,3 +1,5 @@
+import { checkSmtpUrl, parseSender } from '@pressloom/clients/mail';
+import type { MailAddress } from '@pressloom/clients/mail';
 import { LIMITS } from '@pressloom/contracts';
 import { isEmail } from 'class-validator';
 
@@ -62,6 +64,26 @@ export class EnvironmentReader {
     if (url.pathname === '/' && !url.search && !url.username) return url.origin;
     this.problems.push(`${name} must be scheme, host and port only, such as https://press.example.`);
     return null;
+  }
+
+  /** The address of a mail server. The message doesn't repeat it: it may hold a password. */
+  smtpUrl(name: string): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const read = checkSmtpUrl(value);
+    if ('server' in read) return value;
+    this.problems.push(`${name} ${read.problem}`);
+    return null;
+  }
+
+  /** `Name <address>` or the address alone. */
+  sender(name: string): MailAddress | null {
+    const value = this.text(name);
+    const sender = value === null ? null : parseSender(value);
+    if (value !== null && sender === null) {
+      this.problems.push(`${name} must be a sender such as Pressloom <press@press.example>.`);
+    }
+    return sender;
   }
 
   secret(name: string, minLength: number): string | null {

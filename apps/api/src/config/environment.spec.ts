@@ -105,6 +105,28 @@ describe('loadConfig', () => {
     expect(problemsOf({ PUBLIC_URL: 'https://user:hunter2@press.example' }).join()).toMatch(/^PUBLIC_URL[^2]*$/);
   });
 
+  it('reads the mail server and the sender', () => {
+    const env = { SMTP_URL: 'smtps://user:p%40ss@mail.example', MAIL_FROM: 'The Press <press@press.example>' };
+    expect(loadConfig(env).mail).toEqual({
+      url: env.SMTP_URL,
+      from: { name: 'The Press', address: 'press@press.example' },
+    });
+    expect(loadConfig({}).mail).toEqual({ url: null, from: null });
+    expect(loadConfig({ MAIL_FROM: 'press@press.example' }).mail.from).toEqual({ address: 'press@press.example' });
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtp://user:hunter2@mail.example/x', MAIL_FROM: 'press@press.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Pressloom' }, 'MAIL_FROM'],
+    [{ SANDBOX_SMTP_PORT: '3000' }, 'SANDBOX_SMTP_PORT'],
+    [{ SANDBOX_SMTP_PORT: 'smtp' }, 'SANDBOX_SMTP_PORT'],
+  ])('refuses %j in one sentence that keeps a password to itself', (env, variable) => {
+    const problems = problemsOf(env);
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([variable]);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
   it('refuses an operator who could never sign in', () => {
     expect(problemsOf({ OPERATOR_EMAIL: 'me@localhost', OPERATOR_PASSWORD: 'x'.repeat(201) })).toHaveLength(2);
     expect(problemsOf({ OPERATOR_EMAIL: 'me@press.example', OPERATOR_PASSWORD: 'x'.repeat(200) })).toEqual([]);

@@ -48,6 +48,7 @@ export function loadConfig(env: Record<string, string | undefined>, workingDir =
     plugins: read.list('PLUGINS'),
     sandbox: read.onOff('SANDBOX') ?? sandboxByDefault,
     sandboxPort: read.integer('SANDBOX_PORT', { min: 0, max: 65_535 }) ?? 3100,
+    sandboxSmtpPort: read.integer('SANDBOX_SMTP_PORT', { min: 0, max: 65_535 }),
     processRole: read.oneOf('PROCESS_ROLE', PROCESS_ROLES) ?? 'all',
     trustProxy: trustProxy ?? 0,
     allowPrivateHosts: read.list('ALLOW_PRIVATE_HOSTS').map((entry) => entry.toLowerCase()),
@@ -59,7 +60,11 @@ export function loadConfig(env: Record<string, string | undefined>, workingDir =
       model: read.text('OPENAI_MODEL'),
       imageModel: read.text('OPENAI_IMAGE_MODEL'),
     },
+    mail: { url: read.smtpUrl('SMTP_URL'), from: read.sender('MAIL_FROM') },
   };
+  if (config.mail.url !== null && read.text('MAIL_FROM') === null) {
+    read.problems.push('MAIL_FROM is needed with SMTP_URL: set the sender, such as Pressloom <press@press.example>.');
+  }
   const problems = [...read.problems, ...contradictions(config)];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -99,6 +104,9 @@ function contradictions(config: Config): string[] {
   }
   if (config.sandboxPort !== 0 && config.sandbox && config.sandboxPort === config.port) {
     problems.push('SANDBOX_PORT and PORT are the same: set SANDBOX_PORT to another port.');
+  }
+  if (config.sandboxSmtpPort && config.sandbox && [config.port, config.sandboxPort].includes(config.sandboxSmtpPort)) {
+    problems.push('SANDBOX_SMTP_PORT is the port of something else: set it to another port.');
   }
   return problems;
 }

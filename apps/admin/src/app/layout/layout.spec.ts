@@ -15,10 +15,10 @@ describe('providerNotice', () => {
     [
       'sandbox',
       'sandbox',
-      'Sandbox: videos, texts and pictures come from local stand-ins.',
+      'Sandbox: local stand-ins serve videos, texts and pictures.',
       'YOUTUBE_API_KEY (YouTube) and OPENAI_API_KEY (OpenAI)',
     ],
-    ['live', 'sandbox', 'Sandbox: texts and pictures come from local stand-ins.', 'set OPENAI_API_KEY (OpenAI) and'],
+    ['live', 'sandbox', 'Sandbox: local stand-ins serve texts and pictures.', 'set OPENAI_API_KEY (OpenAI) and'],
     ['unconfigured', 'sandbox', 'YouTube is not set up: no videos.', 'set YOUTUBE_API_KEY (YouTube) and'],
     [
       'unconfigured',
@@ -30,6 +30,16 @@ describe('providerNotice', () => {
     const notice = providerNotice(providers(youtube, openai));
     expect(notice?.text).toBe(text);
     expect(notice?.fix).toContain(fix);
+  });
+
+  it('tells of mail like of the others', () => {
+    const mail: ProviderView = { key: 'mail', label: 'Mail', mode: 'sandbox' };
+    const notice = providerNotice([...providers('sandbox', 'sandbox'), mail]);
+    expect(notice?.text).toBe('Sandbox: local stand-ins serve videos, texts, pictures and mails.');
+    expect(notice?.fix).toBe(
+      'To go live, set YOUTUBE_API_KEY (YouTube), OPENAI_API_KEY (OpenAI) and SMTP_URL (Mail) and start again.',
+    );
+    expect(providerNotice([{ ...mail, mode: 'unconfigured' }])?.text).toBe('Mail is not set up: no mails.');
   });
 
   it('says nothing while all is live', () => {

@@ -1,11 +1,12 @@
 import type { ProviderView } from '@pressloom/contracts';
 
-const WHAT: Record<ProviderView['key'], { things: string; variable: string }> = {
-  youtube: { things: 'videos', variable: 'YOUTUBE_API_KEY' },
-  openai: { things: 'texts and pictures', variable: 'OPENAI_API_KEY' },
+const WHAT: Record<ProviderView['key'], { things: string[]; variable: string }> = {
+  youtube: { things: ['videos'], variable: 'YOUTUBE_API_KEY' },
+  openai: { things: ['texts', 'pictures'], variable: 'OPENAI_API_KEY' },
+  mail: { things: ['mails'], variable: 'SMTP_URL' },
 };
 
-const and = (words: string[]): string => words.join(words.length > 2 ? ', ' : ' and ');
+const and = (words: string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
 export interface ProviderNotice {
   kind: 'sandbox' | 'unconfigured';
@@ -19,7 +20,7 @@ export function providerNotice(providers: readonly ProviderView[]): ProviderNoti
   const sandboxed = providers.filter((provider) => provider.mode === 'sandbox');
   const chosen = missing.length > 0 ? missing : sandboxed;
   if (chosen.length === 0) return null;
-  const things = and(chosen.map(({ key }) => WHAT[key].things)).replace(/^(videos) and (texts) and/, '$1, $2 and');
+  const things = and(chosen.flatMap(({ key }) => WHAT[key].things));
   const steps = and(chosen.map(({ key, label }) => `${WHAT[key].variable} (${label})`));
   const fix = `To go live, set ${steps} and start again.`;
   if (missing.length > 0) {
@@ -30,5 +31,5 @@ export function providerNotice(providers: readonly ProviderView[]): ProviderNoti
       fix,
     };
   }
-  return { kind: 'sandbox', text: `Sandbox: ${things} come from local stand-ins.`, fix };
+  return { kind: 'sandbox', text: `Sandbox: local stand-ins serve ${things}.`, fix };
 }

@@ -1,5 +1,5 @@
 import { loadConfig } from '../../config/environment.ts';
-import { aiSettings, restRoot, youtubeSettings } from './provider-settings.ts';
+import { aiSettings, mailSettings, restRoot, youtubeSettings } from './provider-settings.ts';
 
 const question = (
   env: Record<string, string>,
@@ -52,6 +52,22 @@ describe('which provider serves a site', () => {
     ['another service', question({ OPENAI_BASE_URL: 'http://llm.example/v1/' }), 'live', 'http://llm.example/v1'],
     ['a sample site', question({ OPENAI_API_KEY: 'k' }, true), 'sandbox', 'http://127.0.0.1:3100/v1'],
   ])('AI with %s', (_name, asked, mode, baseUrl) => expect(aiSettings(asked)).toMatchObject({ mode, baseUrl }));
+});
+
+describe('which mail server is used', () => {
+  const SANDBOX = 'smtp://sandbox:sandbox@127.0.0.1:3101';
+  const own = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Press <press@press.example>' };
+
+  it.each([
+    ['one that is set', own, SANDBOX, 'live', 'smtps://mail.example', 'press@press.example'],
+    ['one that is set, without the sandbox', own, null, 'live', 'smtps://mail.example', 'press@press.example'],
+    ['the stand-in', {}, SANDBOX, 'sandbox', SANDBOX, 'press@pressloom.example'],
+    ['the stand-in with a sender', { MAIL_FROM: 'a@press.example' }, SANDBOX, 'sandbox', SANDBOX, 'a@press.example'],
+    ['none', {}, null, 'unconfigured', null, 'press@pressloom.example'],
+  ])('%s', (_name, env, sandboxSmtpUrl, mode, url, address) => {
+    const { mail } = loadConfig(env);
+    expect(mailSettings(mail, sandboxSmtpUrl)).toMatchObject({ mode, url, from: { address } });
+  });
 });
 
 describe('restRoot', () => {

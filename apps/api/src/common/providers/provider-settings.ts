@@ -1,3 +1,4 @@
+import type { MailAddress } from '@pressloom/clients/mail';
 import type { ProviderMode } from '@pressloom/contracts';
 import type { Config } from '../../config/config.ts';
 
@@ -32,6 +33,23 @@ export function aiSettings(question: ProviderQuestion): ProviderSettings {
   const { apiKey, baseUrl } = question.config.openai;
   const real = apiKey !== null || baseUrl !== null;
   return choose(question, real, 'v1', { baseUrl, apiKey: apiKey ?? 'unset' });
+}
+
+/** Where mails go and who sends them. */
+export interface MailSettings {
+  mode: ProviderMode;
+  url: string | null;
+  from: MailAddress;
+}
+
+const SANDBOX_SENDER: MailAddress = { name: 'Pressloom', address: 'press@pressloom.example' };
+
+/** Which mail server serves the installation: the real one, else the stand-in while the sandbox is on. Pure. */
+export function mailSettings({ url, from }: Config['mail'], sandboxSmtpUrl: string | null): MailSettings {
+  const sender = from ?? SANDBOX_SENDER;
+  if (url !== null) return { mode: 'live', url, from: sender };
+  if (sandboxSmtpUrl !== null) return { mode: 'sandbox', url: sandboxSmtpUrl, from: sender };
+  return { mode: 'unconfigured', url: null, from: sender };
 }
 
 function choose(

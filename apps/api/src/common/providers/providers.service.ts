@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
 import { createAiClient } from '@pressloom/clients/ai';
 import type { AiClient } from '@pressloom/clients/ai';
 import { createPolicies } from '@pressloom/clients/http';
 import type { Policies } from '@pressloom/clients/http';
+import { createMailClient } from '@pressloom/clients/mail';
+import type { MailAddress, MailClient } from '@pressloom/clients/mail';
 import { createWordPressClient } from '@pressloom/clients/wordpress';
 import type { WordPressClient } from '@pressloom/clients/wordpress';
 import { createYouTubeClient } from '@pressloom/clients/youtube';
@@ -15,14 +18,16 @@ import { DomainError } from '../errors.ts';
 import { SAFE_FETCH } from '../safe-fetch/remote-files.ts';
 import type { SafeFetch } from '../safe-fetch/safe-fetch.ts';
 import { SiteSecrets } from '../secrets/site-secrets.ts';
-import { aiSettings, restRoot, youtubeSettings } from './provider-settings.ts';
-import type { ProviderQuestion, ProviderSettings } from './provider-settings.ts';
+import { aiSettings, mailSettings, restRoot, youtubeSettings } from './provider-settings.ts';
+import type { MailSettings, ProviderQuestion, ProviderSettings } from './provider-settings.ts';
 
 /** The one place that knows which provider serves which site, and makes its client. */
 @Injectable()
-export class ProvidersService {
+export class ProvidersService implements OnModuleDestroy {
   /** Shared by all clients of this process, so that they share the breakers. */
   private readonly policies = createPolicies();
+  /** One for the process: it keeps connections open. */
+  private mailClient: MailClient | null = null;
 
   constructor(
     @Inject(RUNTIME) private readonly runtime: Runtime,
@@ -78,17 +83,51 @@ export class ProvidersService {
     });
   }
 
+  /** @throws DomainError 409 `provider_unconfigured` */
+  mail(): MailClient {
+    const { url, from } = this.mailSettings();
+    if (url === null) {
+      throw new DomainError(
+        409,
+        'provider_unconfigured',
+        'No mail server is set up yet. Set SMTP_URL and MAIL_FROM in the environment.',
+      );
+    }
+    this.mailClient ??= createMailClient({ url, from, policies: this.policies });
+    return this.mailClient;
+  }
+
+  mailMode(): ProviderMode {
+    return this.mailSettings().mode;
+  }
+
+  /** Who every mail is from. */
+  mailSender(): MailAddress {
+    return this.mailSettings().from;
+  }
+
+  onModuleDestroy(): void {
+    this.mailClient?.close();
+    this.mailClient = null;
+  }
+
   /** What a new site would work with. */
   overview(): ProviderView[] {
     const question = { ...this.base(), isSample: false };
     return [
       { key: 'youtube', label: 'YouTube', mode: youtubeSettings(question, null).mode },
       { key: 'openai', label: 'AI service', mode: aiSettings(question).mode },
+      { key: 'mail', label: 'Mail', mode: this.mailMode() },
     ];
   }
 
   private youtubeSettings(site: WordpressSite): ProviderSettings {
     return youtubeSettings(this.question(site), this.secrets.youtubeKey(site));
+  }
+
+  private mailSettings(): MailSettings {
+    const { config, sandboxSmtpUrl } = this.runtime;
+    return mailSettings(config.mail, sandboxSmtpUrl);
   }
 
   private question(site: WordpressSite): ProviderQuestion {
