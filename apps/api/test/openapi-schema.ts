@@ -42,6 +42,7 @@ export const OPENAPI_SCHEMA = {
         summary: text,
         tags: { type: 'array', items: text, minItems: 1 },
         security: { type: 'array', items: map({ type: 'array', items: text }) },
+        'x-audience': { enum: ['public', 'signed-in', 'operators', 'operators-or-local'] },
         responses: { ...map(part('answer')), propertyNames: { pattern: '^[1-5]\\d\\d$' }, minProperties: 1 },
       },
       {

@@ -1,3 +1,4 @@
+import type { Audience } from '../common/access.ts';
 import { LIMITS } from '@pressloom/contracts';
 import type { ErrorCode } from '@pressloom/contracts';
 import type { JsonSchema } from '../common/api-document.ts';
@@ -31,6 +32,8 @@ export interface Operation {
   description?: string;
   tags: string[];
   security: Record<string, string[]>[];
+  /** Whom the session must belong to; OpenAPI has no word for it. */
+  'x-audience': Audience;
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, Answer>;
@@ -73,6 +76,7 @@ export function operationOf({ route, source, body, query, id }: OperationParts):
     ...(source.description && { description: source.description }),
     tags: [chapterOf(source.room)?.name ?? source.room],
     security: route.audience === 'public' ? [] : [{ session: [] }],
+    'x-audience': route.audience,
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && body && { requestBody: requestBody(route.body.name, body) }),
     responses: {
