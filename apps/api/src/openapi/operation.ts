@@ -1,6 +1,6 @@
-import type { Audience } from '../common/access.ts';
 import { LIMITS } from '@pressloom/contracts';
 import type { ErrorCode } from '@pressloom/contracts';
+import type { Audience } from '../common/access.ts';
 import type { JsonSchema } from '../common/api-document.ts';
 import { PageQuery } from '../common/paging.ts';
 import type { FormSchema } from './form-schema.ts';
