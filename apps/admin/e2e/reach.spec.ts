@@ -16,7 +16,7 @@ test('the keyboard alone reaches the screen and the site selector', async ({ pag
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const stops = ['Skip to content', 'Dashboard', 'Keyword Management', 'Content Generation'];
+  const stops = ['Skip to content', 'Dashboard', 'Keyword Management', 'Content Generation', 'Settings'];
   for (const name of stops) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name }).first()).toBeFocused();

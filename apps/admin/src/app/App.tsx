@@ -1,27 +1,31 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import type { CurrentUser } from '@pressloom/contracts';
+import { returnUrlOf, stopsForReturn } from '../features/account/return-url.ts';
 import { useCurrentUser } from '../shared/hooks/useCurrentUser.ts';
 import { LoadingScreen } from '../public/LoadingScreen.tsx';
 import { UnreachablePage } from '../public/UnreachablePage.tsx';
-import { membershipPage, operatorApp, signedOutApp } from './pages.ts';
-import { PATHS, SIGN_IN_PATHS } from './paths.ts';
+import { membershipPage, openApp, operatorApp, signedOutApp } from './pages.ts';
+import { OPEN_PATHS, PATHS, SIGN_IN_PATHS } from './paths.ts';
 
-/** Decides by who is signed in: sign-in screens, the membership page, or the operators' shell. */
+/** Decides by address and by who is signed in: open screens, sign-in screens, membership page, or the operators' shell. */
 export function App() {
   const { query, user } = useCurrentUser();
   if (query.isPending) return <LoadingScreen />;
   if (query.data === undefined) return <UnreachablePage error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <Audience role={user?.role ?? null} />
+      <Audience user={user} />
     </Suspense>
   );
 }
 
-function Audience({ role }: { role: 'operator' | 'member' | null }) {
-  const { pathname } = useLocation();
-  if (role === null) return <signedOutApp.Page />;
+function Audience({ user }: { user: CurrentUser | null }) {
+  const { pathname, search } = useLocation();
+  if (OPEN_PATHS.includes(pathname)) return <openApp.Page />;
+  if (user === null) return <signedOutApp.Page />;
+  if (stopsForReturn(pathname, returnUrlOf(search), user)) return <openApp.Page />;
   if (SIGN_IN_PATHS.includes(pathname)) return <Navigate to={PATHS.dashboard} replace />;
-  if (role === 'operator') return <operatorApp.Page />;
+  if (user.role === 'operator') return <operatorApp.Page />;
   return pathname === PATHS.dashboard ? <membershipPage.Page /> : <Navigate to={PATHS.dashboard} replace />;
 }

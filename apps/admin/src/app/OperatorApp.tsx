@@ -3,15 +3,13 @@ import { useJobUpdates } from '../shared/api/jobs.ts';
 import { SelectedSiteProvider } from '../shared/hooks/useSelectedSite.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { AppShell } from './layout/AppShell.tsx';
+import { routesOf } from './lazy-page.tsx';
 import { operatorPages } from './pages.ts';
 
 /** The operators' screens inside the shell. */
 export function OperatorApp() {
   useJobUpdates();
-  const screen = useRoutes([
-    ...operatorPages.map(({ path, page: { Page } }) => ({ path, element: <Page /> })),
-    { path: '*', element: <NotFoundPage within="shell" /> },
-  ]);
+  const screen = useRoutes([...routesOf(operatorPages), { path: '*', element: <NotFoundPage within="shell" /> }]);
   return (
     <SelectedSiteProvider>
       <AppShell>{screen}</AppShell>

@@ -4,6 +4,7 @@ import { queryClient } from '../shared/api/query-client.ts';
 import { writeChosenSite } from '../shared/hooks/selected-site.ts';
 import { CURRENT_USER_KEY } from '../shared/hooks/useCurrentUser.ts';
 import { LoginPage } from '../public/LoginPage.tsx';
+import { routesOf } from './lazy-page.tsx';
 import { signedOutPages } from './pages.ts';
 
 /** What a signed-out visitor sees: any path but the named ones is the sign-in. */
@@ -14,10 +15,7 @@ export function SignedOutApp() {
     queryClient.removeQueries({ predicate: (query) => !String(query.queryKey[0]).startsWith('/api/auth/') });
     return () => queryClient.removeQueries({ predicate: ({ queryKey }) => isOldAuthQuery(queryKey) });
   }, []);
-  return useRoutes([
-    ...signedOutPages.map(({ path, page: { Page } }) => ({ path, element: <Page /> })),
-    { path: '*', element: <LoginPage /> },
-  ]);
+  return useRoutes([...routesOf(signedOutPages), { path: '*', element: <LoginPage /> }]);
 }
 
 /** What the sign-in offers may differ at the next sign-in; who is signed in is kept. */

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ChunkError } from '../shared/ui/chunk-error.ts';
 
 /** A part in a chunk of its own; `preload` fetches the chunk ahead of rendering. */
@@ -33,4 +33,15 @@ export function lazyPage<P extends object = object>(load: () => Promise<Componen
       await once();
     },
   };
+}
+
+/** A screen with its address. */
+export interface ScreenEntry {
+  path: string;
+  page: LazyPage;
+}
+
+/** The entries as the router reads them. */
+export function routesOf(screens: readonly ScreenEntry[]): { path: string; element: ReactNode }[] {
+  return screens.map(({ path, page: { Page } }) => ({ path, element: <Page /> }));
 }

@@ -8,6 +8,7 @@ import { PATHS } from '../app/paths.ts';
 import { login, signInAsSample, signInOptionsQuery } from '../features/account/api.ts';
 import { signInProblem } from '../features/account/sign-in-problem.ts';
 import { SignInForm } from '../features/account/SignInForm.tsx';
+import { useReturnUrl } from '../features/account/useReturnUrl.ts';
 import { useSignIn } from '../features/account/useSignIn.ts';
 import { Notice } from '../shared/ui/Notice.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
@@ -16,19 +17,21 @@ import { PublicLayout } from './PublicLayout.tsx';
 export function LoginPage() {
   const [problem, setProblem] = useState<string | null>(null);
   const signIn = useSignIn((error) => setProblem(signInProblem(error, MESSAGES.loginFailed)));
+  const { carry } = useReturnUrl();
   const options = useQuery(signInOptionsQuery).data;
   return (
     <PublicLayout
       title="Sign in"
-      text="Welcome back. Sign in to your publishing desk."
+      text="Welcome back. Sign in to your account."
       footer={
         <>
-          Don't have an account? <Link to={PATHS.register}>Sign up here</Link>
+          Don't have an account? <Link to={carry(PATHS.register)}>Sign up here</Link>
         </>
       }
     >
       <SignInForm
         busy={signIn.busy}
+        forgot={<Link to={carry(PATHS.forgotPassword)}>Forgot your password?</Link>}
         onSubmit={(values) => {
           setProblem(null);
           void signIn.run(() => login(values));

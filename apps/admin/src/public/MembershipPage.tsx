@@ -1,55 +1,40 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useSignOut } from '../features/account/useSignOut.ts';
-import { useCurrentUser } from '../shared/hooks/useCurrentUser.ts';
-import { StatusChip } from '../shared/ui/StatusChip.tsx';
-import { PublicLayout } from './PublicLayout.tsx';
+import { AccountCard } from '../features/account/AccountCard.tsx';
+import { EmailCard } from '../features/account/EmailCard.tsx';
+import { PasswordCard } from '../features/account/PasswordCard.tsx';
+import { SessionsCard } from '../features/account/SessionsCard.tsx';
+import { SitesCard } from '../features/account/SitesCard.tsx';
+import { UnverifiedNotice } from '../features/account/UnverifiedNotice.tsx';
+import { PageHeader } from '../shared/ui/PageHeader.tsx';
+import { MemberHeader } from './MemberHeader.tsx';
 
-/** What a signed-in reader sees: who they are, and their plan. */
+/** What a signed-in reader sees: plan, websites to read, and the account's settings. */
 export function MembershipPage() {
-  const { user, displayName, isPremium } = useCurrentUser();
-  const { signOut, signingOut } = useSignOut();
   return (
-    <PublicLayout title="Membership" text="Your account with this publisher.">
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: '88px 1fr', alignItems: 'center' }}>
-        <Term>Name</Term>
-        <Value>{displayName}</Value>
-        <Term>Email</Term>
-        <Value>{user?.email}</Value>
-        <Term>Plan</Term>
-        <Value>
-          {isPremium ? <StatusChip tone="success" label="Premium" /> : <StatusChip tone="neutral" label="Free" />}
-        </Value>
+    <>
+      <MemberHeader />
+      <Box component="main" sx={{ maxWidth: 1040, mx: 'auto', px: { xs: 3, sm: 4 }, py: { xs: 4, md: 6 } }}>
+        <PageHeader
+          title="Membership"
+          purpose="Your plan with this publisher, the websites to read, and your account."
+        />
+        <UnverifiedNotice />
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
+          <Column>
+            <AccountCard title="Your plan" />
+            <SitesCard />
+            <SessionsCard />
+          </Column>
+          <Column>
+            <EmailCard />
+            <PasswordCard />
+          </Column>
+        </Box>
       </Box>
-      <Button
-        variant="outlined"
-        color="inherit"
-        size="large"
-        fullWidth
-        sx={{ mt: 6 }}
-        disabled={signingOut}
-        onClick={() => void signOut()}
-      >
-        {signingOut ? 'Signing out...' : 'Sign out'}
-      </Button>
-    </PublicLayout>
+    </>
   );
 }
 
-function Term({ children }: { children: string }) {
-  return (
-    <Typography component="dt" color="textSecondary">
-      {children}
-    </Typography>
-  );
-}
-
-function Value({ children }: { children: ReactNode }) {
-  return (
-    <Typography component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
-      {children}
-    </Typography>
-  );
+function Column({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>{children}</Box>;
 }

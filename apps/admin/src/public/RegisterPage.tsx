@@ -11,29 +11,33 @@ import { EMPTY_PERSON, PersonFields } from '../features/account/PersonFields.tsx
 import type { PersonForm } from '../features/account/PersonFields.tsx';
 import { personProblem } from '../features/account/person-problem.ts';
 import { TermsField } from '../features/account/TermsField.tsx';
+import { useReturnUrl } from '../features/account/useReturnUrl.ts';
 import { useSignIn } from '../features/account/useSignIn.ts';
 import { BusyButton } from '../shared/ui/BusyButton.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 
+/** Makes a reader's account and signs in; who came from a website is told next to verify the address. */
 export function RegisterPage() {
   const form = useForm<PersonForm>({ defaultValues: EMPTY_PERSON });
+  const { returnUrl, carry } = useReturnUrl();
   const [problem, setProblem] = useState<string | null>(null);
   const signIn = useSignIn((error) => setProblem(personProblem(form, error)), false);
 
   const submit = form.handleSubmit(async ({ firstName, lastName, email, password }) => {
     setProblem(null);
-    const body = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
-    await signIn.run(() => register(body));
+    const person = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
+    await signIn.run(() => register(returnUrl === null ? person : { ...person, returnUrl }));
   });
 
   return (
     <PublicLayout
       title="Create your account"
+      text="One account for all websites of this publisher."
       width={520}
       footer={
         <>
           Already have an account?{' '}
-          <Link component={RouterLink} to={PATHS.login}>
+          <Link component={RouterLink} to={carry(PATHS.login)}>
             Sign in here
           </Link>
         </>

@@ -9,8 +9,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import LogoutIcon from '@mui/icons-material/Logout';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import UnfoldMore from '@mui/icons-material/UnfoldMore';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../paths.ts';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { useCurrentUser } from '../../shared/hooks/useCurrentUser.ts';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
@@ -18,12 +21,16 @@ import { initialsOf } from './initials.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 import { useSignOut } from '../../features/account/useSignOut.ts';
 
-/** Who is signed in, with the account's entries. */
-export function AccountMenu() {
+/** Who is signed in, with the account's entries; `onLeave` closes the drawer around it. */
+export function AccountMenu({ onLeave }: { onLeave?: () => void }) {
   const { user, displayName, isPremium } = useCurrentUser();
   const { signOut, signingOut } = useSignOut();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
+  const leave = (): void => {
+    setAnchor(null);
+    onLeave?.();
+  };
 
   return (
     <>
@@ -75,6 +82,12 @@ export function AccountMenu() {
         >
           My Account
         </ListSubheader>
+        <MenuItem component={Link} to={PATHS.settings} onClick={leave}>
+          <ListItemIcon>
+            <SettingsOutlined fontSize="small" />
+          </ListItemIcon>
+          Settings
+        </MenuItem>
         {isPremium ? (
           <MenuItem disabled sx={{ color: 'success.main', '&.Mui-disabled': { opacity: 1 }, gap: 2 }}>
             <VerifiedOutlined fontSize="small" /> Premium Active

@@ -51,7 +51,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
         </List>
       </Box>
       <Box sx={{ borderTop: 1, borderColor: 'divider', p: 2 }}>
-        <AccountMenu />
+        <AccountMenu onLeave={onClose} />
       </Box>
     </Box>
   );

@@ -1,6 +1,7 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import { PATHS } from '../paths.ts';
 
@@ -9,4 +10,5 @@ export const NAVIGATION: readonly { path: string; label: string; Icon: typeof Sv
   { path: PATHS.dashboard, label: 'Dashboard', Icon: SpaceDashboardOutlined },
   { path: PATHS.keywords, label: 'Keyword Management', Icon: KeyOutlined },
   { path: PATHS.contentGeneration, label: 'Content Generation', Icon: ArticleOutlined },
+  { path: PATHS.settings, label: 'Settings', Icon: SettingsOutlined },
 ];

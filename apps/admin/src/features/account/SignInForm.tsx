@@ -14,13 +14,15 @@ interface SignInFormProps {
   onSubmit: (values: LoginRequest) => void;
   /** Above the fields. */
   children?: ReactNode;
+  /** Under the password. */
+  forgot: ReactNode;
 }
 
 /**
  * E-mail and password. Its two rules are checked by hand: the form library would be a twelfth of the very first download,
  * and this is the only form in it.
  */
-export function SignInForm({ busy, onSubmit, children }: SignInFormProps) {
+export function SignInForm({ busy, onSubmit, children, forgot }: SignInFormProps) {
   // Null until it was tried once: nobody is told off while still typing.
   const [errors, setErrors] = useState<SignInErrors | null>(null);
   const email = useRef<HTMLInputElement>(null);
@@ -57,14 +59,17 @@ export function SignInForm({ busy, onSubmit, children }: SignInFormProps) {
         error={errors?.email}
         inputRef={email}
       />
-      <PasswordInput
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        maxLength={LIMITS.loginPassword.max}
-        error={errors?.password}
-        inputRef={password}
-      />
+      <div>
+        <PasswordInput
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          maxLength={LIMITS.loginPassword.max}
+          error={errors?.password}
+          inputRef={password}
+        />
+        <Box sx={{ mt: 2, textAlign: 'right' }}>{forgot}</Box>
+      </div>
       <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>
         Sign in
       </BusyButton>

@@ -2,8 +2,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { PATHS } from '../../app/paths.ts';
 import type { PersonForm } from './PersonFields.tsx';
 
 const ERROR_ID = 'terms-error';
@@ -18,7 +20,12 @@ export function TermsField({ form, message }: { form: UseFormReturn<PersonForm>;
       render={({ field: { value, ref, ...field }, fieldState: { error } }) => (
         <FormControl error={Boolean(error)}>
           <FormControlLabel
-            label="I agree to the terms and conditions and the privacy policy"
+            label={
+              <>
+                I agree to the <NewTab to={PATHS.terms}>terms and conditions</NewTab> and the{' '}
+                <NewTab to={PATHS.privacy}>privacy policy</NewTab>
+              </>
+            }
             control={
               <Checkbox
                 {...field}
@@ -33,5 +40,14 @@ export function TermsField({ form, message }: { form: UseFormReturn<PersonForm>;
         </FormControl>
       )}
     />
+  );
+}
+
+/** What was typed stays in the form. */
+function NewTab({ to, children }: { to: string; children: string }) {
+  return (
+    <Link href={to} target="_blank" rel="noopener">
+      {children}
+    </Link>
   );
 }

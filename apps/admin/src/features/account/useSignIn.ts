@@ -13,14 +13,17 @@ export function useSignIn(onFailure: (error: unknown) => void, returning = true)
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
-  const run = async (call: () => Promise<SignInAnswer>): Promise<void> => {
+  /** Answers whether somebody is signed in now. */
+  const run = async (call: () => Promise<SignInAnswer>): Promise<boolean> => {
     setBusy(true);
     try {
       const { user } = await call();
       setCurrentUser(user);
       toast.success(greetingFor(user, returning));
+      return true;
     } catch (error) {
       onFailure(error);
+      return false;
     } finally {
       setBusy(false);
     }

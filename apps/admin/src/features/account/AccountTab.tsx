@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { AccountCard } from './AccountCard.tsx';
+import { EmailCard } from './EmailCard.tsx';
+import { LegalCard } from './LegalCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+import { TeamCard } from './TeamCard.tsx';
+
+/** An operator's own account, and what operators decide together about accounts. */
+export function AccountTab() {
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>
+      <Column>
+        <AccountCard />
+        <EmailCard />
+        <PasswordCard />
+      </Column>
+      <Column>
+        <SessionsCard />
+        <TeamCard />
+        <LegalCard />
+      </Column>
+    </Box>
+  );
+}
+
+function Column({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>{children}</Box>;
+}

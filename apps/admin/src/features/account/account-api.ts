@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  AcceptInviteRequest,
+  ChangePasswordRequest,
+  DoneAnswer,
+  InviteView,
+  LegalPage,
+  LegalText,
+  Membership,
+  ResetPasswordRequest,
+  ResetTokenAnswer,
+  ReturnSite,
+  SessionsEnded,
+  SessionView,
+  SignInAnswer,
+  UpdateEmailRequest,
+  VerifyEmailAnswer,
+  WordpressLink,
+} from '@pressloom/contracts';
+import { request } from '../../shared/api/request.ts';
+
+const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
+
+/** What a link of a mail is good for. Asked for anew each time: it may be spent meanwhile. */
+const fresh = { staleTime: 0, gcTime: 0 } as const;
+
+export const resetTokenQuery = (token: string) =>
+  queryOptions<ResetTokenAnswer>({ queryKey: [`/api/auth/verify-reset-token?${query({ token })}`], ...fresh });
+export const inviteQuery = (token: string) =>
+  queryOptions<InviteView>({ queryKey: [`/api/auth/invite?${query({ token })}`], ...fresh });
+export const returnSiteQuery = (url: string) =>
+  queryOptions<ReturnSite>({ queryKey: [`/api/auth/return-site?${query({ url })}`] });
+export const legalTextQuery = (page: LegalPage) => queryOptions<LegalText>({ queryKey: [`/api/legal/${page}`] });
+export const membershipQuery = queryOptions<Membership>({ queryKey: ['/api/auth/membership'], staleTime: 0 });
+export const sessionsQuery = queryOptions<SessionView[]>({ queryKey: ['/api/auth/sessions'], staleTime: 0 });
+/** Makes a new link each time it is asked for: the one before may have been used. */
+export const wordpressLinkQuery = (returnUrl: string) =>
+  queryOptions<WordpressLink>({
+    queryKey: ['/api/auth/wordpress-link', returnUrl],
+    queryFn: () => wordpressLink(returnUrl),
+    ...fresh,
+  });
+
+const post = <T>(call: string, body?: unknown) => request<T>('POST', `/api/auth/${call}`, body);
+
+export const requestPasswordReset = (email: string) => post<DoneAnswer>('request-password-reset', { email });
+export const resetPassword = (body: ResetPasswordRequest) => post<DoneAnswer>('reset-password', body);
+export const verifyEmail = (token: string) => post<VerifyEmailAnswer>('verify-email', { token });
+export const confirmEmailChange = (token: string) => post<DoneAnswer>('confirm-email-change', { token });
+export const undoEmailChange = (token: string) => post<DoneAnswer>('undo-email-change', { token });
+export const acceptInvite = (body: AcceptInviteRequest) => post<SignInAnswer>('accept-invite', body);
+export const resendVerification = () => post<DoneAnswer>('resend-verification');
+export const updateEmail = (body: UpdateEmailRequest) => post<DoneAnswer>('update-email', body);
+export const changePassword = (body: ChangePasswordRequest) => post<DoneAnswer>('change-password', body);
+export const wordpressLink = (returnUrl: string) => post<WordpressLink>('wordpress-link', { returnUrl });
+export const endSession = (id: string) => request<SessionsEnded>('DELETE', `/api/auth/sessions/${id}`);
+export const endOtherSessions = () => request<SessionsEnded>('DELETE', '/api/auth/sessions');

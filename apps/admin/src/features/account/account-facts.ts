@@ -1,0 +1,28 @@
+import type { CurrentUser, Membership } from '@pressloom/contracts';
+
+/** How a subscription stands, in words: Active, the provider's own word for any other state, or Inactive without one. */
+export function subscriptionText({ subscriptionStatus: status }: Pick<Membership, 'subscriptionStatus'>): string {
+  if (!status) return 'Inactive';
+  return status === 'active' ? 'Active' : status;
+}
+
+/** What stands before the day that a subscription runs to: once it was cancelled, nothing is renewed. */
+export function renewalLabel({ subscriptionStatus: status }: Pick<Membership, 'subscriptionStatus'>): string {
+  return status === 'canceled' || status === 'cancelled' ? 'Ends on' : 'Renews on';
+}
+
+const FOR_READERS = ['Free articles on all websites', 'Account and security settings'];
+const FOR_OPERATORS = ['Keyword and video discovery', 'Content generation', 'Account and security settings'];
+const FOR_PREMIUM_READERS = ['Premium content access', 'Unlimited articles on all websites'];
+const FOR_PREMIUM_OPERATORS = [
+  'Premium content access',
+  'WordPress integration',
+  'Content gate management',
+  'Advanced analytics',
+];
+
+/** What an account holds; premium ones hold more. A reader is never told of what only operators reach. */
+export function featuresOf({ role, isPremium }: Pick<CurrentUser, 'role' | 'isPremium'>): string[] {
+  if (role === 'operator') return isPremium ? [...FOR_OPERATORS, ...FOR_PREMIUM_OPERATORS] : FOR_OPERATORS;
+  return isPremium ? [...FOR_READERS, ...FOR_PREMIUM_READERS] : FOR_READERS;
+}

@@ -1,0 +1,29 @@
+import { LIMITS } from '@pressloom/contracts';
+import type { CurrentUser } from '@pressloom/contracts';
+import { PATHS } from '../../app/paths.ts';
+
+const NAME = 'return_url';
+
+/** Where a reader came from, as the query of a screen tells it. It is only believed once the server knows the site. */
+export function returnUrlOf(search: string): string | null {
+  const url = new URLSearchParams(search).get(NAME);
+  return url && url.length <= LIMITS.url.max ? url : null;
+}
+
+/** The path with that address carried along; the bare path where there is none. */
+export function withReturnUrl(path: string, returnUrl: string | null): string {
+  return returnUrl === null ? path : `${path}?${new URLSearchParams({ [NAME]: returnUrl })}`;
+}
+
+/**
+ * Whether a sign-in screen keeps whoever is signed in by now, instead of leading home: premium readers who came from a
+ * website get their link at the sign-in, and who registers on the way from one is to verify the address before paying.
+ */
+export function stopsForReturn(
+  pathname: string,
+  returnUrl: string | null,
+  { isPremium, isEmailVerified }: Pick<CurrentUser, 'isPremium' | 'isEmailVerified'>,
+): boolean {
+  if (returnUrl === null) return false;
+  return (pathname === PATHS.login && isPremium) || (pathname === PATHS.register && !isEmailVerified);
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DoneAnswer, LegalPage, LegalText, TeamView } from '@pressloom/contracts';
+import { request } from '../../shared/api/request.ts';
+
+export const teamQuery = queryOptions<TeamView>({ queryKey: ['/api/team'], staleTime: 0 });
+
+export const invite = (email: string) => request<DoneAnswer>('POST', '/api/team/invites', { email });
+export const revokeInvite = (id: number) => request<DoneAnswer>('DELETE', `/api/team/invites/${id}`);
+export const removeOperator = (id: number) => request<DoneAnswer>('DELETE', `/api/team/members/${id}`);
+/** An empty text brings back the one that Pressloom comes with. */
+export const saveLegalText = (page: LegalPage, text: string) =>
+  request<LegalText>('PUT', `/api/legal/${page}`, { text });

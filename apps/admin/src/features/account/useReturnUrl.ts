@@ -1,0 +1,8 @@
+import { useLocation } from 'react-router-dom';
+import { returnUrlOf, withReturnUrl } from './return-url.ts';
+
+/** Where the reader came from, and `carry`, which gives a path with it, so that no step of signing in loses it. */
+export function useReturnUrl(): { returnUrl: string | null; carry: (path: string) => string } {
+  const returnUrl = returnUrlOf(useLocation().search);
+  return { returnUrl, carry: (path) => withReturnUrl(path, returnUrl) };
+}

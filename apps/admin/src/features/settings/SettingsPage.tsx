@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useUrlState } from '../../shared/hooks/useUrlState.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+
+/** A part of the settings; `key` stands in the address. */
+export interface SettingsTab {
+  key: string;
+  label: string;
+  Panel: ComponentType;
+}
+
+interface SettingsPageProps {
+  /** In the order in which they are shown; the first is open where the address names none. */
+  tabs: readonly [SettingsTab, ...SettingsTab[]];
+  /** Above the tabs. */
+  notice?: ReactNode;
+}
+
+const tabId = (key: string): string => `settings-tab-${key}`;
+const panelId = (key: string): string => `settings-panel-${key}`;
+
+/** Settings: the frame around parts that know nothing of each other. */
+export function SettingsPage({ tabs, notice }: SettingsPageProps) {
+  const [key, setKey] = useUrlState('tab', tabs[0].key, { allowed: tabs.map((tab) => tab.key), push: true });
+  const { Panel } = tabs.find((tab) => tab.key === key) ?? tabs[0];
+  return (
+    <>
+      <PageHeader title="Settings" purpose="Your account, and how this installation works." />
+      {notice}
+      <Tabs
+        value={key}
+        onChange={(_event, next: string) => setKey(next)}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        aria-label="Settings"
+        sx={{ mb: 4 }}
+      >
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.key}
+            value={tab.key}
+            label={tab.label}
+            id={tabId(tab.key)}
+            aria-controls={tab.key === key ? panelId(tab.key) : undefined}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={panelId(key)} aria-labelledby={tabId(key)}>
+        <Panel />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { ForgotPasswordForm } from '../features/account/ForgotPasswordForm.tsx';
+import { ResetRequested } from '../features/account/ResetRequested.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
+
+/** Asks for a link to set a new password; then says where to look for it. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) {
+    return (
+      <PublicLayout title="Check Your Email">
+        <ResetRequested email={sentTo} onOther={() => setSentTo(null)} />
+      </PublicLayout>
+    );
+  }
+  return (
+    <PublicLayout
+      title="Forgot your password?"
+      text="Enter the address of your account. You get a mail with a link to set a new password."
+    >
+      <ForgotPasswordForm onSent={setSentTo} />
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { DoneAnswer } from '@pressloom/contracts';
+import { signInProblem } from '../features/account/sign-in-problem.ts';
+import { asRequestError } from '../shared/api/request.ts';
+import { CURRENT_USER_KEY } from '../shared/hooks/useCurrentUser.ts';
+import { BusyButton } from '../shared/ui/BusyButton.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
+
+interface MailLinkPageProps<T extends DoneAnswer> {
+  title: string;
+  /** What the button will do. */
+  text: string;
+  button: string;
+  tone?: 'primary' | 'error';
+  send: (token: string) => Promise<T>;
+  doneTitle: string;
+  /** Where to go once it is done; the server's sentence stands above. */
+  next: (answer: T) => ReactNode;
+  /** What to do instead where the link does not work. */
+  deadText: string;
+  deadEnd: ReactNode;
+}
+
+/**
+ * Where a mail's link leads. It does nothing by itself: programs that check mails follow links, and only a person presses
+ * the button.
+ */
+export function MailLinkPage<T extends DoneAnswer>(props: MailLinkPageProps<T>) {
+  const { title, text, button, tone = 'primary', send, doneTitle, next, deadText, deadEnd } = props;
+  const token = useSearchParams()[0].get('token') ?? '';
+  const client = useQueryClient();
+  const call = useMutation({
+    mutationFn: () => send(token),
+    onSuccess: () => void client.invalidateQueries({ queryKey: CURRENT_USER_KEY }),
+  });
+
+  if (call.data) {
+    return (
+      <PublicLayout title={doneTitle} text={call.data.message}>
+        {next(call.data)}
+      </PublicLayout>
+    );
+  }
+  if (token === '') {
+    return (
+      <PublicLayout title="This link is not complete" text={`Some mail programs cut long links in two. ${deadText}`}>
+        {deadEnd}
+      </PublicLayout>
+    );
+  }
+  const failure = call.error && asRequestError(call.error);
+  if (failure?.code === 'link_invalid' || failure?.fields['token']) {
+    return (
+      <PublicLayout
+        title="This link does not work any more"
+        text={`It may have expired or been used already. ${deadText}`}
+      >
+        {deadEnd}
+      </PublicLayout>
+    );
+  }
+  return (
+    <PublicLayout title={title} text={text}>
+      <Stack spacing={4}>
+        {failure ? (
+          <Alert severity="error">{signInProblem(failure, 'That did not work. Please try again.')}</Alert>
+        ) : null}
+        <Box>
+          <BusyButton
+            variant="contained"
+            color={tone}
+            size="large"
+            fullWidth
+            busy={call.isPending}
+            onClick={() => call.mutate()}
+          >
+            {button}
+          </BusyButton>
+        </Box>
+      </Stack>
+    </PublicLayout>
+  );
+}

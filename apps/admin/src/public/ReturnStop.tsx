@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import type { ReadingSite } from '@pressloom/contracts';
+import { PATHS } from '../app/paths.ts';
+import { returnSiteQuery } from '../features/account/account-api.ts';
+import { useReturnUrl } from '../features/account/useReturnUrl.ts';
+import { ErrorState } from '../shared/ui/ErrorState.tsx';
+import { HomeButton } from './HomeButton.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
+
+interface ReturnStopProps {
+  title: string;
+  children: (site: ReadingSite, returnUrl: string) => ReactNode;
+}
+
+/** Shows its children to whoever came from a connected website, and leads all others home. */
+export function ReturnStop({ title, children }: ReturnStopProps) {
+  const { returnUrl } = useReturnUrl();
+  const query = useQuery({ ...returnSiteQuery(returnUrl ?? ''), enabled: returnUrl !== null });
+  if (query.isFetching && !query.data) return <LoadingScreen />;
+  if (query.data?.site && returnUrl !== null) return children(query.data.site, returnUrl);
+  if (!query.error) return <Navigate to={PATHS.dashboard} replace />;
+  return (
+    <PublicLayout title={title} footer={<HomeButton quiet />}>
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    </PublicLayout>
+  );
+}
