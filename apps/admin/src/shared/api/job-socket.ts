@@ -4,12 +4,13 @@ import type { ClientEvents, ServerEvents } from '@pressloom/contracts';
 import type { Socket } from 'socket.io-client';
 import { jobStore } from './job-store.ts';
 import { catchUpJobs, takeJobUpdate } from './job-updates.ts';
+import { queryClient } from './query-client.ts';
 import { socketState } from './socket-state.ts';
 
 /** A gap shorter than this is not told. */
 const LOST_AFTER_MS = 5_000;
 /** Meanwhile jobs under way are asked for this often. */
-const ASK_EVERY_MS = 10_000;
+const ASK_EVERY_MS = 5_000;
 const RECONNECT_AFTER_MS = 1_000;
 
 /**
@@ -62,12 +63,17 @@ function listen(socket: Socket<ServerEvents, ClientEvents>): () => void {
   };
 }
 
+/** True while somebody may wait for progress; a job that a pending call started is not known before it is asked for. */
+function isWorking(): boolean {
+  return jobStore.active().length > 0 || queryClient.isMutating() > 0;
+}
+
 /** After a while without live news says so and asks for the jobs under way instead; gives how to end that. */
 function askInstead(afterMs: number): () => void {
   let asking: ReturnType<typeof setInterval> | undefined;
   const waiting = setTimeout(() => {
     socketState.setLost(true);
-    asking = setInterval(() => jobStore.active().length > 0 && catchUp(), ASK_EVERY_MS);
+    asking = setInterval(() => isWorking() && catchUp(), ASK_EVERY_MS);
   }, afterMs);
   return () => {
     clearTimeout(waiting);

@@ -44,7 +44,12 @@ export function SiteCard({ site, testNow }: { site: SiteView; testNow: boolean }
             <ActiveBadge active={site.active} />
             {site.isSample ? <Chip size="small" variant="outlined" label="Sample" /> : null}
           </Box>
-          <Link href={site.siteUrl} target="_blank" rel="noopener noreferrer" sx={{ display: 'inline-block', mt: 1 }}>
+          <Link
+            href={site.siteUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            sx={{ display: 'inline-block', mt: 1, py: '1px' }}
+          >
             {site.siteUrl}
           </Link>
           <Typography color="textSecondary">
