@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
@@ -31,24 +32,32 @@ export function EmailCard() {
       <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
         {call.problem ? <Alert severity="error">{call.problem}</Alert> : null}
         {call.done ? <Alert severity="success">{call.done}</Alert> : null}
-        <FormField
-          form={form}
-          name="newEmail"
-          label="New email"
-          type="email"
-          autoComplete="email"
-          maxLength={LIMITS.email.max}
-          rules={{ validate: (value) => isEmail(value) || MESSAGES.emailInvalid }}
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          label="Current password"
-          autoComplete="current-password"
-          maxLength={LIMITS.password.max}
-          rules={{ required: MESSAGES.currentPasswordNeeded }}
-        />
-        <BusyButton type="submit" variant="contained" busy={form.formState.isSubmitting} sx={{ alignSelf: 'start' }}>
+        <Fragment key={call.round}>
+          <FormField
+            form={form}
+            name="newEmail"
+            label="New email"
+            type="email"
+            autoComplete="email"
+            maxLength={LIMITS.email.max}
+            rules={{ validate: (value) => isEmail(value) || MESSAGES.emailInvalid }}
+          />
+          <PasswordField
+            form={form}
+            name="password"
+            label="Current password"
+            autoComplete="current-password"
+            maxLength={LIMITS.password.max}
+            rules={{ required: MESSAGES.currentPasswordNeeded }}
+          />
+        </Fragment>
+        <BusyButton
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          busy={form.formState.isSubmitting}
+          sx={{ alignSelf: 'start' }}
+        >
           Update email
         </BusyButton>
       </Stack>

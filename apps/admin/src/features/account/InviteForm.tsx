@@ -37,6 +37,7 @@ export function InviteForm() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <FormField
+            key={call.round}
             form={form}
             name="email"
             label="Email of the new operator"

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { LIMITS } from '@pressloom/contracts';
 import type { LegalPage, LegalText } from '@pressloom/contracts';
 import { BusyButton } from '../../shared/ui/BusyButton.tsx';
@@ -29,13 +29,15 @@ interface LegalTextFormProps {
 
 /** Edits one of the two texts, or brings back the one that Pressloom comes with. */
 export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
-  const form = useForm({ values: { text: stored.text }, resetOptions: { keepDirtyValues: true } });
+  const form = useForm({ defaultValues: { text: stored.text } });
   const [problem, setProblem] = useState<string | null>(null);
   const [restoring, setRestoring] = useState(false);
   const client = useQueryClient();
   const toast = useToast();
   const { isDirty, isSubmitting, errors } = form.formState;
-  const { length } = useWatch({ control: form.control, name: 'text' });
+  const rules = { validate: (text: string) => text.trim() !== '' || EMPTY };
+  const { ref: inputRef, ...field } = useController({ control: form.control, name: 'text', rules }).field;
+  const { length } = field.value;
 
   const store = async (text: string, told: string): Promise<void> => {
     const saved = await saveLegalText(page, text);
@@ -56,7 +58,8 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
       <UnsavedGuard when={isDirty && !isSubmitting} />
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       <TextField
-        {...fieldOf(form.register('text', { validate: (text) => text.trim() !== '' || EMPTY }))}
+        {...field}
+        inputRef={inputRef}
         label={LEGAL_TITLES[page]}
         multiline
         minRows={12}
@@ -78,7 +81,7 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
           {isDirty ? 'Cancel' : 'Close'}
         </Button>
         {stored.updatedAt === null ? null : (
-          <Button color="inherit" onClick={() => setRestoring(true)} sx={{ ml: 'auto' }}>
+          <Button color="inherit" onClick={() => setRestoring(true)}>
             Restore the default
           </Button>
         )}
@@ -97,6 +100,3 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
 }
 
 const EMPTY = 'Please enter a text, or restore the default';
-
-/** MUI hands the reference of the field itself on under another name. */
-const fieldOf = <R extends { ref: unknown }>({ ref, ...field }: R) => ({ ...field, inputRef: ref as R['ref'] });

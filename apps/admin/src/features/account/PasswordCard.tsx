@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
@@ -31,34 +32,42 @@ export function PasswordCard() {
       <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
         {call.problem ? <Alert severity="error">{call.problem}</Alert> : null}
         {call.done ? <Alert severity="success">{call.done}</Alert> : null}
-        <PasswordField
-          {...field}
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-          rules={{ required: MESSAGES.currentPasswordNeeded }}
-        />
-        <PasswordField
-          {...field}
-          name="newPassword"
-          label="New password"
-          autoComplete="new-password"
-          rules={{
-            validate: (value) => value.length >= LIMITS.password.min || MESSAGES.newPasswordShort,
-            deps: ['confirmPassword'],
-          }}
-        />
-        <PasswordField
-          {...field}
-          name="confirmPassword"
-          label="Confirm new password"
-          autoComplete="new-password"
-          rules={{
-            required: MESSAGES.confirmPasswordNeeded,
-            validate: (value, all) => value === all.newPassword || MESSAGES.passwordsDiffer,
-          }}
-        />
-        <BusyButton type="submit" variant="contained" busy={form.formState.isSubmitting} sx={{ alignSelf: 'start' }}>
+        <Fragment key={call.round}>
+          <PasswordField
+            {...field}
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            rules={{ required: MESSAGES.currentPasswordNeeded }}
+          />
+          <PasswordField
+            {...field}
+            name="newPassword"
+            label="New password"
+            autoComplete="new-password"
+            rules={{
+              validate: (value) => value.length >= LIMITS.password.min || MESSAGES.newPasswordShort,
+              deps: ['confirmPassword'],
+            }}
+          />
+          <PasswordField
+            {...field}
+            name="confirmPassword"
+            label="Confirm new password"
+            autoComplete="new-password"
+            rules={{
+              required: MESSAGES.confirmPasswordNeeded,
+              validate: (value, all) => value === all.newPassword || MESSAGES.passwordsDiffer,
+            }}
+          />
+        </Fragment>
+        <BusyButton
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          busy={form.formState.isSubmitting}
+          sx={{ alignSelf: 'start' }}
+        >
           Change password
         </BusyButton>
       </Stack>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -29,11 +30,13 @@ export function PremiumLink({ siteName, link: { authUrl, expiresAt } }: { siteNa
       >
         Continue to {siteName}
       </Button>
-      <LabelledInput
-        name="link"
-        label="WordPress authentication link"
-        inputProps={{ readOnly: true, value: authUrl, onFocus: (event) => event.target.select() }}
-      />
+      <Box sx={{ pt: 2 }}>
+        <LabelledInput
+          name="link"
+          label="WordPress authentication link"
+          inputProps={{ readOnly: true, value: authUrl, onFocus: (event) => event.target.select() }}
+        />
+      </Box>
       <Button variant="outlined" color="inherit" fullWidth startIcon={<ContentCopy />} onClick={() => void copy()}>
         Copy link
       </Button>

@@ -10,7 +10,7 @@ import { signInProblem } from './sign-in-problem.ts';
 export function ResendVerification({ fullWidth = false }: { fullWidth?: boolean }) {
   const call = useMutation({ mutationFn: resendVerification });
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: fullWidth ? 'stretch' : 'start' }}>
+    <Box sx={{ display: 'grid', justifyItems: fullWidth ? 'stretch' : 'start' }}>
       <BusyButton
         variant="outlined"
         color="inherit"
@@ -21,8 +21,14 @@ export function ResendVerification({ fullWidth = false }: { fullWidth?: boolean 
       >
         Resend mail
       </BusyButton>
-      <Typography role="status">{call.data?.message}</Typography>
-      {call.error ? <FailureNote sentence={signInProblem(call.error, 'The mail could not be sent.')} /> : null}
+      <Typography role="status" sx={{ mt: call.data ? 2 : 0 }}>
+        {call.data?.message}
+      </Typography>
+      {call.error ? (
+        <Box sx={{ mt: 2 }}>
+          <FailureNote sentence={signInProblem(call.error, 'The mail could not be sent.')} />
+        </Box>
+      ) : null}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +14,9 @@ import { Section } from '../../shared/ui/Section.tsx';
 import { useToast } from '../../shared/ui/useToast.ts';
 import { endOtherSessions, sessionsQuery } from './account-api.ts';
 import { SessionRow } from './SessionRow.tsx';
+
+/** This device and the newest others; who has more is helped by ending them all. */
+const SHOWN_AT_FIRST = 5;
 
 /** Where the account is signed in, with ways to end that. */
 export function SessionsCard() {
@@ -31,6 +35,8 @@ export function SessionsCard() {
 }
 
 function Sessions({ sessions }: { sessions: SessionView[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
   const client = useQueryClient();
   const toast = useToast();
   const endOthers = useMutation({
@@ -43,10 +49,15 @@ function Sessions({ sessions }: { sessions: SessionView[] }) {
   return (
     <>
       <Box component="ul" aria-label="Sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </Box>
+      {shown.length < sessions.length ? (
+        <Button size="small" color="inherit" sx={{ mt: 3, mr: 2 }} onClick={() => setAll(true)}>
+          Show all {sessions.length}
+        </Button>
+      ) : null}
       {sessions.some(({ isCurrent }) => !isCurrent) ? (
         <BusyButton
           variant="outlined"

@@ -17,7 +17,7 @@ export function TeamMemberRow({ member, onRemove }: { member: TeamMember; onRemo
         </Button>
       }
     >
-      <Typography sx={{ fontWeight: 500 }}>
+      <Typography component="div" sx={{ fontWeight: 500 }}>
         {name} {member.isYou ? <Chip size="small" variant="outlined" label="You" sx={{ ml: 1 }} /> : null}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">

@@ -22,6 +22,8 @@ interface FormCallTexts<V extends FieldValues> {
 export function useFormCall<V extends FieldValues>(form: UseFormReturn<V>, texts: FormCallTexts<V>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  // An input that is emptied from outside still looks filled: emptied fields are made anew, by this as their key.
+  const [round, setRound] = useState(0);
   const toast = useToast();
 
   const run = async (call: () => Promise<DoneAnswer>): Promise<void> => {
@@ -30,6 +32,7 @@ export function useFormCall<V extends FieldValues>(form: UseFormReturn<V>, texts
     try {
       const { message } = await call();
       form.reset();
+      setRound((before) => before + 1);
       setDone(message);
       toast.success(texts.doneTitle, message);
     } catch (error) {
@@ -39,5 +42,5 @@ export function useFormCall<V extends FieldValues>(form: UseFormReturn<V>, texts
       setProblem(onFields ? showFieldErrors(form, error, texts.fields) : sentence);
     }
   };
-  return { run, problem, done };
+  return { run, problem, done, round };
 }

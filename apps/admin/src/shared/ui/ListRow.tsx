@@ -13,6 +13,7 @@ export function ListRow({ children, action }: { children: ReactNode; action?: Re
         py: 3,
         '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
         '&:first-of-type': { pt: 0 },
+        '&:last-of-type': { pb: 0 },
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
