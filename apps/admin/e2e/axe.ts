@@ -15,10 +15,19 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target).join(', ')})`);
 }
 
+/** The colour scheme that is on the screen, painted at least once; empty where the page has no such thing. */
+async function schemeShown(): Promise<string> {
+  const scheme = document.documentElement.getAttribute('data-scheme') ?? '';
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return scheme;
+}
+
 /** Fails unless what is shown now keeps the rules of WCAG A and AA and axe's best practices, in light and in dark. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
+    // The page follows by script, which a busy machine runs late; other pages than ours know no scheme.
+    await expect.poll(() => page.evaluate(schemeShown), { message: screen }).toMatch(new RegExp(`^(${colorScheme})?$`));
     expect(await violationsOf(page), `${screen}, ${colorScheme}`).toEqual([]);
   }
 }

@@ -85,8 +85,10 @@ test('nothing that has the focus is hidden under the header', async ({ page }) =
 test('the header stays where it is while a page loads', async ({ page }) => {
   await page.goto('/');
   await signInAsSample(page);
+  let answer = (): void => undefined;
+  const measured = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/wordpress-sites', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await measured;
     await route.continue();
   });
   await page.goto('/');
@@ -96,6 +98,7 @@ test('the header stays where it is while a page loads', async ({ page }) => {
   };
   await expect(page.locator('header .MuiSkeleton-root')).toBeVisible();
   const before = await place();
+  answer();
   await expect(siteSelector(page)).toBeVisible();
   expect(await place()).toEqual(before);
 });

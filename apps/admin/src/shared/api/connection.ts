@@ -43,22 +43,18 @@ export class ConnectionWatch {
 
   /** A call got no answer at all. */
   callFailed(): void {
-    if (!this.around.hasNetwork()) this.show('offline');
-    else if (this.timer === undefined) void this.look();
+    if (this.timer === undefined) void this.look();
   }
 
-  /** A call was answered, well or not: somebody is there. */
+  /** A call was answered, well or not: somebody is there. Without a network it may have been on its way before. */
   callAnswered(): void {
-    this.failures = 0;
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.show('online');
+    if (this.state !== 'online' && !this.around.hasNetwork()) void this.look();
+    else this.found();
   }
 
-  /** The browser tells that its network came or went. */
+  /** The browser tells that its network came or went. A server on this very machine may answer all the same. */
   networkChanged(): void {
-    if (!this.around.hasNetwork()) this.show('offline');
-    else if (this.state !== 'online') void this.look();
+    if (!this.around.hasNetwork() || this.state !== 'online') void this.look();
   }
 
   private async look(): Promise<void> {
@@ -68,11 +64,18 @@ export class ConnectionWatch {
     this.timer = undefined;
     const answered = await this.around.probe();
     this.probing = false;
-    if (answered) return this.callAnswered();
+    if (answered) return this.found();
     const pause = PROBE_PAUSES_MS[Math.min(this.failures, PROBE_PAUSES_MS.length - 1)];
     this.failures += 1;
     this.show(this.around.hasNetwork() ? 'unreachable' : 'offline');
     this.timer = setTimeout(() => void this.look(), pause);
+  }
+
+  private found(): void {
+    this.failures = 0;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.show('online');
   }
 
   private show(state: Connection): void {
