@@ -36,8 +36,14 @@ export async function generatePackage([key, ...more]) {
   }
 }
 
-/** The manifest of the package: what only this workspace needs is left out. */
+/**
+ * The manifest of the package: what only this workspace needs is left out. Our own packages are in no registry, where npm
+ * would look for them; the installation has them.
+ */
 function packed({ name, version, description, license, type, dependencies, peerDependencies }) {
-  const exports = { '.': './dist/index.js' };
-  return { name, version, description, license, type, exports, files: ['dist'], dependencies, peerDependencies };
+  const kept = { name, version, description, license, type, exports: { '.': './dist/index.js' }, files: ['dist'] };
+  return { ...kept, dependencies: fromElsewhere(dependencies), peerDependencies: fromElsewhere(peerDependencies) };
 }
+
+const fromElsewhere = (versions = {}) =>
+  Object.fromEntries(Object.entries(versions).filter(([name]) => !name.startsWith('@pressloom/')));

@@ -48,7 +48,7 @@ export async function packageBrand(to: Installation, form: keyof typeof CODE, na
     version: '1.0.0',
     main: 'index.js',
     type: form === 'esm' ? 'module' : 'commonjs',
-    peerDependencies: { '@nestjs/common': '*', '@pressloom/plugin-kit': '*' },
+    peerDependencies: { '@nestjs/common': '*' },
   };
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'index.js'), CODE[form](form));
