@@ -38,7 +38,13 @@ test('the keyboard alone reaches the screen and the site selector', async ({ pag
 });
 
 test('each screen names the tab, and its heading takes the focus', async ({ page }) => {
-  const public_ = { '/login': 'Sign in', '/register': 'Create your account', '/setup': 'Set up the first operator' };
+  const public_ = {
+    '/login': 'Sign in',
+    '/register': 'Create your account',
+    '/setup': 'Set up the first operator',
+    '/forgot-password': 'Forgot your password?',
+    '/privacy': 'Privacy',
+  };
   for (const [path, title] of Object.entries(public_)) {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Pressloom`);
@@ -46,7 +52,7 @@ test('each screen names the tab, and its heading takes the focus', async ({ page
   await page.goto('/');
   await signInAsSample(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const screens = ['Keyword Management', 'Content Generation', 'Websites', 'Add website', 'Page not found'];
+  const screens = ['Keyword Management', 'Content Generation', 'Settings', 'Websites', 'Add website', 'Page not found'];
   for (const title of screens) {
     if (title === 'Websites') {
       await siteSelector(page).click();
@@ -135,7 +141,14 @@ test.describe('on a phone', () => {
     }
 
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ['/', '/keywords', '/content-generation?tab=ready', '/content-generation', '/websites']) {
+    for (const path of [
+      '/',
+      '/keywords',
+      '/content-generation?tab=ready',
+      '/content-generation',
+      '/websites',
+      '/settings',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
       await expectToFit(page);

@@ -6,7 +6,6 @@ import { PATHS } from '../app/paths.ts';
 import { acceptInvite, inviteQuery } from '../features/account/account-api.ts';
 import { AcceptInviteForm } from '../features/account/AcceptInviteForm.tsx';
 import { asRequestError } from '../shared/api/request.ts';
-import { CURRENT_USER_KEY } from '../shared/hooks/useCurrentUser.ts';
 import { DataState } from '../shared/ui/DataState.tsx';
 import { HomeButton } from './HomeButton.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
@@ -21,7 +20,7 @@ export function AcceptInvitePage() {
   const accept = async (form: Omit<AcceptInviteRequest, 'token'>) => {
     const answer = await acceptInvite({ ...form, token });
     // Somebody else may have been signed in here: nothing that they saw stays.
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== CURRENT_USER_KEY[0] });
+    client.removeQueries({ type: 'inactive' });
     void navigate(PATHS.dashboard, { replace: true });
     return answer;
   };

@@ -1,0 +1,265 @@
+import { expect, type Page } from '@playwright/test';
+import type { CurrentUser } from '@pressloom/contracts';
+import { expectAccessible } from './axe.ts';
+import { test } from './journey.ts';
+import { mailedLink } from './mails.ts';
+import { expectToast, goTo, signInAsSample } from './screens.ts';
+
+const READER = { email: 'robin@reader.example', password: 'Reading4pleasure', newPassword: 'Reading4knowledge' };
+const COLLEAGUE = { email: 'kim@press.example', password: 'Writing4readers' };
+/** An article on one of the sample websites. */
+const ARTICLE = `${process.env.PRESSLOOM_SANDBOX_URL}/wordpress/fire-news/an-article/`;
+const fromArticle = (path: string): string => `${path}?${new URLSearchParams({ return_url: ARTICLE })}`;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const me = async (page: Page) => (await (await page.request.get('/api/auth/me')).json()) as CurrentUser;
+
+async function fillPerson(page: Page, firstName: string, lastName: string, password: string): Promise<void> {
+  await field(page, 'First name').fill(firstName);
+  await field(page, 'Last name').fill(lastName);
+  await field(page, 'Password').fill(password);
+  await field(page, 'Confirm password').fill(password);
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('a reader from a website registers, verifies, resets the password and changes the address', async ({
+  page,
+  watch,
+}) => {
+  watch.expectAnswer('400 POST /api/auth/verify-email');
+  watch.expectAnswer('400 GET /api/auth/verify-reset-token');
+  watch.expectAnswer('400 POST /api/auth/update-email');
+  await page.goto(fromArticle('/login'));
+  await expectAccessible(page, 'sign-in');
+  await page.getByRole('link', { name: 'Sign up here' }).click();
+  await test.step('registers', () => registers(page));
+  await test.step('verifies the address', () => verifies(page));
+  await test.step('forgets the password', () => forgets(page));
+  await test.step('sets a new one', () => resets(page));
+  await test.step('is told what is missing in the settings', () => leavesSettingsEmpty(page));
+  await test.step('changes the address and takes it back', () => changesTheAddress(page));
+});
+
+async function registers(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/return_url=/);
+  await fillPerson(page, 'Robin', 'Vance', READER.password);
+  await field(page, 'Email').fill(READER.email);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(heading(page, 'Check your e-mail')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(READER.email);
+  await expectAccessible(page, 'check your e-mail');
+}
+
+async function verifies(page: Page): Promise<void> {
+  const link = await mailedLink(page, READER.email, '/verify-email');
+  // A program that checks mails follows their links; that alone does nothing.
+  expect((await page.request.get(link)).ok()).toBe(true);
+  await page.goto(link);
+  await expect(heading(page, 'Verify your e-mail address')).toBeVisible();
+  await expectAccessible(page, 'verify e-mail');
+  expect((await me(page)).isEmailVerified).toBe(false);
+  await page.getByRole('button', { name: 'Verify my address' }).click();
+  await expect(heading(page, 'Address verified')).toBeVisible();
+  expect((await me(page)).isEmailVerified).toBe(true);
+  await expect(page.getByRole('link', { name: `Continue to ${new URL(ARTICLE).host}` })).toHaveAttribute(
+    'href',
+    ARTICLE,
+  );
+  await expectAccessible(page, 'e-mail verified');
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Verify my address' }).click();
+  await expect(heading(page, 'This link does not work any more')).toBeVisible();
+  await expectAccessible(page, 'spent link');
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(heading(page, 'Membership')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+}
+
+async function forgets(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(heading(page, 'Forgot your password?')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expectAccessible(page, 'forgot password');
+  await field(page, 'Email').fill(READER.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(heading(page, 'Check Your Email')).toBeVisible();
+  await expectToast(page, 'Password Reset Requested');
+  await expect(page.getByText('The reset link will expire in 1 hour.')).toBeVisible();
+  await expectAccessible(page, 'reset requested');
+  await page.getByRole('button', { name: 'Try Different Email' }).click();
+  await expect(heading(page, 'Forgot your password?')).toBeVisible();
+}
+
+async function resets(page: Page): Promise<void> {
+  const link = await mailedLink(page, READER.email, '/reset-password');
+  await page.goto('/reset-password?token=made-up');
+  await expect(heading(page, 'Invalid Reset Link')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
+  await expectAccessible(page, 'invalid reset link');
+
+  await page.goto(link);
+  await field(page, 'New password').fill(READER.newPassword);
+  await field(page, 'Confirm new password').fill('something else');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(field(page, 'Confirm new password')).toBeFocused();
+  await expect(field(page, 'Confirm new password')).toHaveAccessibleDescription("Passwords don't match");
+  await expectAccessible(page, 'reset password');
+  await field(page, 'Confirm new password').fill(READER.newPassword);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(heading(page, 'Password Reset Complete')).toBeVisible();
+  await expectToast(page, 'Password Reset Successfully');
+  await page.goto(link);
+  await expect(heading(page, 'Invalid Reset Link')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await signIn(page, READER.email, READER.newPassword);
+  await expect(heading(page, 'Membership')).toBeVisible();
+  await expectToast(page, 'Welcome back, Robin!');
+}
+
+async function leavesSettingsEmpty(page: Page): Promise<void> {
+  await expect(page.getByText('Please verify your e-mail address')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Continue Reading/ })).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(field(page, 'Current password').last()).toBeFocused();
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await expect(page.getByText('Please confirm your new password')).toBeVisible();
+  await expectAccessible(page, 'account settings with errors');
+}
+
+async function changesTheAddress(page: Page): Promise<void> {
+  await field(page, 'New email').fill('robin@elsewhere.example');
+  await field(page, 'Current password').first().fill('not the password');
+  await page.getByRole('button', { name: 'Update email' }).click();
+  await expectToast(page, 'Update Failed');
+  await expect(field(page, 'Current password').first()).toHaveAccessibleDescription(
+    'The current password is not right.',
+  );
+
+  await field(page, 'Current password').first().fill(READER.newPassword);
+  await page.getByRole('button', { name: 'Update email' }).click();
+  await expect(page.getByText(/Follow the link in the mail to robin@elsewhere\.example/).first()).toBeVisible();
+  await page.goto(await mailedLink(page, 'robin@elsewhere.example', '/confirm-email'));
+  await expectAccessible(page, 'confirm new address');
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(heading(page, 'Address changed')).toBeVisible();
+  expect((await me(page)).email).toBe('robin@elsewhere.example');
+  await page.goto(await mailedLink(page, READER.email, '/undo-email'));
+  await expectAccessible(page, 'take the address back');
+  await page.getByRole('button', { name: 'Take my address back' }).click();
+  await expect(heading(page, 'Address taken back')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+}
+
+test('an operator invites a second one, who accepts and is removed again', async ({ page, watch }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  watch.expectAnswer(`409 DELETE /api/team/members/${(await me(page)).id}`);
+  await goTo(page, 'Settings');
+  await expect(page).toHaveTitle('Settings · Pressloom');
+  const operators = page.getByRole('list', { name: 'Operators' }).getByRole('listitem');
+  await expect(operators).toHaveCount(1);
+
+  await test.step('the last one stays', async () => {
+    await operators.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The last operator can’t be removed.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+  await test.step('invites', async () => {
+    await page.getByRole('textbox', { name: 'Email of the new operator' }).fill(COLLEAGUE.email);
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expectToast(page, 'Invitation Sent');
+    await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(COLLEAGUE.email);
+    await expectAccessible(page, 'settings');
+  });
+  await test.step('the second one accepts, in a browser where the first is signed in', async () => {
+    await page.goto(await mailedLink(page, COLLEAGUE.email, '/accept-invite'));
+    await expect(page.getByRole('main')).toContainText('Sample Operator invited');
+    await page.getByRole('button', { name: 'Create operator account' }).click();
+    await expect(field(page, 'First name')).toBeFocused();
+    await expectAccessible(page, 'invitation');
+    await fillPerson(page, 'Kim', 'Adler', COLLEAGUE.password);
+    await page.getByRole('button', { name: 'Create operator account' }).click();
+    await expect(heading(page, 'Dashboard Overview')).toBeVisible();
+    await expectToast(page, 'Welcome, Kim!');
+    await goTo(page, 'Settings');
+    await expect(operators).toHaveCount(2);
+    await expect(operators.filter({ hasText: 'Kim Adler' })).toContainText('You');
+  });
+  await test.step('and leaves', async () => {
+    await operators
+      .filter({ hasText: 'Kim Adler' })
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('signed out everywhere at once, here too');
+    await expectAccessible(page, 'question before leaving');
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+  });
+});
+
+test('an operator writes the terms, which everybody reads as plain text', async ({ page }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Edit Terms of use' }).click();
+  const text = page.getByRole('textbox', { name: 'Terms of use' });
+  await text.fill('# Our rules\n\nRead <b>kindly</b>.');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Text Saved');
+  await expectAccessible(page, 'settings with a text open');
+
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 2, name: 'Our rules' })).toBeVisible();
+  await expect(page.getByText('Read <b>kindly</b>.')).toBeVisible();
+  await expectAccessible(page, 'terms');
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(heading(page, 'Privacy')).toBeVisible();
+
+  await page.goto('/settings?legal=terms');
+  await page.getByRole('button', { name: 'Restore the default' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(text).toHaveValue(/^# Terms of use/);
+});
+
+test('a premium reader from a website gets the link that lets in there', async ({ page }) => {
+  const authUrl = `${ARTICLE}?wp_auth=secret`;
+  // Nobody can buy yet: the server's own answers, told of a reader who did.
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    const user = (await response.json()) as CurrentUser;
+    await route.fulfill({ response, json: response.ok() ? { ...user, isPremium: true } : user });
+  });
+  await page.route('**/api/auth/wordpress-link', (route) =>
+    route.fulfill({ json: { authUrl, expiresAt: '2030-01-02T03:04:05.000Z' } }),
+  );
+  await page.goto('/');
+  await signInAsSample(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Account:.*Premium/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Premium Active' })).toBeDisabled();
+  await expectAccessible(page, 'account menu');
+  await page.keyboard.press('Escape');
+
+  await page.goto(fromArticle('/login'));
+  await expect(heading(page, 'Premium access')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Continue to/ })).toHaveAttribute('href', authUrl);
+  await expectAccessible(page, 'premium panel');
+  await page.goto('/login?return_url=https://elsewhere.example/');
+  await expect(page).toHaveURL('/');
+});
