@@ -48,7 +48,7 @@ export class RegistrationService {
     }
   }
 
-  /** Sends the link again. @throws DomainError 429 after five in an hour */
+  /** Sends the link again, with the way back that the first one had. @throws DomainError 429 after five in an hour */
   async resend(userId: number): Promise<void> {
     const user = await this.users.get(userId);
     if (user.isEmailVerified) return;
@@ -59,7 +59,9 @@ export class RegistrationService {
         'Too many mails in an hour. Please look into your spam folder too.',
       );
     }
-    await this.dataSource.transaction((manager) => this.mails.verifyEmail(manager, user, null));
+    await this.dataSource.transaction(async (manager) => {
+      await this.mails.verifyEmail(manager, user, await this.tokens.returnUrlOf(manager, user.id));
+    });
   }
 
   /** @throws DomainError 400 `link_invalid`, also where the account got another address since */

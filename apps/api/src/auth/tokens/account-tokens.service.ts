@@ -111,6 +111,13 @@ export class AccountTokens {
     return affected ?? 0;
   }
 
+  /** Where the newest link that verifies an account's address leads back to, whether or not it still works. */
+  async returnUrlOf(manager: EntityManager, userId: number): Promise<string | null> {
+    const where = { kind: 'verify-email', userId } as const;
+    const newest = await manager.findOne(AccountToken, { where, order: { id: 'DESC' } });
+    return newest?.returnUrl ?? null;
+  }
+
   /** Links of a kind that still work, the newest first. */
   async list(kind: AccountTokenKind): Promise<AccountToken[]> {
     return this.working(this.dataSource.manager, kind)
