@@ -24,7 +24,10 @@ export function ResetPasswordPage() {
   if (token === '' || outcome === 'refused' || (check.error && asRequestError(check.error).status === 400))
     return <InvalidLink />;
   return (
-    <PublicLayout title="Set a new password" text="Signing in on all your devices asks for it from then on.">
+    <PublicLayout
+      title="Set a new password"
+      text={check.data ? 'Signing in on all your devices asks for it from then on.' : null}
+    >
       {check.data ? (
         <ResetPasswordForm
           token={token}
