@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => test.close());
 
-const the = <T>(type: abstract new (...args: never[]) => T): T => test.app.get<T>(type as never, { strict: false });
+const the = <T>(type: abstract new (...args: never[]) => T): T => test.app.get<T>(type, { strict: false });
 const address = (): string => `198.18.1.${++addresses}`;
 const from = (ip = address()): TestAgent => test.agent().set('X-Forwarded-For', ip);
 const login = (agent: TestAgent, email: string, password: string) =>

@@ -42,7 +42,7 @@ export const DEAD_LETTER_QUEUE = 'dead-letter';
  * Types whose payload is forgotten as soon as they end, however they end: it holds what nobody may read later. Such a
  * job can't be started again.
  */
-export const FORGETFUL_TYPES: ReadonlySet<JobType> = new Set<JobType>(['send-mail']);
+export const FORGETFUL_TYPES: ReadonlySet<JobType> = new Set<JobType>(['send-mail', 'password-reset']);
 
 /** Target of a job, such as `video:12`. */
 export const jobTarget = (kind: 'keyword' | 'video' | 'post' | 'site', id: number): string => `${kind}:${id}`;

@@ -8,6 +8,12 @@ export interface MailPayload {
   sealed: string;
 }
 
+/** Target of a mail's job, of which there is only this one. */
+export const mailTarget = (id: string): string => `mail:${id}`;
+
+/** The id in such a target. */
+export const mailId = (target: string): string => target.slice(target.indexOf(':') + 1);
+
 const place = (target: string) => ({ table: 'jobs', column: 'payload', row: target });
 
 /** The payload of a mail's job. */

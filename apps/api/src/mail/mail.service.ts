@@ -6,7 +6,7 @@ import { JobsService } from '../jobs/jobs.service.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import type { MailRequest, MailTemplate } from './mail-data.ts';
-import { sealMail } from './mail-payload.ts';
+import { mailTarget, sealMail } from './mail-payload.ts';
 
 /** The one door for mails to people with an account. */
 @Injectable()
@@ -21,7 +21,7 @@ export class MailService {
    * asks for patience. Where no mail server is set up the job fails and says so; the caller is not refused.
    */
   async enqueue<T extends MailTemplate>(manager: EntityManager, mail: MailRequest<T>): Promise<Job> {
-    const target = `mail:${randomUUID()}`;
+    const target = mailTarget(randomUUID());
     const payload = { ...sealMail(this.runtime.cipher, target, mail) };
     return this.jobs.enqueue(manager, { type: 'send-mail', target, siteId: null, payload });
   }

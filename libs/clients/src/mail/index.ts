@@ -1,4 +1,5 @@
 export { isMailAddress, parseSender } from './address.ts';
+export { oneLine } from './clean-text.ts';
 export { createMailClient } from './client.ts';
 export { newMessageId } from './message-id.ts';
 export { checkSmtpUrl } from './smtp-url.ts';

@@ -14,6 +14,19 @@ import { userView, welcome } from '../user-view.ts';
 import { UsersService } from '../users.service.ts';
 import { deviceName, userAgentOf } from './session-client.ts';
 
+/**
+ * passport is one for the whole process and only ever adds what it is given; so it is told once, and asks the application
+ * that was made last.
+ */
+let accounts: UsersService;
+passport.serializeUser((user, done) => done(null, (user as User).id));
+passport.deserializeUser((id, done) => {
+  accounts.forSession(Number(id)).then(
+    (user) => done(null, user ?? false),
+    (error: unknown) => done(error),
+  );
+});
+
 /** Puts people into sessions and takes them out. passport gives every sign-in a new session id. */
 @Injectable()
 export class SessionService {
@@ -25,13 +38,7 @@ export class SessionService {
     private readonly dataSource: DataSource,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
-    passport.serializeUser((user, done) => done(null, (user as User).id));
-    passport.deserializeUser((id, done) => {
-      this.users.forSession(Number(id)).then(
-        (user) => done(null, user ?? false),
-        (error: unknown) => done(error),
-      );
-    });
+    accounts = this.users;
   }
 
   /** Signs in, and tells the owner by mail where this browser never did before. */

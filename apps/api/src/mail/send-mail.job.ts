@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
+import { newMessageId } from '@pressloom/clients/mail';
+import { DomainError } from '../common/errors.ts';
+import { ProvidersService } from '../common/providers/providers.service.ts';
+import type { JobContext } from '../jobs/job-context.ts';
+import { JobRunner } from '../jobs/job-runner.ts';
+import type { JobHandler } from '../jobs/job-type.ts';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
+import { mailId, openMail } from './mail-payload.ts';
+import type { MailPayload } from './mail-payload.ts';
+import { renderMail } from './templates/render.ts';
+
+/** Programs that answer for absent people leave these mails alone. */
+const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/**
+ * Sends one mail. A server that asks for patience is asked again; one that refuses is believed at once. A mail that may
+ * have arrived is not sent again: that is for its reader to ask for. When the process dies in between, the next run sends
+ * the mail under the same Message-ID, by which receivers know it as the one they have.
+ */
+@Injectable()
+export class SendMailJob implements JobHandler, OnModuleInit {
+  /** Some ten minutes, as the queue spaces them: servers that keep strangers waiting do so for about five. */
+  readonly maxAttempts = 16;
+
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly providers: ProvidersService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.register('send-mail', this);
+  }
+
+  async run(context: JobContext): Promise<{ messageId: string }> {
+    const { cipher, config } = this.runtime;
+    const { to, template, data } = openMail(cipher, context.target, context.payload as unknown as MailPayload);
+    const content = renderMail(template, data, config.publicUrl);
+    const [, domain = ''] = this.providers.mailSender().address.split('@');
+    const messageId = newMessageId(domain, mailId(context.target));
+    try {
+      const mail = { to: { address: to }, ...content, messageId, headers: HEADERS };
+      await this.providers.mail().send(mail, { signal: context.signal });
+      return { messageId };
+    } catch (error) {
+      if (error instanceof ProviderError && error.ambiguous) throw uncertain(error);
+      throw error;
+    }
+  }
+}
+
+function uncertain({ message }: ProviderError): DomainError {
+  const sentence = `${message} The mail may have arrived all the same, so it is not sent again by itself.`;
+  return new DomainError(502, 'provider_failed', sentence);
+}

@@ -1,0 +1,31 @@
+/** A mail in its parts; the layout makes HTML and plain text of the same parts. All of it is plain text. */
+export interface MailContent {
+  subject: string;
+  heading: string;
+  /** Null where no usable name is known. */
+  name: string | null;
+  /** The first says what happened; the others lead to the action. */
+  paragraphs: string[];
+  /** Behind the first paragraph, as lines of name and value. */
+  facts?: [name: string, value: string][];
+  /** The one thing to do. */
+  action?: MailAction;
+  /** After the action: how long it works, and what to do if it wasn't you. */
+  notes: string[];
+  /** A second way, as a plain link. */
+  otherAction?: MailAction;
+  /** Why this person gets it; goes on after 'You get this mail because'. */
+  reason: string;
+}
+
+export interface MailAction {
+  label: string;
+  /** Absolute, http or https. */
+  url: string;
+}
+
+/** Where the mail comes from. */
+export interface Installation {
+  /** Host (and port) of PUBLIC_URL. */
+  host: string;
+}

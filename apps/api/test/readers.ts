@@ -1,0 +1,80 @@
+import { waitFor } from '@pressloom/testing';
+import { User } from '@pressloom/database/entities';
+import type { ErrorBody } from '@pressloom/contracts';
+import type TestAgent from 'supertest/lib/agent.js';
+import { PASSWORD } from './people.ts';
+import { control } from './pipeline.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A mail as the stand-in took it. */
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+}
+
+/** One proxy is trusted, so that a call may come from any address. */
+export const BEHIND_PROXY = { TRUST_PROXY: '1', SANDBOX: 'on' };
+
+/** Status and code of a refusal. */
+export const refused = (answer: { status: number; body: unknown }): [number, string] => [
+  answer.status,
+  (answer.body as ErrorBody).code,
+];
+
+/** The secret in a mail's link to one of our pages. */
+export function linkOf({ links }: Mail, page: string): string {
+  const url = links.map((link) => new URL(link)).find(({ pathname }) => pathname === page);
+  const token = url?.searchParams.get('token');
+  if (!token) throw new Error(`No link to ${page} in ${links.join(', ')}`);
+  return token;
+}
+
+/** People who come with new addresses, and their mail. */
+export class Readers {
+  private readonly test: TestApp;
+  private people = 0;
+  private addresses = 0;
+
+  constructor(test: TestApp) {
+    this.test = test;
+  }
+
+  /** Somebody at a network address of their own. */
+  visitor(): TestAgent {
+    this.addresses += 1;
+    return this.test.agent().set('X-Forwarded-For', `198.18.2.${this.addresses}`);
+  }
+
+  newEmail(): string {
+    this.people += 1;
+    return `flow${this.people}@press.example`;
+  }
+
+  async registered(form: object = {}): Promise<{ email: string; agent: TestAgent }> {
+    const email = this.newEmail();
+    const agent = this.visitor();
+    const person = { firstName: 'Ada', lastName: 'Reader', email, password: PASSWORD };
+    await agent
+      .post('/api/auth/register')
+      .send({ ...person, ...form })
+      .expect(201);
+    return { email, agent };
+  }
+
+  user(email: string): Promise<User> {
+    return this.test.database.dataSource.getRepository(User).findOneByOrFail({ email });
+  }
+
+  async mailsTo(to: string): Promise<Mail[]> {
+    return (await control(this.test, `mails?to=${encodeURIComponent(to)}`)) as Mail[];
+  }
+
+  /** The newest mail about something, once it is there. */
+  mail(to: string, subject: RegExp): Promise<Mail> {
+    return waitFor(async () => (await this.mailsTo(to)).find((one) => subject.test(one.subject)), {
+      timeoutMs: 10_000,
+    });
+  }
+}
