@@ -1,3 +1,4 @@
+import { MESSAGES } from '@pressloom/contracts';
 import type { ErrorBody, SessionView, TeamView } from '@pressloom/contracts';
 import { User } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
@@ -80,6 +81,8 @@ describe('the team', () => {
     const agent = readers.visitor();
     const nameless = await agent.post('/api/auth/accept-invite').send({ token, password: PASSWORD }).expect(400);
     expect(Object.keys((nameless.body as ErrorBody).fields ?? {})).toEqual(['firstName']);
+    const weak = await agent.post('/api/auth/accept-invite').send({ token, ...NEW, password: 'lowercase1' });
+    expect((weak.body as ErrorBody).fields).toEqual({ password: MESSAGES.passwordUppercase });
     await agent
       .post('/api/auth/accept-invite')
       .send({ token, ...NEW })
@@ -101,14 +104,16 @@ describe('the team', () => {
   });
 
   it('takes in a member who types the password of the account', async () => {
-    const { email } = await readers.registered();
+    const { email, agent } = await readers.registered();
+    const plain = { currentPassword: PASSWORD, newPassword: 'lowercase' };
+    await agent.post('/api/auth/change-password').send(plain).expect(200);
     const token = await invite(email);
     const accept = (password: string) => readers.visitor().post('/api/auth/accept-invite').send({ token, password });
     expect((await accept('Wrong-Horse-7').expect(400)).body).toMatchObject({
       fields: { password: expect.any(String) },
     });
     expect((await readers.user(email)).role).toBe('member');
-    await accept(PASSWORD).expect(200);
+    await accept(plain.newPassword).expect(200);
     expect((await readers.user(email)).role).toBe('operator');
   });
 

@@ -11,6 +11,9 @@ export function checkCategories(findings: Findings, value: unknown): void {
   rules.forEach((rule, index) => checkRule(findings, `categories.rules[${index}]`, rule));
   findings.unique('categories.rules', rules.map(nameOf));
   findings.text('categories.fallback', categories['fallback'], LIMITS.termName.max);
+  if (rules.some((rule) => isSameName(nameOf(rule), categories['fallback']))) {
+    findings.add('categories.fallback', `must not be the name of a rule, found ${show(categories['fallback'])}`);
+  }
   const limit = categories['limit'];
   if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > LIMITS.categoryCount) {
     findings.add('categories.limit', `must be a whole number from 1 to ${LIMITS.categoryCount}, found ${show(limit)}`);
@@ -32,4 +35,8 @@ function checkRule(findings: Findings, field: string, value: unknown): void {
 
 function nameOf(rule: unknown): unknown {
   return typeof rule === 'object' && rule !== null ? (rule as { name?: unknown }).name : undefined;
+}
+
+function isSameName(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase();
 }

@@ -28,6 +28,11 @@ const CASES: [string, unknown, string][] = [
   ['a domain in capitals', { ...FINE, domains: ['City.example'] }, `domains[0] ${HOST} City.example.`],
   ['a whole top-level domain', { ...FINE, domains: ['example'] }, `domains[0] ${HOST} example.`],
   ['an address for a domain', { ...FINE, domains: ['127.0.0.1'] }, `domains[0] ${HOST} 127.0.0.1.`],
+  [
+    'a domain with www',
+    { ...FINE, domains: ['www.city.example'] },
+    'domains[0] must leave www. out, which is meant with it, found www.city.example.',
+  ],
   ['a leading dot', { ...FINE, domains: ['.city.example'] }, `domains[0] ${HOST} .city.example.`],
   [
     'a domain twice',

@@ -50,6 +50,10 @@ function checkKey(findings: Findings, key: unknown): void {
 function checkDomains(findings: Findings, value: unknown): void {
   const domains = findings.list('domains', value);
   domains.forEach((domain, index) => {
+    if (typeof domain === 'string' && domain.startsWith('www.')) {
+      findings.add(`domains[${index}]`, `must leave www. out, which is meant with it, found ${domain}`);
+      return;
+    }
     if (typeof domain === 'string' && domain.length <= 253 && DOMAIN.test(domain)) return;
     findings.add(
       `domains[${index}]`,

@@ -90,7 +90,7 @@ export class InviteDto implements InviteRequest {
   email: string;
 }
 
-/** A new account takes all of it; one that exists takes its own password. */
+/** A new account takes all of it, and a password by the rules of new ones; one that exists takes its own password. */
 export class AcceptInviteDto extends LinkDto implements AcceptInviteRequest {
   @Optional()
   @Text({ ...LIMITS.personName, message: MESSAGES.firstNameShort })
@@ -100,7 +100,7 @@ export class AcceptInviteDto extends LinkDto implements AcceptInviteRequest {
   @Text({ ...LIMITS.personName, message: MESSAGES.lastNameShort })
   lastName?: string;
 
-  @NewPassword()
+  @Text({ min: 1, max: LIMITS.password.max, message: MESSAGES.passwordShort, trim: false })
   password: string;
 }
 

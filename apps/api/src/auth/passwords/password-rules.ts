@@ -15,3 +15,11 @@ export function NewPassword(): PropertyDecorator {
     Matches(/\d/, { message: MESSAGES.passwordNumber }),
   );
 }
+
+/** What is wrong with a new password where no form says so, in the words of `NewPassword`; null for a good one. Pure. */
+export function newPasswordProblem(password: string): string | null {
+  if (password.length < LIMITS.password.min) return MESSAGES.passwordShort;
+  if (!/[A-Z]/.test(password)) return MESSAGES.passwordUppercase;
+  if (!/[a-z]/.test(password)) return MESSAGES.passwordLowercase;
+  return /\d/.test(password) ? null : MESSAGES.passwordNumber;
+}

@@ -8,6 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { DomainError, invalidField, notFound } from '../../common/errors.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { AccountMails } from '../emails/account-mails.service.ts';
+import { newPasswordProblem } from '../passwords/password-rules.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { PasswordCheck } from '../sign-in/password-check.service.ts';
 import { AccountTokens, linkInvalid } from '../tokens/account-tokens.service.ts';
@@ -95,6 +96,8 @@ export class TeamService {
     const { firstName, lastName, password } = form;
     if (!firstName) throw invalidField('firstName', 'Please enter your first name');
     if (!lastName) throw invalidField('lastName', 'Please enter your last name');
+    const problem = newPasswordProblem(password);
+    if (problem) throw invalidField('password', problem);
     const person = { firstName, lastName, email, password, role: 'operator', isEmailVerified: true } as const;
     const prepared = await this.users.prepare(person, request.ip ?? '');
     return this.spend(form.token, (manager) => this.users.insert(manager, prepared));
