@@ -23,8 +23,7 @@ const rendered = (hostile: string) =>
     ([name, data]) => [name, renderMail(name as MailTemplate, data, PUBLIC_URL)] as const,
   );
 const names = Object.keys(samples('')) as MailTemplate[];
-const one = (template: MailTemplate, text = 'Ada') =>
-  renderMail(template, samples(text)[template], PUBLIC_URL);
+const one = (template: MailTemplate, text = 'Ada') => renderMail(template, samples(text)[template], PUBLIC_URL);
 
 /** What a reader sees of the HTML, without the layout. */
 const seen = (html: string): string =>
