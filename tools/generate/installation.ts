@@ -8,7 +8,15 @@ import { waitFor } from '@pressloom/testing';
 
 const ROOT = resolve(__dirname, '../..');
 /** Kept out of the copy: what is linked instead, what can be made again, and what belongs to this checkout alone. */
-const NOT_COPIED = new Set(['.git', '.cache', '.env', 'coverage', 'node_modules', 'tools/wordpress/node_modules']);
+const NOT_COPIED = new Set([
+  '.git',
+  '.nx',
+  '.cache',
+  '.env',
+  'coverage',
+  'node_modules',
+  'tools/wordpress/node_modules',
+]);
 const START_LIMIT_MS = 120_000;
 
 const run = promisify(execFile);

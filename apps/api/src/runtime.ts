@@ -18,7 +18,7 @@ export interface Runtime {
   timing: Timing;
 }
 
-/** Waits that tests shorten. Milliseconds. */
+/** Waits that tests shorten. */
 export interface Timing {
   /** Longer than WordPress can work on one request: after it, what is not there will not come any more. */
   wordpressSettleMs: number;
@@ -26,6 +26,10 @@ export interface Timing {
   jobAnswerWaitMs: number;
   /** Time that running jobs get when the server stops. */
   drainMs: number;
+  /** Wait before a failed job's first new try; it doubles with each. 0 tries at once. */
+  jobRetrySeconds: number;
+  /** How often a worker looks for jobs that no message told it of, such as those tried again. */
+  jobPollSeconds: number;
 }
 
 /** The waits of a real installation. */
@@ -33,6 +37,8 @@ export const DEFAULT_TIMING: Timing = {
   wordpressSettleMs: 35_000,
   jobAnswerWaitMs: JOB_ANSWER_WAIT_MS,
   drainMs: 5_000,
+  jobRetrySeconds: 2,
+  jobPollSeconds: 2,
 };
 
 /** The injection token of the runtime. */

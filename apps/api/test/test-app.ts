@@ -16,6 +16,7 @@ import { loadConfig } from '../src/config/environment.ts';
 import { JobRunner } from '../src/jobs/job-runner.ts';
 import { JobWaiters } from '../src/jobs/job-waiters.ts';
 import { OpenApiService } from '../src/openapi/openapi.service.ts';
+import { DEFAULT_TIMING } from '../src/runtime.ts';
 import type { Timing } from '../src/runtime.ts';
 import { watchAnswers } from './answer-check.ts';
 import type { AnswerCheck } from './answer-check.ts';
@@ -65,6 +66,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const SHORT_WAITS: Partial<Timing> = {
+  wordpressSettleMs: 300,
+  jobAnswerWaitMs: 20_000,
+  drainMs: 2_000,
+  jobRetrySeconds: 0,
+  jobPollSeconds: 1,
+};
+
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pressloom-test-'));
   const database = await testDatabase();
@@ -86,7 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       sandboxUrl: options.sandbox === false || !config.sandbox ? null : sandboxUrl,
       sandboxSmtpUrl: options.sandbox === false || !config.sandbox ? null : standIns.smtpUrl,
       clock,
-      timing: { wordpressSettleMs: 300, jobAnswerWaitMs: 20_000, drainMs: 2_000, ...options.timing },
+      timing: { ...DEFAULT_TIMING, ...SHORT_WAITS, ...options.timing },
     },
     dataSource: database.dataSource,
     brands: await BrandsModule.load(config.plugins),

@@ -27,9 +27,6 @@ export const MAX_ATTEMPTS = 6;
 /** How pg-boss treats every queue of ours. Seconds. */
 export const QUEUE_OPTIONS = {
   retryLimit: 20,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 60,
   expireInSeconds: 900,
   heartbeatSeconds: 10,
   notify: true,

@@ -21,7 +21,7 @@ export class QueueService {
   private readonly boss: PgBoss;
   private started = false;
 
-  constructor(@Inject(RUNTIME) runtime: Runtime) {
+  constructor(@Inject(RUNTIME) private readonly runtime: Runtime) {
     const { url, host, port, user, password, database } = runtime.database;
     this.boss = new PgBoss({
       ...(url ? { connectionString: url } : { host, port, user, password, database }),
@@ -40,10 +40,11 @@ export class QueueService {
   async start(): Promise<void> {
     await this.boss.start();
     await this.boss.createQueue(DEAD_LETTER_QUEUE);
+    const options = { ...QUEUE_OPTIONS, ...retries(this.runtime.timing.jobRetrySeconds) };
     for (const type of JOB_TYPES) {
-      await this.boss.createQueue(type, { ...QUEUE_OPTIONS, deadLetter: DEAD_LETTER_QUEUE });
+      await this.boss.createQueue(type, { ...options, deadLetter: DEAD_LETTER_QUEUE });
       // Making a queue that is there changes nothing; new options must reach installations that run already.
-      await this.boss.updateQueue(type, QUEUE_OPTIONS);
+      await this.boss.updateQueue(type, options);
     }
     this.started = true;
   }
@@ -63,7 +64,9 @@ export class QueueService {
 
   private async workOneByOne(queue: string, handle: MessageHandler): Promise<void> {
     const worker: { id?: string } = {};
-    const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+    const { jobPollSeconds } = this.runtime.timing;
+    const polling = { pollingIntervalSeconds: jobPollSeconds, notifyPollingIntervalSeconds: jobPollSeconds };
+    const options = { batchSize: 1, ...polling };
     worker.id = await this.boss.work<QueueMessage>(queue, options, async ([message]) => {
       try {
         if (message) await handle(message.data.jobId, message.signal);
@@ -81,6 +84,10 @@ export class QueueService {
     await this.boss.stop({ graceful: true, timeout: timeoutMs, close: true });
   }
 }
+
+/** pg-boss takes a longest delay only where delays grow. */
+const retries = (seconds: number) =>
+  seconds === 0 ? { retryDelay: 0 } : { retryDelay: seconds, retryBackoff: true, retryDelayMax: 60 };
 
 /** pg-boss's view of a TypeORM transaction. */
 function transactionDb(manager: EntityManager): Db {
