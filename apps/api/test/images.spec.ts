@@ -25,7 +25,9 @@ beforeAll(async () => {
     'GET /placeholder.jpg': async () => ({ body: await plainPicture('jpeg', { width: 120, height: 90 }) }),
   });
   inside = await strictServer({});
-  test = await startTestApp({ env: { ALLOW_PRIVATE_HOSTS: new URL(pictures.url).host } });
+  // Time enough to do something between two tries.
+  const timing = { jobRetrySeconds: 2 };
+  test = await startTestApp({ env: { ALLOW_PRIVATE_HOSTS: new URL(pictures.url).host }, timing });
   pipeline = new Pipeline(test, await signedIn(test, 'operator'));
   site = await pipeline.site({ videosPerSearch: 10 });
   const keyword = await pipeline.keyword(site.id, 'search and rescue');
