@@ -32,6 +32,7 @@ export default {
     ],
   },
   extensionsToTreatAsEsm: [],
+  testSequencer: '<rootDir>/tools/jest-slow-first.mjs',
   maxWorkers: 2,
   workerIdleMemoryLimit: '300MB',
   testTimeout: 30_000,
