@@ -96,8 +96,7 @@ export class Installation {
   }
 }
 
-const isCopied = (path: string): boolean =>
-  !NOT_COPIED.has(path) && !BUILT.test(path) && !path.startsWith('.data');
+const isCopied = (path: string): boolean => !NOT_COPIED.has(path) && !BUILT.test(path) && !path.startsWith('.data');
 
 /** Hard links make a second tree of packages in two seconds; on another disk it has to be copied. */
 async function linkTree(from: string, into: string): Promise<void> {
