@@ -45,6 +45,8 @@ export class WelcomeService {
     this.logger.log(
       `Sandboxed: ${names} are local stand-ins at ${sandboxUrl}. Set their keys to go live (.env.example).`,
     );
+    if (this.providers.mailMode() === 'sandbox')
+      this.logger.log(`Mails that are sent can be read at ${sandboxUrl}/mail`);
   }
 
   private async signInLines(created: { email: string; password: string } | null): Promise<string[]> {

@@ -117,7 +117,7 @@ export class ProvidersService implements OnModuleDestroy {
     return [
       { key: 'youtube', label: 'YouTube', mode: youtubeSettings(question, null).mode },
       { key: 'openai', label: 'AI service', mode: aiSettings(question).mode },
-      { key: 'mail', label: 'Mail', mode: this.mailMode() },
+      { key: 'mail', label: 'Mail server', mode: this.mailMode() },
     ];
   }
 
