@@ -80,6 +80,13 @@ describe('Update Categories', () => {
     expect((await pipeline.post(site.id, draft.id)).categories).toEqual(draft.categories);
   });
 
+  it('takes from drafts only what the rules no longer know', async () => {
+    const draft = posts[2] as PostView;
+    await setRow(draft.id, { categories: ['Gone since', 'Horoscopes'] });
+    await update();
+    expect((await pipeline.post(site.id, draft.id)).categories).toEqual(['Horoscopes']);
+  });
+
   it('mends WordPress alone where only that differs', async () => {
     const [post] = posts as [PostView];
     const astrology = (await wordpress.contents()).terms.find(({ name }) => name === 'Astrology');

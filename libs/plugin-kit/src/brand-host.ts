@@ -22,7 +22,8 @@ export type HostAnswer<T> = Promise<T | JobAccepted>;
 export abstract class BrandHost {
   /**
    * Sorts the published posts of the site anew by the brand's category rules, here and on WordPress. A post that no rule
-   * fits keeps what it has. Categories that somebody else gave a post on WordPress stay.
+   * fits keeps what it has. Categories that somebody else gave a post on WordPress stay. Drafts lose only those that the
+   * rules no longer know.
    */
   abstract updateCategories(brand: Brand, request: BrandRequest): HostAnswer<UpdateCategoriesResult>;
 }

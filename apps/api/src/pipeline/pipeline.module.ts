@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SitesModule } from '../sites/sites.module.ts';
 import { CategoriesService } from './categories/categories.service.ts';
-import { PublishedPosts } from './categories/published-posts.ts';
+import { SortablePosts } from './categories/sortable-posts.ts';
 import { UpdateCategoriesJob } from './categories/update-categories.job.ts';
 import { FeaturedImageService } from './images/featured-image.service.ts';
 import { GenerateImageJob } from './images/generate-image.job.ts';
@@ -48,7 +48,7 @@ import { VideosService } from './videos/videos.service.ts';
     FeaturedImageService,
     GenerateImageJob,
     PublishPostJob,
-    PublishedPosts,
+    SortablePosts,
     UpdateCategoriesJob,
     CategoriesService,
     QuotaService,

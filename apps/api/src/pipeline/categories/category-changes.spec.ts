@@ -1,5 +1,5 @@
 import type { CategoryRules } from '@pressloom/plugin-kit';
-import { categoriesByRules, categoryIds, isSameSet } from './category-changes.ts';
+import { categoriesByRules, categoriesStillKnown, categoryIds, isSameSet } from './category-changes.ts';
 
 const RULES: CategoryRules = {
   rules: [
@@ -28,6 +28,19 @@ describe('categoriesByRules', () => {
     ['the fallback again', { title: 'Hello', categories: ['City'] }, ['City']],
   ])('takes %s', (_name, part, wanted) => {
     expect(categoriesByRules(RULES, { ...post, ...part })).toEqual(wanted);
+  });
+});
+
+describe('categoriesStillKnown', () => {
+  const post = { title: 'A park', excerpt: '', tags: [], categories: [] };
+  it.each([
+    ['keeps what the rules know', ['Water', 'Streets'], ['Water', 'Streets']],
+    ['leaves out what they no longer know', ['Gone', 'Water'], ['Water']],
+    ['keeps the fallback', ['City'], ['City']],
+    ['sorts anew where nothing is left', ['Gone'], ['Parks']],
+    ['sorts what has none', [], ['Parks']],
+  ])('%s', (_name, categories, wanted) => {
+    expect(categoriesStillKnown(RULES, { ...post, categories })).toEqual(wanted);
   });
 });
 

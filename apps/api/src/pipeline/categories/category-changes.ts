@@ -20,6 +20,13 @@ export function categoriesByRules(rules: CategoryRules, post: SortedPost): strin
   return isKnown ? chosen : chooseCategories(rules, source, post.categories);
 }
 
+/** The categories of a post that the rules still know; where none is left, those that they choose. Pure. */
+export function categoriesStillKnown(rules: CategoryRules, post: SortedPost): string[] {
+  const names = new Set([...rules.rules.map(({ name }) => name), rules.fallback]);
+  const kept = post.categories.filter((name) => names.has(name));
+  return kept.length > 0 ? kept : categoriesByRules(rules, post);
+}
+
 /**
  * Ids of the categories that a post shall have on WordPress: those chosen, and those it has there that are not ours to
  * take (`ours` are the ids of every name that the rules know or the post had from us). Pure.

@@ -12,9 +12,9 @@ import { JobsService } from '../../jobs/jobs.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { droppedByWordPress } from '../publish/dropped.ts';
 import { WordPressWrites } from '../publish/wordpress-writes.ts';
-import { categoriesByRules, categoryIds, isSameSet } from './category-changes.ts';
-import { PublishedPosts } from './published-posts.ts';
-import type { PublishedPost } from './published-posts.ts';
+import { categoriesByRules, categoriesStillKnown, categoryIds, isSameSet } from './category-changes.ts';
+import { SortablePosts } from './sortable-posts.ts';
+import type { PublishedPost } from './sortable-posts.ts';
 import { SiteCategories } from './site-categories.ts';
 
 /** Longest wait for a publish of the same post; it may be waiting for WordPress itself. */
@@ -38,7 +38,7 @@ export class UpdateCategoriesJob implements JobHandler, OnModuleInit {
     private readonly brands: BrandRegistry,
     private readonly providers: ProvidersService,
     private readonly jobs: JobsService,
-    private readonly posts: PublishedPosts,
+    private readonly posts: SortablePosts,
   ) {}
 
   onModuleInit(): void {
@@ -52,10 +52,10 @@ export class UpdateCategoriesJob implements JobHandler, OnModuleInit {
     const writes = new WordPressWrites(client, { signal: context.signal, pause: (ms) => context.sleep(ms) });
     const known = [...rules.rules.map(({ name }) => name), rules.fallback];
     const categories = new SiteCategories({ client, writes, signal: context.signal, known });
-    const total = await this.posts.count(site.id);
+    const total = await this.posts.countPublished(site.id);
     const result: UpdateCategoriesResult = { updatedCount: 0, totalPosts: total, warnings: [] };
     let done = 0;
-    for (let page = await this.posts.page(site.id, 0); page.length > 0;) {
+    for (let page = await this.posts.published(site.id, 0); page.length > 0;) {
       const last = (page.at(-1) as PublishedPost).id;
       await context.progress({ done, total, note: 'Sorting the posts by the rules of the brand' });
       const posts = page;
@@ -65,10 +65,23 @@ export class UpdateCategoriesJob implements JobHandler, OnModuleInit {
       result.updatedCount += updatedCount;
       result.warnings = [...new Set([...result.warnings, ...warnings])];
       done += page.length;
-      page = await this.posts.page(site.id, last);
+      page = await this.posts.published(site.id, last);
     }
+    await this.tidyDrafts(site.id, rules);
     await context.progress({ done: total, total, note: 'Sorted' });
     return result;
+  }
+
+  /** Drafts keep the categories that were chosen for them, but for those that the rules no longer know. */
+  private async tidyDrafts(siteId: number, rules: CategoryRules): Promise<void> {
+    for (let page = await this.posts.drafts(siteId, 0), last = 0; page.length > 0;) {
+      for (const post of page) {
+        const names = categoriesStillKnown(rules, post);
+        if (!isSameSet(names, post.categories)) await this.posts.setCategories(post.id, names);
+        last = post.id;
+      }
+      page = await this.posts.drafts(siteId, last);
+    }
   }
 
   private async sort(work: Work, posts: PublishedPost[]): Promise<Count> {
