@@ -97,6 +97,15 @@ describe.each(['websocket', 'polling'] as const)('the door of the socket, by %s'
 });
 
 describe('the channel of jobs', () => {
+  /** Connections that listen to the socket's news. */
+  const listeners = async (): Promise<number> => {
+    const rows: unknown[] = await test.database.dataSource.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle'
+       AND query = 'LISTEN "pressloom-socket#/"'`,
+    );
+    return rows.length;
+  };
+
   it('tells an operator who subscribed each state of a job and its progress', async () => {
     const client = connect(own());
     await connected(client);
@@ -124,6 +133,8 @@ describe('the channel of jobs', () => {
     neighbour.to('jobs').emit('job_update', job);
     await waitFor(() => news.length > 0);
     expect(news).toEqual([job]);
+    // Closed before it listens, the adapter would keep its connection for ever.
+    await waitFor(async () => (await listeners()) === 2);
     await neighbour.of('/').adapter.close();
     await pool.end();
   });

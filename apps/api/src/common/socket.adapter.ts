@@ -5,6 +5,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Pool } from 'pg';
 import type { Server, ServerOptions } from 'socket.io';
 import type { Config } from '../config/config.ts';
+import { orderedPool } from './ordered-pool.ts';
 import { isOwnOrigin } from './origin.guard.ts';
 import type { SessionUser } from './session/session-user.ts';
 
@@ -37,7 +38,9 @@ export class SessionSocketAdapter extends IoAdapter {
         decide(null, isOwnOrigin({ origin, host, fetchSite }, config));
       },
     });
-    server.adapter(createAdapter(pool, { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' }));
+    server.adapter(
+      createAdapter(orderedPool(pool), { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' }),
+    );
     for (const handler of middleware) server.engine.use(onHandshake(handler));
     server.use((socket, next) => {
       const user = (socket.request as Request).user as SessionUser | undefined;

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { asRefusal } from '../common/error.filter.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
+import { InTurn } from './in-turn.ts';
 import { JobContext, JobInterruptedError, JobSupersededError } from './job-context.ts';
 import { DEAD_LETTER_QUEUE, MAX_ATTEMPTS } from './job-type.ts';
 import type { JobHandler } from './job-type.ts';
@@ -22,6 +23,7 @@ const RESCUE_EVERY_MS = 60_000;
 /** Claims jobs, runs their handlers and writes down how they ended. */
 @Injectable()
 export class JobRunner {
+  private readonly news = new InTurn();
   private readonly logger = new Logger('jobs');
   private readonly handlers = new Map<JobType, JobHandler>();
   private readonly stopping = new AbortController();
@@ -150,14 +152,19 @@ export class JobRunner {
     await this.fail(job, this.handlers.get(job.type), { code: 'interrupted', message, statusCode: 500 });
   }
 
-  /** Never throws: news is not worth a failed job. */
-  private async announceById(id: number): Promise<void> {
-    try {
-      const job = await this.dataSource.getRepository(Job).findOneBy({ id });
-      if (job) this.jobs.announce(jobView(job));
-    } catch (error) {
-      this.logger.warn(`The state of job ${id} could not be told: ${String(error)}`);
-    }
+  /**
+   * Tells the job as it stands. In turn, or a row that was read earlier could be told later, and a job would seem to run
+   * that has ended. Never throws: news is not worth a failed job.
+   */
+  private announceById(id: number): Promise<void> {
+    return this.news.run(id, async () => {
+      try {
+        const job = await this.dataSource.getRepository(Job).findOneBy({ id });
+        if (job) this.jobs.announce(jobView(job));
+      } catch (error) {
+        this.logger.warn(`The state of job ${id} could not be told: ${String(error)}`);
+      }
+    });
   }
 }
 
