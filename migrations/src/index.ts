@@ -4,6 +4,7 @@ import { Content1792800100000 } from './1792800100000-content.ts';
 import { Jobs1792800200000 } from './1792800200000-jobs.ts';
 import { Readers1792800300000 } from './1792800300000-readers.ts';
 import { AccountFlows1792800400000 } from './1792800400000-account-flows.ts';
+import { Automation1792800500000 } from './1792800500000-automation.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -11,4 +12,5 @@ export const migrations = [
   Jobs1792800200000,
   Readers1792800300000,
   AccountFlows1792800400000,
+  Automation1792800500000,
 ];

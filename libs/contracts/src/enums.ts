@@ -49,6 +49,10 @@ export const JOB_TYPES = [
   'generate-image',
   'publish-post',
   'update-categories',
+  'plan-searches',
+  'write-posts',
+  'refresh-videos',
+  'sync-content',
   'send-mail',
   'password-reset',
 ] as const;

@@ -12,6 +12,7 @@ export * from './sites.ts';
 export * from './content.ts';
 export * from './categories.ts';
 export * from './jobs.ts';
+export * from './automation.ts';
 export * from './dashboard.ts';
 export * from './realtime.ts';
 export * from './sandbox.ts';

@@ -28,6 +28,12 @@ export const LIMITS = {
   videosPerSearch: { min: 0, max: 10, default: 2 },
   dailyVideoLimit: { min: 1, max: 200, default: 80 },
   searchFrequencyMinutes: { min: 60, max: 1440, default: 180 },
+  planFrequencyMinutes: { min: 5, max: 1440, default: 30 },
+  /** Of a keyword's own rules. */
+  checkIntervalHours: { min: 1, max: 168, default: 24 },
+  selectedSites: 50,
+  youtubeApiKey: { max: 200 },
+  historyDays: { min: 1, max: 90, default: 7 },
   /** A featured image is re-encoded until it is no larger. */
   imageBytes: 300_000,
   bodyBytes: 100_000,
@@ -42,3 +48,12 @@ export const READING_WORDS_PER_MINUTE = 200;
 
 /** YouTube's search answer holds at most this many, at one price. */
 export const SEARCH_PAGE_SIZE = 50;
+
+/** Minutes between two rounds of writing. */
+export const WRITING_CYCLE_MINUTES = 60;
+
+/** What the screens call a search, in units of 10,000 a day. */
+export const UNITS_PER_SEARCH = 100;
+
+/** Searches that one Sync Content makes at most; the keywords that waited longest come first. */
+export const SEARCHES_PER_SYNC = 10;

@@ -10,6 +10,7 @@ import { WordpressSite } from './wordpress-site.ts';
 @Entity('blog_posts')
 @Unique('blog_posts_video_unique', ['videoId'])
 @Index('blog_posts_site_index', ['wordpressSiteId', 'id'])
+@Index('blog_posts_auto_published_index', ['wordpressSiteId', 'autoPublishedAt'])
 export class BlogPost {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'blog_posts_pkey' })
   id: number;
@@ -99,6 +100,14 @@ export class BlogPost {
   @ManyToOne(() => Image, { onDelete: 'RESTRICT', nullable: true })
   @ForeignKey('image_hash', 'blog_posts_image_fkey')
   image?: Relation<Image> | null;
+
+  /** Written by the automation and not yet a person's: it may be published by itself where the site allows it. */
+  @Column({ type: 'boolean', default: false })
+  autoPublish: boolean;
+
+  /** When it was handed over to be published by itself. */
+  @OptionalTimestamp()
+  autoPublishedAt: Date | null;
 
   @OptionalTimestamp()
   scheduledFor: Date | null;

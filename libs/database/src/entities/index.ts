@@ -1,5 +1,6 @@
 /** Every table that TypeORM knows. pg-boss keeps its own in the schema `pgboss`. */
 import { LoginAttempt, RateCounter, Session, User } from './accounts.ts';
+import { AutomationTick, KeywordSearch, ProviderHealth } from './automation.ts';
 import { BlogPost, PostProvenance } from './blog-post.ts';
 import { Image } from './image.ts';
 import { Job } from './job.ts';
@@ -20,6 +21,7 @@ import { DismissedVideo, Video } from './video.ts';
 import { WordpressSite } from './wordpress-site.ts';
 
 export * from './accounts.ts';
+export * from './automation.ts';
 export * from './blog-post.ts';
 export * from './image.ts';
 export * from './job.ts';
@@ -35,6 +37,7 @@ export * from './wordpress-site.ts';
 export const entities = [
   AccountToken,
   AutomationSettings,
+  AutomationTick,
   BlogPost,
   ContentGenerationSettings,
   DismissedVideo,
@@ -43,9 +46,11 @@ export const entities = [
   Image,
   Job,
   Keyword,
+  KeywordSearch,
   LoginAttempt,
   NewsletterSettings,
   PostProvenance,
+  ProviderHealth,
   QuotaUse,
   RateCounter,
   Session,

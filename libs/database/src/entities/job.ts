@@ -35,6 +35,10 @@ export class Job {
   @ForeignKey('site_id', 'jobs_site_fkey')
   site?: Relation<WordpressSite> | null;
 
+  /** Nobody waits for it: it waits out a provider's failure instead of ending with it. */
+  @Column({ type: 'boolean', default: false })
+  automatic: boolean;
+
   @Json({ default: {} })
   payload: Record<string, unknown>;
 

@@ -18,6 +18,11 @@ import { WordpressSite } from './wordpress-site.ts';
 @Unique('videos_site_youtube_unique', ['wordpressSiteId', 'youtubeId'])
 @Index('videos_site_status_index', ['wordpressSiteId', 'status', 'id'])
 @Index('videos_keyword_index', ['keywordId'])
+@Index('videos_site_created_index', ['wordpressSiteId', 'createdAt'])
+@Index('videos_refreshed_index', ['refreshedAt'])
+// Trigram indexes for the search; TypeORM can't declare their operator class.
+@Index('videos_title_trigrams', { synchronize: false })
+@Index('videos_channel_trigrams', { synchronize: false })
 export class Video {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'videos_pkey' })
   id: number;

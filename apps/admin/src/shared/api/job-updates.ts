@@ -10,6 +10,10 @@ export const CHANGED_BY: Record<JobType, readonly string[]> = {
   'generate-image': ['/api/blog-posts', '/api/videos'],
   'publish-post': ['/api/blog-posts', '/api/videos', '/api/dashboard/stats'],
   'update-categories': ['/api/blog-posts'],
+  'plan-searches': ['/api/search-plan', '/api/automation-status'],
+  'write-posts': ['/api/automation-status'],
+  'refresh-videos': ['/api/videos'],
+  'sync-content': ['/api/automation-status', '/api/dashboard/stats'],
   'password-reset': [],
   'send-mail': [],
 };
