@@ -233,11 +233,13 @@ describe('the quota', () => {
     const quota = test.app.get(QuotaService, { strict: false });
     const row = await test.database.dataSource.getRepository(WordpressSite).findOneByOrFail({ id: site.id });
     await setUsed('search', 89);
-    await quota.book(row, PRICES.search, true);
-    await expect(quota.book(row, PRICES.search, true)).rejects.toMatchObject({ code: 'quota_exhausted' });
+    await quota.book(row, { ...PRICES.search, automatic: true });
+    await expect(quota.book(row, { ...PRICES.search, automatic: true })).rejects.toMatchObject({
+      code: 'quota_exhausted',
+    });
     for (let left = 10; left > 0; left -= 1) await quota.book(row, PRICES.search);
     await expect(quota.book(row, PRICES.search)).rejects.toMatchObject({ code: 'quota_exhausted', statusCode: 429 });
-    await quota.book(row, PRICES.videos, true);
+    await quota.book(row, { ...PRICES.videos, automatic: true });
   });
 
   it('is never overspent by many bookings at once, the first of a day among them', async () => {

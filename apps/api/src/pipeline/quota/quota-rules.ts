@@ -1,3 +1,4 @@
+import { ProviderError } from '@pressloom/clients/http';
 import type { QuotaState, QuotaStatus } from '@pressloom/contracts';
 
 export type QuotaBucketKey = 'search' | 'units';
@@ -6,6 +7,11 @@ export type QuotaBucketKey = 'search' | 'units';
 export interface QuotaPrice {
   bucket: QuotaBucketKey;
   amount: number;
+}
+
+/** A call that is about to be made; automatic ones leave the last tenth of a bucket to people. */
+export interface QuotaBooking extends QuotaPrice {
+  automatic?: boolean;
 }
 
 /**
@@ -33,6 +39,12 @@ export interface BucketUse {
 /** Units of a bucket that a call of this kind may reach at most. Pure. */
 export const ceilingOf = (bucket: QuotaBucketKey, automatic: boolean): number =>
   automatic ? Math.floor(QUOTA_LIMITS[bucket] * AUTOMATIC_SHARE) : QUOTA_LIMITS[bucket];
+
+/** Failures before the first byte: Google never had the call. */
+const NEVER_SENT = new Set(['breaker_open', 'unreachable', 'tls', 'address_not_allowed']);
+
+/** Whether a failed call surely never left this machine, so that its booking may be given back. Pure. */
+export const wasNeverSent = (error: unknown): boolean => error instanceof ProviderError && NEVER_SENT.has(error.code);
 
 /** Share of the fuller bucket, 0-100. Pure. */
 export function quotaPercentage(use: Record<QuotaBucketKey, BucketUse>): number {

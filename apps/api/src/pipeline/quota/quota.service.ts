@@ -11,8 +11,11 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { nextPacificMidnight, pacificDay } from './pacific-day.ts';
-import { ceilingOf, quotaStatus } from './quota-rules.ts';
-import type { BucketUse, QuotaBucketKey, QuotaPrice } from './quota-rules.ts';
+import { ceilingOf, quotaStatus, wasNeverSent } from './quota-rules.ts';
+import type { BucketUse, QuotaBooking, QuotaBucketKey } from './quota-rules.ts';
+
+/** Group, Pacific day and bucket: the row of a booking. */
+type QuotaKey = [group: string, day: string, bucket: QuotaBucketKey];
 
 /** Books YouTube's quota before each call, so that no number of processes can overspend it. */
 @Injectable()
@@ -24,9 +27,13 @@ export class QuotaService {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** @throws DomainError 429 `quota_exhausted` when the booking would pass the limit */
-  async book(site: WordpressSite, price: QuotaPrice, automatic = false): Promise<void> {
-    const key = this.key(site, price.bucket);
+  /**
+   * Books a call before it is sent. Returns the row that it stands in, for `giveBack`.
+   *
+   * @throws DomainError 429 `quota_exhausted` when the booking would pass the limit
+   */
+  async book(site: WordpressSite, { bucket, amount, automatic = false }: QuotaBooking): Promise<QuotaKey> {
+    const key = this.key(site, bucket);
     await this.dataSource.query(
       'INSERT INTO quota_use (quota_group, day, bucket) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
       key,
@@ -34,24 +41,36 @@ export class QuotaService {
     const [, booked]: [unknown, number] = await this.dataSource.query(
       `UPDATE quota_use SET used = used + $4, updated_at = now()
        WHERE quota_group = $1 AND day = $2 AND bucket = $3 AND NOT exhausted AND used + $4 <= $5`,
-      [...key, price.amount, ceilingOf(price.bucket, automatic)],
+      [...key, amount, ceilingOf(bucket, automatic)],
     );
     if (booked === 0) throw new DomainError(429, 'quota_exhausted', QUOTA_SPENT);
+    return key;
   }
 
   /**
-   * Books a call, then makes it. Where YouTube itself says that the quota is spent, its bucket is frozen until the reset.
+   * Books a call, then makes it. A call that surely never left this machine is given back; any other failed one stays
+   * booked, because Google counts it too. Where YouTube itself says that the quota is spent, its bucket is frozen until
+   * the reset.
    *
    * @throws DomainError 429 `quota_exhausted` when the booking would pass the limit; what the call throws
    */
-  async spend<T>(site: WordpressSite, price: QuotaPrice, call: () => Promise<T>): Promise<T> {
-    await this.book(site, price);
+  async spend<T>(site: WordpressSite, booking: QuotaBooking, call: () => Promise<T>): Promise<T> {
+    const key = await this.book(site, booking);
     try {
       return await call();
     } catch (error) {
-      if (error instanceof ProviderError && error.code === 'quota_exhausted') await this.freeze(site, price.bucket);
+      if (error instanceof ProviderError && error.code === 'quota_exhausted') await this.freeze(site, booking.bucket);
+      if (wasNeverSent(error)) await this.giveBack(key, booking.amount);
       throw error;
     }
+  }
+
+  private async giveBack(key: QuotaKey, amount: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE quota_use SET used = GREATEST(0, used - $4), updated_at = now()
+       WHERE quota_group = $1 AND day = $2 AND bucket = $3`,
+      [...key, amount],
+    );
   }
 
   /** YouTube itself said that the bucket is spent: no more calls until the reset. */
@@ -63,16 +82,19 @@ export class QuotaService {
     );
   }
 
-  async status(site: WordpressSite): Promise<QuotaStatus> {
-    const now = this.runtime.clock.now();
-    const rows = await this.dataSource
-      .getRepository(QuotaUse)
-      .findBy({ quotaGroup: this.group(site), day: pacificDay(now) });
+  /** What is booked of the Pacific day that `now` lies in. */
+  async useOf(group: string, now: Date): Promise<Record<QuotaBucketKey, BucketUse>> {
+    const rows = await this.dataSource.getRepository(QuotaUse).findBy({ quotaGroup: group, day: pacificDay(now) });
     const bucket = (key: QuotaBucketKey): BucketUse =>
       rows.find((row) => row.bucket === key) ?? { used: 0, exhausted: false };
+    return { search: bucket('search'), units: bucket('units') };
+  }
+
+  async status(site: WordpressSite): Promise<QuotaStatus> {
+    const now = this.runtime.clock.now();
     const { dailyVideoLimit } = await this.sites.pace(site.id);
     return quotaStatus({
-      use: { search: bucket('search'), units: bucket('units') },
+      use: await this.useOf(this.group(site), now),
       videosToday: await this.videosToday(site.id, now),
       maxDailyVideos: dailyVideoLimit,
       nextReset: nextPacificMidnight(now),
@@ -80,7 +102,8 @@ export class QuotaService {
     });
   }
 
-  private async videosToday(siteId: number, now: Date): Promise<number> {
+  /** Videos that a site has stored since midnight Pacific. */
+  async videosToday(siteId: number, now: Date): Promise<number> {
     const rows: { count: number }[] = await this.dataSource.query(
       `SELECT count(*)::int AS count FROM videos
        WHERE wordpress_site_id = $1 AND created_at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles'`,
@@ -89,12 +112,12 @@ export class QuotaService {
     return rows[0]?.count ?? 0;
   }
 
-  private key(site: WordpressSite, bucket: QuotaBucketKey): [string, string, QuotaBucketKey] {
+  private key(site: WordpressSite, bucket: QuotaBucketKey): QuotaKey {
     return [this.group(site), pacificDay(this.runtime.clock.now()), bucket];
   }
 
   /** Google counts by project: all keys are one group. The stand-in's calls cost nothing real and count apart. */
-  private group(site: WordpressSite): string {
+  group(site: WordpressSite): string {
     return this.providers.youtubeMode(site) === 'sandbox' ? 'sandbox' : 'default';
   }
 }
