@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { BrandsController } from './brands.controller.ts';
 import { SiteEditorService } from './site-editor.service.ts';
+import { SitePaceService } from './site-pace.service.ts';
 import { SiteTestService } from './site-test.service.ts';
 import { SitesController } from './sites.controller.ts';
 import { SitesService } from './sites.service.ts';
 
 @Module({
   controllers: [SitesController, BrandsController],
-  providers: [SitesService, SiteEditorService, SiteTestService],
-  exports: [SitesService, SiteEditorService],
+  providers: [SitesService, SiteEditorService, SitePaceService, SiteTestService],
+  exports: [SitesService, SiteEditorService, SitePaceService],
 })
 export class SitesModule {}
