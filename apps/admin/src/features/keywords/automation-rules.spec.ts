@@ -1,0 +1,79 @@
+import { LIMITS } from '@pressloom/contracts';
+import {
+  checkRange,
+  FREQUENCY_OPTIONS,
+  frequencyChoices,
+  frequencyLabel,
+  hoursOfMinutes,
+  intervalText,
+  wholeNumber,
+} from './automation-rules.ts';
+
+it('recommends the interval that a new website has', () => {
+  expect(FREQUENCY_OPTIONS[0]).toBe(LIMITS.searchFrequencyMinutes.default);
+});
+
+it.each([
+  [180, 'Every 3 hours (recommended)'],
+  [240, 'Every 4 hours'],
+  [360, 'Every 6 hours'],
+  [720, 'Every 12 hours'],
+  [1440, 'Daily'],
+  [60, 'Every hour'],
+  [90, 'Every 90 minutes'],
+  [61, 'Every 61 minutes'],
+])('names an interval of %i minutes %j', (minutes, label) => {
+  expect(frequencyLabel(minutes)).toBe(label);
+});
+
+it.each([
+  [2880, 'Every 2 days'],
+  [1500, 'Every 25 hours'],
+])('names an interval of %i minutes, which only a keyword can have, %j', (minutes, text) => {
+  expect(intervalText(minutes)).toBe(text);
+});
+
+it.each([
+  [180, [180, 240, 360, 720, 1440]],
+  [1440, [180, 240, 360, 720, 1440]],
+  [60, [60, 180, 240, 360, 720, 1440]],
+  [300, [180, 240, 300, 360, 720, 1440]],
+])('with %i minutes stored offers %j', (stored, choices) => {
+  expect(frequencyChoices(stored)).toEqual(choices);
+});
+
+it.each([
+  ['80', 80],
+  [' 12 ', 12],
+  ['-3', -3],
+  ['0', 0],
+  ['', 7],
+  ['abc', 7],
+  ['12abc', 7],
+  ['2.6', 7],
+  ['1e3', 7],
+])('reads %j as %i', (typed, value) => {
+  expect(wholeNumber(typed, 7)).toBe(value);
+});
+
+it.each([
+  ['1', true],
+  ['200', true],
+  ['0', 'A whole number from 1 to 200'],
+  ['201', 'A whole number from 1 to 200'],
+  ['', 'A whole number from 1 to 200'],
+  ['ten', 'A whole number from 1 to 200'],
+])('judges %j against the limits 1 to 200: %j', (typed, verdict) => {
+  expect(checkRange(typed, { min: 1, max: 200 })).toBe(verdict);
+});
+
+it.each([
+  [null, 24],
+  [60, 1],
+  [90, 2],
+  [180, 3],
+  [1440, 24],
+  [20_000, 168],
+])('begins own rules of a keyword, whose website gives %j minutes, with %i hours', (minutes, hours) => {
+  expect(hoursOfMinutes(minutes)).toBe(hours);
+});

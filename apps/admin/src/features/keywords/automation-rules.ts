@@ -1,0 +1,42 @@
+import { LIMITS } from '@pressloom/contracts';
+
+/** Intervals that the screen offers, in minutes. The first is the recommended one. */
+export const FREQUENCY_OPTIONS = [180, 240, 360, 720, 1440] as const;
+
+const MINUTES_PER_DAY = 1440;
+
+/** 'Every 3 hours', 'Daily', 'Every 90 minutes': an interval in minutes, for people. */
+export function intervalText(minutes: number): string {
+  if (minutes === MINUTES_PER_DAY) return 'Daily';
+  if (minutes > MINUTES_PER_DAY && minutes % MINUTES_PER_DAY === 0) return `Every ${minutes / MINUTES_PER_DAY} days`;
+  if (minutes % 60 !== 0) return `Every ${minutes} minutes`;
+  return minutes === 60 ? 'Every hour' : `Every ${minutes / 60} hours`;
+}
+
+/** What the list of intervals says of one. */
+export function frequencyLabel(minutes: number): string {
+  return minutes === FREQUENCY_OPTIONS[0] ? `${intervalText(minutes)} (recommended)` : intervalText(minutes);
+}
+
+/** The intervals to choose from, shortest first; a stored one that is none of the offered stands among them. */
+export function frequencyChoices(stored: number): number[] {
+  return [...new Set([...FREQUENCY_OPTIONS, stored])].sort((a, b) => a - b);
+}
+
+/** The number that a field holds, or `fallback` where it holds none. `2.6` is no whole number, so it counts as none. */
+export function wholeNumber(typed: string, fallback: number): number {
+  const text = typed.trim();
+  return /^-?\d+$/.test(text) ? Number(text) : fallback;
+}
+
+/** True where a field's number is within its limits, else the sentence for the field. */
+export function checkRange(typed: string, { min, max }: { min: number; max: number }): true | string {
+  const value = wholeNumber(typed, Number.NaN);
+  return value >= min && value <= max ? true : `A whole number from ${min} to ${max}`;
+}
+
+/** Whole hours that a keyword's own rules begin with: those that its website gives, rounded up. */
+export function hoursOfMinutes(minutes: number | null): number {
+  const { min, max, default: usual } = LIMITS.checkIntervalHours;
+  return minutes === null ? usual : Math.min(max, Math.max(min, Math.ceil(minutes / 60)));
+}

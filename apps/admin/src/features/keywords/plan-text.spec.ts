@@ -1,0 +1,30 @@
+import type { KeywordPlan } from '@pressloom/contracts';
+import { nextLead, searchedKeywords, searchesADay } from './plan-text.ts';
+
+const AT = '2026-11-21T12:00:00.000Z';
+
+it.each<[KeywordPlan['state'], string | null, string, boolean]>([
+  ['searching', AT, 'Being searched now', false],
+  ['due', AT, 'Next: with the next look', false],
+  ['scheduled', AT, 'Next:', true],
+  ['waiting', AT, 'Waiting since', true],
+  ['paused', null, 'Not by itself', false],
+])('the next line of a keyword that is %s', (state, dueAt, lead, timed) => {
+  expect(nextLead({ state, dueAt })).toEqual({ lead, timed });
+});
+
+it('counts the keywords that are not paused', () => {
+  const of = (...states: KeywordPlan['state'][]) => ({
+    keywords: states.map((state, keywordId) => ({ keywordId, state, dueAt: null, reason: '' })),
+  });
+  expect(searchedKeywords(of())).toBe(0);
+  expect(searchedKeywords(of('paused', 'due', 'waiting', 'paused', 'searching', 'scheduled'))).toBe(4);
+});
+
+it.each([
+  [0, '0 searches a day'],
+  [1, '1 search a day'],
+  [1320, '1,320 searches a day'],
+])('%i is %j', (count, text) => {
+  expect(searchesADay(count)).toBe(text);
+});

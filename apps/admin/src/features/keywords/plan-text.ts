@@ -1,0 +1,28 @@
+import type { KeywordPlan, SearchPlan } from '@pressloom/contracts';
+import { formatNumber } from '../../shared/ui/format.ts';
+
+/** How the 'next' line of a keyword begins; a time follows where `timed`. */
+export function nextLead(plan: Pick<KeywordPlan, 'state' | 'dueAt'>): { lead: string; timed: boolean } {
+  switch (plan.state) {
+    case 'searching':
+      return { lead: 'Being searched now', timed: false };
+    case 'due':
+      return { lead: 'Next: with the next look', timed: false };
+    case 'waiting':
+      return { lead: 'Waiting since', timed: plan.dueAt !== null };
+    case 'scheduled':
+      return { lead: 'Next:', timed: plan.dueAt !== null };
+    case 'paused':
+      return { lead: 'Not by itself', timed: false };
+  }
+}
+
+/** Keywords of the website that are searched by themselves, now or later. */
+export function searchedKeywords({ keywords }: Pick<SearchPlan, 'keywords'>): number {
+  return keywords.filter(({ state }) => state !== 'paused').length;
+}
+
+/** '320 searches a day', one of them in the singular. */
+export function searchesADay(count: number): string {
+  return count === 1 ? '1 search a day' : `${formatNumber(count)} searches a day`;
+}

@@ -1,0 +1,64 @@
+import { UNITS_PER_SEARCH } from '@pressloom/contracts';
+import type { SearchPlan } from '@pressloom/contracts';
+import { formatNumber } from '../../shared/ui/format.ts';
+import { FREQUENCY_OPTIONS, intervalText } from './automation-rules.ts';
+
+/** What the screens call a day's quota, in units. */
+export const UNITS_PER_DAY = 10_000;
+
+export const OVER_QUOTA_WARNING =
+  'This configuration will exceed your daily quota. Increase frequency interval or reduce videos per search.';
+
+/** The part of the plan that the estimate needs. */
+export type PlanFigures = Pick<SearchPlan, 'wantedPerDay' | 'groupWantedPerDay' | 'groupAutomaticPerDay'>;
+
+export interface QuotaEstimate {
+  /** Searches a day of all websites on the same quota. */
+  searches: number;
+  units: number;
+  /** True only above the day's quota; spending all of it is allowed. */
+  exceeds: boolean;
+}
+
+/** What the keywords of all websites on one quota would use in a day, were each searched whenever it is due. */
+export function quotaEstimate({ groupWantedPerDay }: PlanFigures): QuotaEstimate {
+  const units = groupWantedPerDay * UNITS_PER_SEARCH;
+  return { searches: groupWantedPerDay, units, exceeds: units > UNITS_PER_DAY };
+}
+
+export type Fit =
+  | { kind: 'fits' }
+  /** With this interval for all keywords of the website, everything wanted is given. */
+  | { kind: 'interval'; minutes: number }
+  /** Not even once a day: only so many keywords of the website can be searched daily. */
+  | { kind: 'keywords'; keywords: number }
+  /** The other websites alone want all that there is. */
+  | { kind: 'others' };
+
+/**
+ * What this website can do so that the quota gives what is wanted. `keywords` are those of the website that are searched
+ * by themselves; the other websites are taken as they are. Automatic searches get less than the whole quota, the rest
+ * is a person's, so something may have to be done before the estimate exceeds the day's quota.
+ */
+export function fitOf(plan: PlanFigures, keywords: number): Fit {
+  if (plan.groupWantedPerDay <= plan.groupAutomaticPerDay) return { kind: 'fits' };
+  const left = plan.groupAutomaticPerDay - (plan.groupWantedPerDay - plan.wantedPerDay);
+  if (left <= 0 || keywords === 0) return { kind: 'others' };
+  const minutes = FREQUENCY_OPTIONS.find((each) => (keywords * 1440) / each <= left);
+  return minutes === undefined ? { kind: 'keywords', keywords: left } : { kind: 'interval', minutes };
+}
+
+/** What to do, in a sentence; null where nothing has to be done. */
+export function fitText(plan: PlanFigures, keywords: number): string | null {
+  const fit = fitOf(plan, keywords);
+  const given = formatNumber(plan.groupAutomaticPerDay);
+  if (fit.kind === 'fits') return null;
+  if (fit.kind === 'interval') {
+    return `A search frequency of "${intervalText(fit.minutes)}" for this website would fit into the ${given} automatic searches a day.`;
+  }
+  if (fit.kind === 'others') {
+    return `The other websites on this quota alone want all of its ${given} automatic searches a day. Give them a longer interval, or this website a key of another Google project.`;
+  }
+  const some = fit.keywords === 1 ? 'one keyword' : `${formatNumber(fit.keywords)} keywords`;
+  return `Even searched once a day, the ${formatNumber(keywords)} keywords of this website do not fit: the quota leaves room for ${some}. Choose "Daily" and pause the others, or accept longer waits.`;
+}

@@ -1,0 +1,39 @@
+import { LIMITS } from '@pressloom/contracts';
+import type { SiteView, YouTubeSettingsRequest } from '@pressloom/contracts';
+import { wholeNumber } from './automation-rules.ts';
+
+/** A person chooses 1 to 10; only other ways lead to a stored 0, which pauses. */
+export const SEARCH_SIZE = { min: 1, max: LIMITS.videosPerSearch.max } as const;
+
+/** The fields as typed. */
+export interface YouTubeFields {
+  youtubeApiKey: string;
+  dailyVideoQuota: string;
+  videosPerSearch: string;
+}
+
+type Stored = Pick<SiteView, 'dailyVideoQuota' | 'videosPerSearch'>;
+
+/** The key's field is always empty at first: the stored key never comes to the browser. */
+export function fieldsOf({ dailyVideoQuota, videosPerSearch }: Stored): YouTubeFields {
+  return { youtubeApiKey: '', dailyVideoQuota: String(dailyVideoQuota), videosPerSearch: String(videosPerSearch) };
+}
+
+/** What a number field shows once it is left: what was typed, or the usual value where that is no number. */
+export function settledField(name: 'dailyVideoQuota' | 'videosPerSearch', typed: string): string {
+  const limits = name === 'dailyVideoQuota' ? LIMITS.dailyVideoLimit : LIMITS.videosPerSearch;
+  return String(wholeNumber(typed, limits.default));
+}
+
+/** What differs from the stored values and would be sent; null where nothing does. An empty key keeps the stored one. */
+export function changesOf(stored: Stored, fields: YouTubeFields): YouTubeSettingsRequest | null {
+  const key = fields.youtubeApiKey.trim();
+  const dailyVideoQuota = Number(settledField('dailyVideoQuota', fields.dailyVideoQuota));
+  const videosPerSearch = Number(settledField('videosPerSearch', fields.videosPerSearch));
+  const changes: YouTubeSettingsRequest = {
+    ...(key ? { youtubeApiKey: key } : {}),
+    ...(dailyVideoQuota === stored.dailyVideoQuota ? {} : { dailyVideoQuota }),
+    ...(videosPerSearch === stored.videosPerSearch ? {} : { videosPerSearch }),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
+}
