@@ -1,0 +1,66 @@
+/** What the planner decides from: everything is given, so that the same facts give the same plan. */
+export interface PlanFacts {
+  now: Date;
+  /** The switch of the whole installation. */
+  enabled: boolean;
+  /** Minutes until the planner looks again. */
+  frequencyMinutes: number;
+  sites: SiteFacts[];
+  keywords: KeywordFacts[];
+  /** By quota group. */
+  quotas: ReadonlyMap<string, QuotaFactsOfGroup>;
+}
+
+export interface SiteFacts {
+  id: number;
+  quotaGroup: string;
+  active: boolean;
+  automationEnabled: boolean;
+  searchFrequencyMinutes: number;
+  /** Videos stored at most in one Pacific day. */
+  dailyVideoLimit: number;
+  /** Stored of one search at most; 0 pauses. */
+  videosPerSearch: number;
+  videosToday: number;
+  /** Automatic searches answered in the last hours; see FAIRNESS_HOURS. */
+  recentSearches: number;
+  provider: 'ready' | 'failing' | 'unconfigured';
+}
+
+export interface KeywordFacts {
+  id: number;
+  siteId: number;
+  isActive: boolean;
+  /** False where its own rules leave it to people. */
+  automationEnabled: boolean;
+  /** Its own interval; null follows its site. */
+  intervalMinutes: number | null;
+  /** Last search that YouTube answered; null before the first. */
+  lastChecked: Date | null;
+  /** When a search of it last failed for good, if lately. */
+  lastFailedAt: Date | null;
+  createdAt: Date;
+  /** A search of it waits or runs. */
+  isSearching: boolean;
+  /** New videos a search brought lately; null before it is known. */
+  videosPerSearch: number | null;
+}
+
+/** What is left of a group's day for automatic calls. */
+export interface QuotaFactsOfGroup {
+  searchesUsed: number;
+  /** Searches that automatic calls may reach. */
+  searchCeiling: number;
+  unitsUsed: number;
+  unitCeiling: number;
+  /** YouTube itself said that it is spent. */
+  exhausted: boolean;
+  startsAt: Date;
+  resetsAt: Date;
+}
+
+/** Fairness between sites looks back this far: long enough to even out, short enough that a new site can't block the others. */
+export const FAIRNESS_HOURS = 6;
+
+/** A search that failed for good is not tried again before this. */
+export const FAILURE_REST_MINUTES = 60;
