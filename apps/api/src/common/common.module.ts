@@ -5,6 +5,7 @@ import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HealthService } from './health/health.service.ts';
+import { ProviderHealthService } from './providers/provider-health.service.ts';
 import { ProvidersService } from './providers/providers.service.ts';
 import { RateLimits } from './rate-limits.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
@@ -28,6 +29,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
   controllers: [HealthController],
   providers: [
     HealthService,
+    ProviderHealthService,
     ProvidersService,
     RealtimeGateway,
     RateLimits,
@@ -44,6 +46,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
   ],
   exports: [
     HealthService,
+    ProviderHealthService,
     ProvidersService,
     RealtimeGateway,
     RateLimits,

@@ -1,12 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
 import { diagnose } from '@pressloom/clients/wordpress';
-import type { SiteTestAnswer } from '@pressloom/contracts';
+import type { SiteTestAnswer, SiteTestStage, SiteTestStageKey } from '@pressloom/contracts';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
+import { ProviderHealthService } from '../common/providers/provider-health.service.ts';
 import { ProvidersService } from '../common/providers/providers.service.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { SitesService } from './sites.service.ts';
+
+/** What a failed stage is as the failure of a call. */
+const CODES: Record<SiteTestStageKey, string> = {
+  reachable: 'unreachable',
+  rest: 'rest_missing',
+  identity: 'bad_credentials',
+  publish: 'forbidden',
+};
+
+const asError = ({ key, sentence }: SiteTestStage): ProviderError =>
+  new ProviderError({ provider: 'wordpress', code: CODES[key], message: sentence });
 
 /** Tries the connection of a site stage by stage and remembers how it went. */
 @Injectable()
@@ -15,6 +28,7 @@ export class SiteTestService {
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
     private readonly providers: ProvidersService,
+    private readonly healths: ProviderHealthService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -27,6 +41,7 @@ export class SiteTestService {
       syncError: failed?.sentence ?? null,
       lastSync: this.runtime.clock.now(),
     });
+    await this.healths.record('wordpress', this.providers.wordpressScope(site), failed ? asError(failed) : null);
     return { success: !failed, connected: !failed, error: failed?.sentence ?? null, stages };
   }
 }

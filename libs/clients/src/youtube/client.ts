@@ -26,7 +26,12 @@ export function createYouTubeClient(options: YouTubeClientOptions): YouTubeClien
   const policies = options.policies ?? createPolicies();
   const base = options.baseUrl.replace(/\/+$/, '');
 
-  function get(resource: string, query: Record<string, string>, signal?: AbortSignal): Promise<HttpAnswer> {
+  /** `read` belongs to the call: an answer that can't be read is a call that failed, to whoever watches the policies. */
+  function get<T>(
+    resource: string,
+    query: Record<string, string>,
+    { read, signal }: { read: (answer: HttpAnswer) => T; signal?: AbortSignal },
+  ): Promise<T> {
     const url = `${base}/${resource}?${new URLSearchParams(query).toString()}`;
     return policies.run({ provider: 'youtube', key: base, repeat: 'unsent', signal }, async () => {
       checkKey('youtube', options.apiKey);
@@ -41,21 +46,21 @@ export function createYouTubeClient(options: YouTubeClientOptions): YouTubeClien
         now: policies.now,
       });
       if (answer.status !== 200) throw youTubeFailure(answer);
-      return answer;
+      return read(answer);
     });
   }
 
   return {
-    async search(query: VideoSearch, { signal }: CallOptions = {}) {
-      return readSearch(await get('search', searchQuery(query), signal));
+    search(query: VideoSearch, { signal }: CallOptions = {}) {
+      return get('search', searchQuery(query), { read: readSearch, signal });
     },
     async videos(ids: readonly string[], { signal }: CallOptions = {}) {
       const unique = [...new Set(ids)];
       const videos: YouTubeVideo[] = [];
       for (let start = 0; start < unique.length; start += MAX_RESULTS) {
         const id = unique.slice(start, start + MAX_RESULTS).join(',');
-        const answer = await get('videos', { part: VIDEO_PARTS, id }, signal);
-        videos.push(...itemsOf(answer).flatMap((item) => readVideo(item) ?? []));
+        const items = await get('videos', { part: VIDEO_PARTS, id }, { read: itemsOf, signal });
+        videos.push(...items.flatMap((item) => readVideo(item) ?? []));
       }
       return videos;
     },

@@ -1,5 +1,5 @@
 import { loadConfig } from '../../config/environment.ts';
-import { aiSettings, mailSettings, restRoot, youtubeSettings } from './provider-settings.ts';
+import { aiSettings, healthScope, mailSettings, restRoot, youtubeSettings } from './provider-settings.ts';
 
 const question = (
   env: Record<string, string>,
@@ -68,6 +68,16 @@ describe('which mail server is used', () => {
     const { mail } = loadConfig(env);
     expect(mailSettings(mail, sandboxSmtpUrl)).toMatchObject({ mode, url, from: { address } });
   });
+});
+
+describe('healthScope', () => {
+  it.each([
+    ['the stand-in', 'sandbox', null, 'sandbox'],
+    ['the stand-in for a site with a key', 'sandbox', 7, 'sandbox'],
+    ['the shared key', 'live', null, 'shared'],
+    ["a site's own key", 'live', 7, 'site:7'],
+    ['no key at all', 'unconfigured', null, 'shared'],
+  ] as const)('of %s', (_name, mode, ownSiteId, scope) => expect(healthScope(mode, ownSiteId)).toBe(scope));
 });
 
 describe('restRoot', () => {

@@ -35,6 +35,18 @@ export function aiSettings(question: ProviderQuestion): ProviderSettings {
   return choose(question, real, 'v1', { baseUrl, apiKey: apiKey ?? 'unset' });
 }
 
+/**
+ * What a call's news is kept under, so that one site's wrong key does not darken the others: `sandbox`, the site where
+ * its own key opens the provider, else `shared`. Pure.
+ */
+export function healthScope(mode: ProviderMode, ownSiteId: number | null): string {
+  if (mode === 'sandbox') return 'sandbox';
+  return ownSiteId === null ? 'shared' : siteScope(ownSiteId);
+}
+
+/** The scope of what only one site uses. Pure. */
+export const siteScope = (siteId: number): string => `site:${siteId}`;
+
 /** Where mails go and who sends them. */
 export interface MailSettings {
   mode: ProviderMode;

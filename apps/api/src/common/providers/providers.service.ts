@@ -18,7 +18,8 @@ import { DomainError } from '../errors.ts';
 import { SAFE_FETCH } from '../safe-fetch/remote-files.ts';
 import type { SafeFetch } from '../safe-fetch/safe-fetch.ts';
 import { SiteSecrets } from '../secrets/site-secrets.ts';
-import { aiSettings, mailSettings, restRoot, youtubeSettings } from './provider-settings.ts';
+import { ProviderHealthService } from './provider-health.service.ts';
+import { aiSettings, healthScope, mailSettings, restRoot, siteScope, youtubeSettings } from './provider-settings.ts';
 import type { MailSettings, ProviderQuestion, ProviderSettings } from './provider-settings.ts';
 
 /** The one place that knows which provider serves which site, and makes its client. */
@@ -33,12 +34,28 @@ export class ProvidersService implements OnModuleDestroy {
     @Inject(RUNTIME) private readonly runtime: Runtime,
     @Inject(SAFE_FETCH) private readonly safeFetch: SafeFetch,
     private readonly secrets: SiteSecrets,
+    private readonly healths: ProviderHealthService,
   ) {}
 
   /** @throws DomainError 409 `provider_unconfigured` */
   youtube(site: WordpressSite): YouTubeClient {
+    return this.youtubeClient(site, this.policies);
+  }
+
+  /** For a test of the key: a breaker that is open must not hide what is wrong now. */
+  youtubeForTest(site: WordpressSite): YouTubeClient {
+    return this.youtubeClient(site, createPolicies());
+  }
+
+  private youtubeClient(site: WordpressSite, policies: Policies): YouTubeClient {
     const { baseUrl, apiKey } = configured(this.youtubeSettings(site), 'YouTube');
-    return createYouTubeClient({ baseUrl: baseUrl ?? '', apiKey, policies: this.policies });
+    const watched = this.healths.watch(policies, this.youtubeScope(site));
+    return createYouTubeClient({ baseUrl: baseUrl ?? '', apiKey, policies: watched });
+  }
+
+  /** Whose health the site's YouTube calls tell of; see `healthScope`. */
+  youtubeScope(site: WordpressSite): string {
+    return healthScope(this.youtubeMode(site), site.youtubeApiKey === null ? null : site.id);
   }
 
   youtubeMode(site: WordpressSite): ProviderMode {
@@ -51,7 +68,7 @@ export class ProvidersService implements OnModuleDestroy {
     const { model, imageModel } = this.runtime.config.openai;
     return createAiClient({
       apiKey,
-      policies: this.policies,
+      policies: this.healths.watch(this.policies, this.aiScope(site)),
       ...(baseUrl !== null && { baseUrl }),
       ...(mode === 'live' && model !== null && { model }),
       ...(mode === 'live' && imageModel !== null && { imageModel }),
@@ -62,12 +79,23 @@ export class ProvidersService implements OnModuleDestroy {
     return aiSettings(this.question(site)).mode;
   }
 
-  /** Its addresses come from operators: every connection is checked. */
-  wordpress(site: WordpressSite): WordPressClient {
-    return this.wordpressClient(site, this.policies);
+  aiScope(site: WordpressSite): string {
+    return healthScope(this.aiMode(site), null);
   }
 
-  /** For a connection test: a breaker that is open must not hide what is wrong now. */
+  /** Its addresses come from operators: every connection is checked. */
+  wordpress(site: WordpressSite): WordPressClient {
+    return this.wordpressClient(site, this.healths.watch(this.policies, this.wordpressScope(site)));
+  }
+
+  wordpressScope(site: WordpressSite): string {
+    return siteScope(site.id);
+  }
+
+  /**
+   * For a connection test: a breaker that is open must not hide what is wrong now. Its calls are not watched, because it
+   * also reads pages that say nothing of the sign-in; whoever tests notes the outcome.
+   */
   wordpressForTest(site: WordpressSite): WordPressClient {
     return this.wordpressClient(site, createPolicies());
   }
@@ -93,7 +121,8 @@ export class ProvidersService implements OnModuleDestroy {
         'No mail server is set up yet. Set SMTP_URL and MAIL_FROM in the environment.',
       );
     }
-    this.mailClient ??= createMailClient({ url, from, policies: this.policies });
+    const policies = this.healths.watch(this.policies, healthScope(this.mailMode(), null));
+    this.mailClient ??= createMailClient({ url, from, policies });
     return this.mailClient;
   }
 

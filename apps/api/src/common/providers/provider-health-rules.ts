@@ -1,0 +1,50 @@
+import { ProviderError } from '@pressloom/clients/http';
+import type { ProviderHealthView } from '@pressloom/contracts';
+import type { ProviderHealth } from '@pressloom/database/entities';
+
+/** What the end of a call says of its provider: it works, it doesn't, or nothing at all. */
+export type HealthNews = 'ok' | 'failing' | 'none';
+
+/** Failures that the next call would meet too: the provider is away, answers nonsense, or refuses us as such. */
+const FAILING = new Set([
+  'timeout',
+  'unreachable',
+  'connection_lost',
+  'server_error',
+  'rate_limited',
+  'tls',
+  'address_not_allowed',
+  'redirected',
+  'bad_credentials',
+  'forbidden',
+  'unusable_answer',
+  // WordPress without its REST API at the address that is stored.
+  'plain_permalinks',
+  'rest_missing',
+  'not_wordpress',
+]);
+
+/**
+ * What the end of a call says of its provider; null is a success. Pure.
+ * A breaker that is open repeats older news, and an abort or a bug of ours is no news. A quota that YouTube calls spent is
+ * the ledger's business and starts anew the next day; an AI account without credit stays so until somebody pays. Any other
+ * refusal speaks of that one request: the provider lives.
+ */
+export function healthNews(error: unknown): HealthNews {
+  if (error === null) return 'ok';
+  if (!(error instanceof ProviderError) || error.code === 'breaker_open') return 'none';
+  if (error.code === 'quota_exhausted') return error.provider === 'openai' ? 'failing' : 'none';
+  return FAILING.has(error.code) ? 'failing' : 'ok';
+}
+
+/** How a provider stands by what is stored of it; null before the first call. Pure. */
+export function healthView(stored: ProviderHealth | null): ProviderHealthView {
+  const failing = stored !== null && stored.failingSince !== null;
+  return {
+    state: failing ? 'failing' : stored?.lastOkAt ? 'ok' : 'unknown',
+    lastOkAt: stored?.lastOkAt?.toISOString() ?? null,
+    lastFailureAt: stored?.lastFailureAt?.toISOString() ?? null,
+    failingSince: failing ? (stored.failingSince?.toISOString() ?? null) : null,
+    message: failing ? stored.errorMessage : null,
+  };
+}
