@@ -3,10 +3,10 @@ import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlin
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { PostView, VideoView } from '@pressloom/contracts';
+import { postFigures, postStatusText, wordpressLink } from '../../shared/ui/post-status.ts';
 import { SandboxChip } from '../../shared/ui/SandboxChip.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { FactLine } from './FactLine.tsx';
-import { postFigures, postStatusText, wordpressLink } from './post-status.ts';
 
 /** A post's source, figures, state and its address on WordPress. */
 export function PostFacts({ post, video }: { post: PostView; video: VideoView }) {

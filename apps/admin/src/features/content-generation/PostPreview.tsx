@@ -3,10 +3,10 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PostView } from '@pressloom/contracts';
+import { postFigures } from '../../shared/ui/post-status.ts';
 import { SafeHtmlFrame } from '../../shared/ui/SafeHtmlFrame.tsx';
 import { FactLine } from './FactLine.tsx';
 import { PostChips } from './PostFacts.tsx';
-import { postFigures } from './post-status.ts';
 import { SearchPreview } from './SearchPreview.tsx';
 
 /** All parts of a post, read only. */

@@ -25,9 +25,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The present in epoch milliseconds, read anew every half minute: for texts that tell how far away a time is. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}
+
 /** A time relative to now, with the exact time in a tooltip; `fallback` where there is none. */
 export function RelativeTime({ iso, fallback = '–' }: { iso: string | null | undefined; fallback?: string }) {
-  const nowMs = useSyncExternalStore(subscribe, () => now);
+  const nowMs = useNow();
   if (!iso) return <span>{fallback}</span>;
   return (
     <Tooltip title={formatExact(iso)}>
