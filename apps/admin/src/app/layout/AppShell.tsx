@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { HeaderAutomation } from '../../features/automation/HeaderAutomation.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { DRAWER_BELOW, SIDEBAR_WIDTH } from '../../theme/tokens.ts';
 import { ScreenError } from '../ScreenError.tsx';
@@ -47,7 +48,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Sidebar onClose={drawer.close} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <HeaderBar onOpenMenu={drawer.open} />
+        <HeaderBar onOpenMenu={drawer.open} actions={<Automation />} />
         <ErrorBoundary fallback={() => null}>
           <ProviderBanner />
         </ErrorBoundary>
@@ -65,6 +66,14 @@ export function AppShell({ children }: { children: ReactNode }) {
         </Box>
       </Box>
     </Box>
+  );
+}
+
+function Automation() {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <HeaderAutomation />
+    </ErrorBoundary>
   );
 }
 

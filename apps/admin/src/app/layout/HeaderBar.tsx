@@ -8,7 +8,7 @@ import { SiteSelector } from './SiteSelector.tsx';
 
 interface HeaderBarProps {
   onOpenMenu: () => void;
-  /** What stands at the right end. The website's name gives way to it; nothing else moves. */
+  /** What stands at the right end. The website's name gives way to it; what is as wide as the bar takes a line of its own. */
   actions?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function HeaderBar({ onOpenMenu, actions }: HeaderBarProps) {
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, height: HEADER_HEIGHT, px: { xs: 3, md: 6 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, px: { xs: 3, md: 6 } }}>
         <IconButton
           aria-label="Open navigation"
           aria-haspopup="dialog"
@@ -35,10 +35,10 @@ export function HeaderBar({ onOpenMenu, actions }: HeaderBarProps) {
         >
           <MenuIcon />
         </IconButton>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: 1, minWidth: 0, height: HEADER_HEIGHT, display: 'grid', alignItems: 'center' }}>
           <SiteSelector />
         </Box>
-        {actions ? <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexShrink: 0 }}>{actions}</Box> : null}
+        {actions}
       </Box>
       <ConnectionBanner />
     </Box>

@@ -3,17 +3,21 @@ import { isEnded, jobStore } from './job-store.ts';
 import { refreshPaths } from './query-client.ts';
 import { request } from './request.ts';
 
+const KEYWORDS = ['/api/keywords', '/api/search-plan'] as const;
+const CONTENT = ['/api/videos', '/api/blog-posts', '/api/dashboard', '/api/automation-status'] as const;
+const QUOTA = ['/api/quota-status', '/api/quota-history'] as const;
+
 /** Which data sets a job of each type changes. */
 export const CHANGED_BY: Record<JobType, readonly string[]> = {
-  'search-keyword': ['/api/keywords', '/api/videos', '/api/dashboard/stats', '/api/quota-status'],
-  'generate-post': ['/api/videos', '/api/blog-posts', '/api/dashboard/stats'],
+  'search-keyword': [...KEYWORDS, ...QUOTA, '/api/videos', '/api/dashboard', '/api/automation-status'],
+  'generate-post': CONTENT,
   'generate-image': ['/api/blog-posts', '/api/videos'],
-  'publish-post': ['/api/blog-posts', '/api/videos', '/api/dashboard/stats'],
+  'publish-post': CONTENT,
   'update-categories': ['/api/blog-posts'],
   'plan-searches': ['/api/search-plan', '/api/automation-status'],
   'write-posts': ['/api/automation-status'],
-  'refresh-videos': ['/api/videos'],
-  'sync-content': ['/api/automation-status', '/api/dashboard/stats'],
+  'refresh-videos': [...QUOTA, '/api/videos'],
+  'sync-content': [...KEYWORDS, ...QUOTA, ...CONTENT],
   'password-reset': [],
   'send-mail': [],
 };
