@@ -28,6 +28,8 @@ export interface Timing {
   drainMs: number;
   /** Wait before a failed job's first new try; it doubles with each. 0 tries at once. */
   jobRetrySeconds: number;
+  /** Wait of automatic work before it asks a failing provider again; it grows where the provider had the call. */
+  outageWaitSeconds: number;
   /** How often a worker looks for jobs that no message told it of, such as those tried again. */
   jobPollSeconds: number;
 }
@@ -38,6 +40,7 @@ export const DEFAULT_TIMING: Timing = {
   jobAnswerWaitMs: JOB_ANSWER_WAIT_MS,
   drainMs: 5_000,
   jobRetrySeconds: 2,
+  outageWaitSeconds: 30,
   jobPollSeconds: 2,
 };
 

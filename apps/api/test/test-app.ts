@@ -71,6 +71,7 @@ const SHORT_WAITS: Partial<Timing> = {
   jobAnswerWaitMs: 20_000,
   drainMs: 2_000,
   jobRetrySeconds: 0,
+  outageWaitSeconds: 1,
   jobPollSeconds: 1,
 };
 

@@ -9,7 +9,7 @@ import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { InTurn } from './in-turn.ts';
 import { JobContext, JobInterruptedError, JobSupersededError } from './job-context.ts';
-import { DEAD_LETTER_QUEUE, MAX_ATTEMPTS } from './job-type.ts';
+import { DEAD_LETTER_QUEUE, LONGEST_WAIT_MS, MAX_ATTEMPTS, pauseSeconds } from './job-type.ts';
 import type { JobHandler } from './job-type.ts';
 import { jobView } from './job-view.ts';
 import { JobsService } from './jobs.service.ts';
@@ -110,6 +110,7 @@ export class JobRunner {
       await this.backToQueue(job, 'Goes on after the restart.', job.attempts - 1);
       throw error;
     }
+    if (await this.isPutOff(job, error)) return;
     const refusal = asRefusal(error);
     if (refusal.code === 'internal') this.logger.error({ err: error, jobId: job.id, type: job.type });
     if (isWorthRetrying(error) && job.attempts < (handler.maxAttempts ?? MAX_ATTEMPTS)) {
@@ -118,6 +119,23 @@ export class JobRunner {
     }
     this.logger.warn(`Job ${job.id} (${job.type} of ${job.target}) failed: ${refusal.message}`);
     await this.fail(job, handler, { code: refusal.code, message: refusal.message, statusCode: refusal.statusCode });
+  }
+
+  /** Work that nobody waits for outlasts a provider's failure; its row says meanwhile what it waits for. */
+  private async isPutOff(job: Job, error: unknown): Promise<boolean> {
+    if (!(error instanceof ProviderError) || !(error.retryable || error.ambiguous)) return false;
+    if (!job.automatic || this.runtime.clock.now().getTime() - job.createdAt.getTime() > LONGEST_WAIT_MS) return false;
+    const counts = error.code !== 'breaker_open' && error.code !== 'unreachable';
+    const seconds = pauseSeconds(this.runtime.timing.outageWaitSeconds, job.attempts, counts);
+    const pause = { seconds, counts, note: `Waiting: ${error.message}` };
+    try {
+      const isPutOff = await this.dataSource.transaction((manager) => this.jobs.putOff(manager, job, pause));
+      if (isPutOff) await this.announceById(job.id);
+      return isPutOff;
+    } catch (taken) {
+      if (taken instanceof JobSupersededError) return true;
+      throw taken;
+    }
   }
 
   private async backToQueue(job: Job, note: string, attempts: number): Promise<void> {

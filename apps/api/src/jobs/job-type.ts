@@ -52,4 +52,20 @@ export interface EnqueueRequest {
   target: string;
   siteId: number | null;
   payload?: Record<string, unknown>;
+  /** Nobody waits for it: it waits out a provider's failure; see `JobsService.putOff`. */
+  automatic?: boolean;
+}
+
+/** A job that nobody waits for gives up after this long. */
+export const LONGEST_WAIT_MS = 24 * 3_600_000;
+
+/** The longest wait between two tries of such a job. Seconds. */
+const LONGEST_PAUSE_SECONDS = 600;
+
+/**
+ * Seconds until such a job is tried again: the same short wait where nothing was sent, a growing one where the provider
+ * had the call, which may have cost something. Pure.
+ */
+export function pauseSeconds(firstSeconds: number, attempt: number, wasSent: boolean): number {
+  return wasSent ? Math.min(LONGEST_PAUSE_SECONDS, firstSeconds * 2 ** Math.min(20, attempt - 1)) : firstSeconds;
 }

@@ -22,6 +22,13 @@ const ENDED: readonly JobStatus[] = ['completed', 'failed', 'cancelled'];
 /** How a job ended. */
 export type JobEnd = { status: 'completed' | 'failed' | 'cancelled' } & Partial<Pick<Job, 'result' | 'error'>>;
 
+/** Until a job is tried again. `counts` says whether the try that ended counts as one. */
+export interface Pause {
+  seconds: number;
+  note: string;
+  counts: boolean;
+}
+
 /** The one door to background work. */
 @Injectable()
 export class JobsService {
@@ -47,8 +54,9 @@ export class JobsService {
       .orderBy('job.id')
       .getMany();
     const same = active.find((job) => job.type === request.type && job.target === request.target);
-    if (same) return same;
-    const job = await jobs.save(jobs.create({ ...request, lane, payload: request.payload ?? {} }));
+    if (same) return this.join(manager, same, request);
+    const createdAt = this.runtime.clock.now();
+    const job = await jobs.save(jobs.create({ ...request, lane, payload: request.payload ?? {}, createdAt }));
     if (active.length === 0) await this.release(manager, job);
     return job;
   }
@@ -58,6 +66,24 @@ export class JobsService {
     const job = await this.dataSource.transaction((manager) => this.enqueue(manager, request));
     this.announce(jobView(job));
     return job;
+  }
+
+  /**
+   * Lets a job that nobody waits for be tried again after a while, as part of the caller's transaction. False when a
+   * person waits for it by now.
+   *
+   * @throws JobSupersededError when another run took it
+   */
+  async putOff(manager: EntityManager, job: Job, pause: Pause): Promise<boolean> {
+    await lockLane(manager, job.lane);
+    const own = { id: job.id, attempts: job.attempts, status: 'running' as const };
+    const stored = await manager.findOneBy(Job, own);
+    if (!stored) throw new JobSupersededError(job.id);
+    if (!stored.automatic) return false;
+    const attempts = job.attempts - (pause.counts ? 0 : 1);
+    await manager.update(Job, own, { status: 'queued', attempts, progressNote: pause.note });
+    await this.release(manager, job, pause.seconds);
+    return true;
   }
 
   /**
@@ -152,8 +178,18 @@ export class JobsService {
     return lost.length;
   }
 
-  private async release(manager: EntityManager, job: Job): Promise<void> {
-    const queueId = await this.queue.send(job.type, job.id, manager);
+  /** Somebody asks for what is under way already. A person does not wait out a pause: the job is tried at once. */
+  private async join(manager: EntityManager, job: Job, request: EnqueueRequest): Promise<Job> {
+    if (!job.automatic || request.automatic) return job;
+    await manager.update(Job, job.id, { automatic: false });
+    if (job.queueId !== null && (await this.queue.takeBackDelayed(job.type, job.queueId, manager))) {
+      await this.release(manager, job);
+    }
+    return manager.findOneByOrFail(Job, { id: job.id });
+  }
+
+  private async release(manager: EntityManager, job: Job, delaySeconds = 0): Promise<void> {
+    const queueId = await this.queue.send({ type: job.type, jobId: job.id, delaySeconds }, manager);
     await manager.getRepository(Job).update(job.id, { queueId });
   }
 }

@@ -12,6 +12,12 @@ interface QueueMessage {
   jobId: number;
 }
 
+interface Sending {
+  type: JobType;
+  jobId: number;
+  delaySeconds?: number;
+}
+
 export type MessageHandler = (jobId: number, signal: AbortSignal) => Promise<void>;
 
 /** pg-boss and nothing else: starts it, sends inside a transaction of ours, works the queues, stops it. */
@@ -49,12 +55,21 @@ export class QueueService {
     this.started = true;
   }
 
-  /** Queues the job as part of the caller's transaction. Returns pg-boss's id. */
-  async send(type: JobType, jobId: number, manager: EntityManager): Promise<string> {
+  /** Queues the job as part of the caller's transaction, not to be worked before the delay is over. Returns pg-boss's id. */
+  async send({ type, jobId, delaySeconds = 0 }: Sending, manager: EntityManager): Promise<string> {
     const message: QueueMessage = { jobId };
-    const id = await this.boss.send(type, message, { db: transactionDb(manager) });
+    const id = await this.boss.send(type, message, { db: transactionDb(manager), startAfter: delaySeconds });
     if (id === null) throw new Error(`pg-boss did not take job ${jobId} of type ${type}.`);
     return id;
+  }
+
+  /** Takes a message back that is not due yet. False for any other: a worker may have it by now. */
+  async takeBackDelayed(type: JobType, queueId: string, manager: EntityManager): Promise<boolean> {
+    const [, taken]: [unknown, number] = await manager.query(
+      `DELETE FROM pgboss.job WHERE name = $1 AND id = $2 AND state = 'created' AND start_after > clock_timestamp()`,
+      [type, queueId],
+    );
+    return taken > 0;
   }
 
   /** Begins to work a queue; at most `concurrency` messages at a time in this process. */
