@@ -5,6 +5,8 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { BrandRegistry } from '../brands/brands.service.ts';
 import { DomainError, invalidField } from '../common/errors.ts';
+import { ProviderHealthService } from '../common/providers/provider-health.service.ts';
+import { siteScope } from '../common/providers/provider-settings.ts';
 import { SiteSecrets } from '../common/secrets/site-secrets.ts';
 import { isUniqueViolation } from '../common/unique-violation.ts';
 import { insertSite } from './insert-site.ts';
@@ -42,6 +44,7 @@ export class SiteEditorService {
     private readonly brands: BrandRegistry,
     private readonly secrets: SiteSecrets,
     private readonly sites: SitesService,
+    private readonly healths: ProviderHealthService,
   ) {}
 
   async create(form: CreateSiteDto): Promise<WordpressSite> {
@@ -119,6 +122,8 @@ export class SiteEditorService {
         ...(moved && { syncStatus: 'pending' as const, syncError: null }),
       }),
     );
+    const isOther = moved || Boolean(form.applicationPassword) || (form.username ?? site.username) !== site.username;
+    if (isOther) await this.healths.forget(this.dataSource.manager, 'wordpress', siteScope(id));
     return this.sites.get(id);
   }
 
@@ -128,6 +133,9 @@ export class SiteEditorService {
     return this.dataSource.transaction(async (manager) => {
       const contents = await siteContents(manager, id);
       await manager.delete(WordpressSite, id);
+      for (const provider of ['youtube', 'wordpress'] as const) {
+        await this.healths.forget(manager, provider, siteScope(id));
+      }
       return contents;
     });
   }

@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { BrandsController } from './brands.controller.ts';
 import { SiteEditorService } from './site-editor.service.ts';
 import { SitePaceService } from './site-pace.service.ts';
+import { SiteSettingsController } from './site-settings.controller.ts';
+import { SiteSettingsService } from './site-settings.service.ts';
 import { SiteTestService } from './site-test.service.ts';
 import { SitesController } from './sites.controller.ts';
 import { SitesService } from './sites.service.ts';
 
 @Module({
-  controllers: [SitesController, BrandsController],
-  providers: [SitesService, SiteEditorService, SitePaceService, SiteTestService],
+  controllers: [SitesController, SiteSettingsController, BrandsController],
+  providers: [SitesService, SiteEditorService, SitePaceService, SiteSettingsService, SiteTestService],
   exports: [SitesService, SiteEditorService, SitePaceService],
 })
 export class SitesModule {}

@@ -19,6 +19,10 @@ export class SiteSecrets {
     return this.runtime.cipher.decrypt(site.applicationPassword, place('application_password', site.id));
   }
 
+  sealYoutubeKey(siteId: number, key: string): string {
+    return this.runtime.cipher.encrypt(key, place('youtube_api_key', siteId));
+  }
+
   youtubeKey(site: WordpressSite): string | null {
     if (site.youtubeApiKey === null) return null;
     return this.runtime.cipher.decrypt(site.youtubeApiKey, place('youtube_api_key', site.id));

@@ -1,0 +1,29 @@
+import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import type { YouTubeSettingsRequest } from '@pressloom/contracts';
+import { IsOptional, ValidateIf } from 'class-validator';
+import { Email, Optional, Text, WholeNumber } from '../common/fields.ts';
+import { ReadOnlyFields } from '../common/read-only-fields.ts';
+
+export class YouTubeSettingsDto extends ReadOnlyFields implements YouTubeSettingsRequest {
+  /** Empty, or the mask that was read, keeps the stored key; null takes it away, and the shared one serves the website. */
+  @IsOptional()
+  @Text({ max: LIMITS.youtubeApiKey.max })
+  youtubeApiKey?: string | null;
+
+  /** Videos that are stored at most in one day. */
+  @Optional()
+  @WholeNumber(LIMITS.dailyVideoLimit)
+  dailyVideoQuota?: number;
+
+  /** Videos that one search stores at most; 0 pauses. */
+  @Optional()
+  @WholeNumber(LIMITS.videosPerSearch)
+  videosPerSearch?: number;
+}
+
+export class GmailAccountDto {
+  /** An e-mail address; empty or null takes it away. */
+  @ValidateIf((_form, value) => value !== null && value !== '')
+  @Email(MESSAGES.emailInvalid)
+  gmailAccount: string | null;
+}

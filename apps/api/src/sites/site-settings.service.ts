@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { WordpressSite } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { invalidField, notFound } from '../common/errors.ts';
+import { ProviderHealthService } from '../common/providers/provider-health.service.ts';
+import { siteScope } from '../common/providers/provider-settings.ts';
+import { SiteSecrets } from '../common/secrets/site-secrets.ts';
+import { SitePaceService } from './site-pace.service.ts';
+import type { YouTubeSettingsDto } from './site-settings.dto.ts';
+import { SitesService } from './sites.service.ts';
+
+/** What a key may be made of; the client sends it in a header. */
+const KEY = /^[\x21-\x7e]+$/;
+
+/** What a website is set to besides its connection: its YouTube key, how much it takes, its Gmail label. */
+@Injectable()
+export class SiteSettingsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sites: SitesService,
+    private readonly pace: SitePaceService,
+    private readonly secrets: SiteSecrets,
+    private readonly healths: ProviderHealthService,
+  ) {}
+
+  /** Saves what is given. @throws DomainError 404; 400 for a key that can't be one */
+  async saveYouTube(id: number, form: YouTubeSettingsDto): Promise<WordpressSite> {
+    const key = this.newKey(await this.sites.get(id), form.youtubeApiKey);
+    await this.dataSource.transaction(async (manager) => {
+      if (key !== undefined) await this.storeKey(manager, id, key);
+      const { dailyVideoQuota: dailyVideoLimit, videosPerSearch } = form;
+      await this.pace.save(id, { dailyVideoLimit, videosPerSearch }, manager);
+    });
+    return this.sites.get(id);
+  }
+
+  /** Null takes it away. @throws DomainError 404 */
+  async saveGmailAccount(id: number, gmailAccount: string | null): Promise<void> {
+    await this.sites.get(id);
+    await this.dataSource.getRepository(WordpressSite).update(id, { gmailAccount });
+  }
+
+  /** The key to store, null to take it away, undefined to leave it: an empty field, or the mask that was shown. */
+  private newKey(site: WordpressSite, given: string | null | undefined): string | null | undefined {
+    if (given === undefined || given === '' || given === null) return given === null ? null : undefined;
+    if (given === this.secrets.maskedYoutubeKey(site)) return undefined;
+    if (!KEY.test(given)) {
+      throw invalidField('youtubeApiKey', 'This is not an API key: it has spaces or characters that no key has.');
+    }
+    return given;
+  }
+
+  private async storeKey(manager: EntityManager, id: number, key: string | null): Promise<void> {
+    const youtubeApiKey = key === null ? null : this.secrets.sealYoutubeKey(id, key);
+    const { affected } = await manager.update(WordpressSite, id, { youtubeApiKey });
+    if (!affected) throw notFound('website');
+    await this.healths.forget(manager, 'youtube', siteScope(id));
+  }
+}
