@@ -28,6 +28,28 @@ it('keeps a newer guard when an older one goes', () => {
   releaseNew();
 });
 
+it('goes on asking for one form while another one on the screen was saved', () => {
+  const ask = jest.fn();
+  const releaseOld = guardLeaving(ask);
+  const releaseNew = guardLeaving(jest.fn());
+  releaseNew();
+  const proceed = jest.fn();
+  leaveThen(proceed);
+  expect(ask).toHaveBeenCalledWith(proceed);
+  expect(proceed).not.toHaveBeenCalled();
+  releaseOld();
+});
+
+it('asks where one form belongs to the website and a newer one does not', () => {
+  const ask = jest.fn();
+  const releaseOld = guardLeaving(ask, { ofSite: true });
+  const releaseNew = guardLeaving(jest.fn());
+  leaveThen(jest.fn(), 'site');
+  expect(ask).toHaveBeenCalledTimes(1);
+  releaseNew();
+  releaseOld();
+});
+
 it('lets another website be chosen, unless the changes belong to the website', () => {
   const ask = jest.fn();
   const proceed = jest.fn();

@@ -7,7 +7,8 @@ interface Guard {
   ofSite: boolean;
 }
 
-let guard: Guard | null = null;
+/** One for each form with unsaved changes; the newest asks. */
+let guards: readonly Guard[] = [];
 
 /**
  * From now on `ask` decides whether `leaveThen` goes on to another address; with `ofSite` also whether another website is
@@ -15,19 +16,20 @@ let guard: Guard | null = null;
  */
 export function guardLeaving(ask: Ask, { ofSite = false } = {}): () => void {
   const own = { ask, ofSite };
-  guard = own;
+  guards = [...guards, own];
   return () => {
-    if (guard === own) guard = null;
+    guards = guards.filter((each) => each !== own);
   };
 }
 
 /** True while going to another address has to be asked for. */
 export function isLeavingGuarded(): boolean {
-  return guard !== null;
+  return guards.length > 0;
 }
 
 /** Does what would lose a form's unsaved changes: at once, or once the person agrees. */
 export function leaveThen(proceed: Proceed, what: 'address' | 'site' = 'address'): void {
-  if (guard && (what === 'address' || guard.ofSite)) guard.ask(proceed);
+  const guard = guards.findLast(({ ofSite }) => what === 'address' || ofSite);
+  if (guard) guard.ask(proceed);
   else proceed();
 }
