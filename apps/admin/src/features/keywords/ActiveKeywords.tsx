@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { KeywordView } from '@pressloom/contracts';
+import type { KeywordPlan, KeywordView } from '@pressloom/contracts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useListPages } from '../../shared/api/use-list-pages.ts';
 import { useRescueFocus } from '../../shared/hooks/useRescueFocus.ts';
@@ -11,16 +12,21 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { FailureNote } from '../../shared/ui/FailureNote.tsx';
 import { LoadMore } from '../../shared/ui/LoadMore.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
-import { keywordsUrl } from './api.ts';
+import { keywordsUrl, planQuery } from './api.ts';
 import { deleteQuestion } from './keyword-text.ts';
 import { KeywordList } from './KeywordList.tsx';
+import { RulesDialog } from './RulesDialog.tsx';
 import { useDeleteKeyword } from './use-keyword-actions.ts';
+
+const NO_PLANS: readonly KeywordPlan[] = [];
 
 /** The list of the site's keywords with their searches. */
 export function ActiveKeywords({ siteId }: { siteId: number }) {
   const { list, total, more } = useListPages<KeywordView>(keywordsUrl(siteId));
+  const plan = useQuery(planQuery(siteId));
   const remove = useDeleteKeyword();
   const [doomed, setDoomed] = useState<KeywordView | null>(null);
+  const [ruled, setRuled] = useState<KeywordView | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const count = total ?? list.data?.length;
   useRescueFocus(box, [list.data?.length, doomed?.id]);
@@ -54,7 +60,12 @@ export function ActiveKeywords({ siteId }: { siteId: number }) {
         >
           {(keywords) => (
             <>
-              <KeywordList keywords={keywords} onDelete={setDoomed} />
+              <KeywordList
+                keywords={keywords}
+                plans={plan.data?.keywords ?? NO_PLANS}
+                onDelete={setDoomed}
+                onRules={setRuled}
+              />
               {more.hasNextPage && <LoadMore query={more} shown={keywords.length} total={total} />}
             </>
           )}
@@ -69,6 +80,7 @@ export function ActiveKeywords({ siteId }: { siteId: number }) {
           onClose={() => setDoomed(null)}
         />
       )}
+      {ruled && <RulesDialog keyword={ruled} onClose={() => setRuled(null)} />}
     </Section>
   );
 }

@@ -3,13 +3,15 @@ import Typography from '@mui/material/Typography';
 import { formatNumber } from '../../shared/ui/format.ts';
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx';
 import { KeywordButtons } from './KeywordButtons.tsx';
+import { KeywordHealth } from './KeywordHealth.tsx';
+import { KeywordNext } from './KeywordNext.tsx';
 import type { KeywordItemProps } from './KeywordRow.tsx';
 import { KeywordTerm } from './KeywordTerm.tsx';
 import { SearchState } from './SearchState.tsx';
 import { useKeywordSearch } from './use-keyword-actions.ts';
 
 /** A keyword in the list of narrow screens. */
-export function KeywordCard({ keyword, onDelete }: KeywordItemProps) {
+export function KeywordCard({ keyword, plan, ...actions }: KeywordItemProps) {
   const work = useKeywordSearch(keyword);
   const found = keyword.videosFound === 1 ? 'video found' : 'videos found';
   return (
@@ -21,8 +23,12 @@ export function KeywordCard({ keyword, onDelete }: KeywordItemProps) {
           <RelativeTime iso={keyword.lastChecked} fallback="never" />
         </Typography>
       </Box>
+      <KeywordHealth videosFound={keyword.videosFound} />
       <SearchState work={work} term={keyword.term} />
-      <KeywordButtons term={keyword.term} work={work} onDelete={onDelete} />
+      <Box>
+        <KeywordNext plan={plan} />
+      </Box>
+      <KeywordButtons keyword={keyword} work={work} {...actions} />
     </Box>
   );
 }

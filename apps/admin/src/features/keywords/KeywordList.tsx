@@ -6,23 +6,33 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import type { KeywordView } from '@pressloom/contracts';
+import { useMemo } from 'react';
+import type { KeywordPlan, KeywordView } from '@pressloom/contracts';
 import { KeywordCard } from './KeywordCard.tsx';
 import { KeywordRow } from './KeywordRow.tsx';
 
 interface KeywordListProps {
   keywords: readonly KeywordView[];
+  plans: readonly KeywordPlan[];
   onDelete: (keyword: KeywordView) => void;
+  onRules: (keyword: KeywordView) => void;
 }
 
 /** The keywords as a table, on narrow screens as cards. */
-export function KeywordList({ keywords, onDelete }: KeywordListProps) {
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+export function KeywordList({ keywords, plans, onDelete, onRules }: KeywordListProps) {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const planOf = useMemo(() => new Map(plans.map((plan) => [plan.keywordId, plan])), [plans]);
+  const items = keywords.map((keyword) => ({
+    keyword,
+    plan: planOf.get(keyword.id),
+    onDelete: () => onDelete(keyword),
+    onRules: () => onRules(keyword),
+  }));
   if (isNarrow) {
     return (
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
-        {keywords.map((keyword) => (
-          <KeywordCard key={keyword.id} keyword={keyword} onDelete={() => onDelete(keyword)} />
+        {items.map((item) => (
+          <KeywordCard key={item.keyword.id} {...item} />
         ))}
       </Box>
     );
@@ -31,20 +41,19 @@ export function KeywordList({ keywords, onDelete }: KeywordListProps) {
     <Table aria-label="Active Keywords">
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: '26%' }}>Keyword</TableCell>
-          <TableCell align="right" sx={{ width: 120 }}>
-            Videos found
-          </TableCell>
-          <TableCell sx={{ width: 140 }}>Last checked</TableCell>
-          <TableCell>Last search</TableCell>
-          <TableCell align="right" sx={{ width: 170 }}>
+          <TableCell sx={{ width: '20%' }}>Keyword</TableCell>
+          <TableCell align="right">Videos</TableCell>
+          <TableCell sx={{ width: 170 }}>Content health</TableCell>
+          <TableCell sx={{ width: '18%' }}>Last checked</TableCell>
+          <TableCell>Next search</TableCell>
+          <TableCell align="right" sx={{ width: 220 }}>
             Actions
           </TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {keywords.map((keyword) => (
-          <KeywordRow key={keyword.id} keyword={keyword} onDelete={() => onDelete(keyword)} />
+        {items.map((item) => (
+          <KeywordRow key={item.keyword.id} {...item} />
         ))}
       </TableBody>
     </Table>

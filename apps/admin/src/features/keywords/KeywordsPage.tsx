@@ -1,9 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';
 import { ActiveKeywords } from './ActiveKeywords.tsx';
 import { AddKeywordForm } from './AddKeywordForm.tsx';
+import { AutomationCard } from './AutomationCard.tsx';
+import { YouTubeCard } from './YouTubeCard.tsx';
 
 /** Keyword Management: what is looked for on YouTube for the selected site. */
 export function KeywordsPage() {
@@ -18,11 +21,17 @@ export function KeywordsPage() {
         reason="Keywords belong to a website. Connect one, then say what to look for on YouTube."
         skeleton={<Skeleton variant="rounded" height={320} />}
       >
-        {({ id }) => (
-          // A form of its own for each site: what was typed for one is not added to another.
-          <div key={id}>
-            <AddKeywordForm siteId={id} />
-            <ActiveKeywords siteId={id} />
+        {(shown) => (
+          // Forms of their own for each site: what was typed for one is not saved for another.
+          <div key={shown.id}>
+            <AddKeywordForm siteId={shown.id} />
+            <ErrorBoundary title="The automation settings could not be shown">
+              <AutomationCard siteId={shown.id} />
+            </ErrorBoundary>
+            <ActiveKeywords siteId={shown.id} />
+            <ErrorBoundary title="The YouTube API settings could not be shown">
+              <YouTubeCard site={shown} />
+            </ErrorBoundary>
           </div>
         )}
       </SiteScope>

@@ -29,6 +29,11 @@ export function wholeNumber(typed: string, fallback: number): number {
   return /^-?\d+$/.test(text) ? Number(text) : fallback;
 }
 
+/** The limits as attributes of a number field. */
+export function rangeOf({ min, max }: { min: number; max: number }): { min: number; max: number } {
+  return { min, max };
+}
+
 /** True where a field's number is within its limits, else the sentence for the field. */
 export function checkRange(typed: string, { min, max }: { min: number; max: number }): true | string {
   const value = wholeNumber(typed, Number.NaN);

@@ -1,5 +1,5 @@
 import type { KeywordPlan } from '@pressloom/contracts';
-import { nextLead, searchedKeywords, searchesADay } from './plan-text.ts';
+import { aboutEvery, nextLead, searchedKeywords, searchesADay } from './plan-text.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 
@@ -27,4 +27,17 @@ it.each([
   [1320, '1,320 searches a day'],
 ])('%i is %j', (count, text) => {
   expect(searchesADay(count)).toBe(text);
+});
+
+it.each([
+  [60, 'every 60 minutes'],
+  [89, 'every 89 minutes'],
+  [90, 'every 2 hours'],
+  [640, 'every 11 hours'],
+  [1440, 'every 24 hours'],
+  [2840, 'every 47 hours'],
+  [2880, 'every 2 days'],
+  [10_000, 'every 7 days'],
+])('%i minutes are about %j', (minutes, text) => {
+  expect(aboutEvery(minutes)).toBe(text);
 });

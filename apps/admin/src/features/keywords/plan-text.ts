@@ -26,3 +26,10 @@ export function searchedKeywords({ keywords }: Pick<SearchPlan, 'keywords'>): nu
 export function searchesADay(count: number): string {
   return count === 1 ? '1 search a day' : `${formatNumber(count)} searches a day`;
 }
+
+/** 'every 45 minutes', 'every 11 hours', 'every 3 days': a measured interval, rounded so that a person can take it in. */
+export function aboutEvery(minutes: number): string {
+  if (minutes < 90) return `every ${Math.round(minutes)} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `every ${hours} hours` : `every ${Math.round(minutes / 1440)} days`;
+}

@@ -6,8 +6,10 @@ import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/useToast.ts';
-import { addKeyword, deleteKeyword, KEYWORDS_PATH, searchKeyword } from './api.ts';
+import { addKeyword, deleteKeyword, KEYWORDS_PATH, PLAN_PATHS, searchKeyword, setKeywordActive } from './api.ts';
 import { searchFailureToast } from './keyword-text.ts';
+
+const CHANGED = [KEYWORDS_PATH, ...PLAN_PATHS];
 
 /** Adds a keyword; a refusal also stays with the form, so the mutation itself is given out. */
 export function useAddKeyword() {
@@ -16,7 +18,7 @@ export function useAddKeyword() {
     mutationFn: addKeyword,
     onSuccess: (keyword) => {
       toast.success('Keyword Added', `"${keyword.term}" is in the list and can be searched.`);
-      return refreshPaths([KEYWORDS_PATH]);
+      return refreshPaths(CHANGED);
     },
     onError: (error) => toast.error('Failed to add keyword', asRequestError(error).human),
   });
@@ -33,7 +35,26 @@ export function useDeleteKeyword() {
       undo?.();
       toast.error('Failed to delete keyword', asRequestError(error).human);
     },
-    onSettled: () => refreshPaths([KEYWORDS_PATH]),
+    onSettled: () => refreshPaths(CHANGED),
+  });
+}
+
+/** Stops and goes on with the automatic searches of a keyword, at once on the screen. */
+export function usePauseKeyword() {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ id, isActive }: KeywordView) => setKeywordActive(id, !isActive),
+    onMutate: ({ id }) =>
+      editLoadedLists<KeywordView>(KEYWORDS_PATH, (row) => (row.id === id ? { ...row, isActive: !row.isActive } : row)),
+    onSuccess: ({ term, isActive }) => {
+      if (isActive) toast.success('Keyword Resumed', `"${term}" is searched by itself again.`);
+      else toast.success('Keyword Paused', `"${term}" is searched only when you ask.`);
+    },
+    onError: (error, _keyword, undo) => {
+      undo?.();
+      toast.error('Failed to update keyword', asRequestError(error).human);
+    },
+    onSettled: () => refreshPaths(CHANGED),
   });
 }
 

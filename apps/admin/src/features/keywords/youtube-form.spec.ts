@@ -1,4 +1,4 @@
-import { changesOf, fieldsOf, settledField } from './youtube-form.ts';
+import { changesOf, checkSearchSize, fieldsOf, settledField } from './youtube-form.ts';
 
 const STORED = { dailyVideoQuota: 80, videosPerSearch: 2 };
 const fields = (typed: Partial<ReturnType<typeof fieldsOf>> = {}) => ({ ...fieldsOf(STORED), ...typed });
@@ -39,4 +39,16 @@ it.each([
 it('keeps a stored pause while another value is changed', () => {
   const paused = { dailyVideoQuota: 80, videosPerSearch: 0 };
   expect(changesOf(paused, { ...fieldsOf(paused), dailyVideoQuota: '20' })).toEqual({ dailyVideoQuota: 20 });
+});
+
+it.each([
+  [2, '1', true],
+  [2, '10', true],
+  [2, 'x', true],
+  [2, '0', 'A whole number from 1 to 10'],
+  [2, '11', 'A whole number from 1 to 10'],
+  [0, '0', true],
+  [0, '3', true],
+])('with %i stored judges a search size of %j: %j', (stored, typed, verdict) => {
+  expect(checkSearchSize(stored, typed)).toBe(verdict);
 });

@@ -1,6 +1,6 @@
 import { LIMITS } from '@pressloom/contracts';
 import type { SiteView, YouTubeSettingsRequest } from '@pressloom/contracts';
-import { wholeNumber } from './automation-rules.ts';
+import { checkRange, wholeNumber } from './automation-rules.ts';
 
 /** A person chooses 1 to 10; only other ways lead to a stored 0, which pauses. */
 export const SEARCH_SIZE = { min: 1, max: LIMITS.videosPerSearch.max } as const;
@@ -23,6 +23,12 @@ export function fieldsOf({ dailyVideoQuota, videosPerSearch }: Stored): YouTubeF
 export function settledField(name: 'dailyVideoQuota' | 'videosPerSearch', typed: string): string {
   const limits = name === 'dailyVideoQuota' ? LIMITS.dailyVideoLimit : LIMITS.videosPerSearch;
   return String(wholeNumber(typed, limits.default));
+}
+
+/** True for a search size from 1 to 10, and for a stored pause that is left as it is; else the sentence for the field. */
+export function checkSearchSize(stored: number, typed: string): true | string {
+  const settled = settledField('videosPerSearch', typed);
+  return Number(settled) === stored ? true : checkRange(settled, SEARCH_SIZE);
 }
 
 /** What differs from the stored values and would be sent; null where nothing does. An empty key keeps the stored one. */

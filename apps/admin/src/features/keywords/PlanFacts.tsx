@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { SearchPlan } from '@pressloom/contracts';
+import { DataState } from '../../shared/ui/DataState.tsx';
+import { formatNumber } from '../../shared/ui/format.ts';
+import { planQuery } from './api.ts';
+import { FactLine } from './FactLine.tsx';
+import { aboutEvery, searchesADay } from './plan-text.ts';
+
+/** What the planner makes of the settings: wanted against given. */
+export function PlanFacts({ siteId }: { siteId: number }) {
+  const plan = useQuery(planQuery(siteId));
+  return (
+    <Box component="section" aria-labelledby="plan-heading" sx={{ minWidth: 0 }}>
+      <Typography variant="h3" id="plan-heading" sx={{ mb: 2 }}>
+        What comes of it
+      </Typography>
+      <DataState query={plan} skeleton={<Skeleton variant="rounded" height={200} />}>
+        {(figures) => <Figures plan={figures} />}
+      </DataState>
+    </Box>
+  );
+}
+
+function Figures({ plan }: { plan: SearchPlan }) {
+  const expected = plan.expectedIntervalMinutes;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Alert severity={plan.isShort ? 'warning' : 'info'} role="status">
+        {plan.sentence}
+      </Alert>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+        <FactLine term="This website’s keywords want">{searchesADay(plan.wantedPerDay)}</FactLine>
+        <FactLine term="They get">{searchesADay(plan.sharePerDay)}</FactLine>
+        <FactLine term="All websites on this quota want">{searchesADay(plan.groupWantedPerDay)}</FactLine>
+        <FactLine term="They have together">{searchesADay(plan.groupAutomaticPerDay)}</FactLine>
+        <FactLine term="Automatic searches left today">{formatNumber(plan.automaticLeftToday)}</FactLine>
+        <FactLine term="One keyword is searched about">
+          {expected === null ? 'Not by itself' : aboutEvery(expected)}
+        </FactLine>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,10 @@
+import type { KeySource } from '@pressloom/contracts';
+import type { Tone } from '../../shared/ui/StatusChip.tsx';
+
+/** Where the key that a website searches with comes from, for people. */
+export const KEY_SOURCE_LOOK: Record<KeySource, { tone: Tone; label: string; text: string }> = {
+  own: { tone: 'success', label: 'Own key', text: 'This website searches with a key of its own.' },
+  shared: { tone: 'success', label: 'Shared key', text: 'This website searches with the key that all websites share.' },
+  sandbox: { tone: 'info', label: 'Sandbox', text: 'A local stand-in answers the searches; no key is used.' },
+  none: { tone: 'error', label: 'No key', text: 'YouTube can’t be searched for this website without a key.' },
+};

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WebsiteAutomationRequest, YouTubeSettingsRequest } from '@pressloom/contracts';
+import { refreshPaths } from '../../shared/api/query-client.ts';
+import { asRequestError } from '../../shared/api/request.ts';
+import { useToast } from '../../shared/ui/useToast.ts';
+import {
+  globalQuery,
+  PACE_PATHS,
+  paceQuery,
+  PLAN_PATHS,
+  savePace,
+  saveYouTubeSettings,
+  setAllAutomation,
+} from './api.ts';
+
+const paceFailure = (error: unknown): string => `Failed to update automation settings: ${asRequestError(error).human}`;
+
+/** Saves how a website works by itself; what the server stored becomes what the screen shows. */
+export function useSavePace(siteId: number) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (pace: WebsiteAutomationRequest) => savePace(siteId, pace),
+    onSuccess: (stored) => {
+      client.setQueryData(paceQuery(siteId).queryKey, stored);
+      toast.success('Automation Updated', 'The searches follow the new settings from now on.');
+      void refreshPaths(PACE_PATHS);
+    },
+    onError: (error) => toast.error(paceFailure(error)),
+  });
+}
+
+/** Turns all automation on and off, at once on the screen, and back where the server refuses. */
+export function useAllAutomation() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { queryKey } = globalQuery;
+  return useMutation({
+    mutationFn: setAllAutomation,
+    onMutate: async (enabled) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      if (before) client.setQueryData(queryKey, { ...before, enabled });
+      return before;
+    },
+    onSuccess: (stored) => {
+      client.setQueryData(queryKey, stored);
+      if (stored.enabled) toast.success('Automation On', 'What is due is done by itself again.');
+      else toast.success('Automation Off', 'Nothing is done by itself any more, for any website.');
+    },
+    onError: (error, _enabled, before) => {
+      if (before) client.setQueryData(queryKey, before);
+      toast.error(paceFailure(error));
+    },
+    onSettled: () => refreshPaths(PLAN_PATHS),
+  });
+}
+
+/** Saves a website's key and limits of YouTube. */
+export function useSaveYouTubeSettings(siteId: number) {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (changes: YouTubeSettingsRequest) => saveYouTubeSettings(siteId, changes),
+    onSuccess: async () => {
+      toast.success('Settings Updated', 'YouTube API settings were saved.');
+      await refreshPaths(PACE_PATHS);
+    },
+    onError: () => toast.error('Error', 'Failed to update YouTube API settings'),
+  });
+}

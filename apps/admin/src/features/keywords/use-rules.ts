@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import type { KeywordAutomationRequest, KeywordView } from '@pressloom/contracts';
+import { refreshPaths } from '../../shared/api/query-client.ts';
+import { asRequestError } from '../../shared/api/request.ts';
+import { useToast } from '../../shared/ui/useToast.ts';
+import { dropRules, KEYWORDS_PATH, PLAN_PATHS, saveRules } from './api.ts';
+
+const CHANGED = [KEYWORDS_PATH, ...PLAN_PATHS];
+
+function useRuleCall<TInput>(call: (input: TInput) => Promise<unknown>, done: { title: string; text: string }) {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: () => {
+      toast.success(done.title, done.text);
+      void refreshPaths(CHANGED);
+    },
+    onError: (error) => toast.error(`Failed to update automation settings: ${asRequestError(error).human}`),
+  });
+}
+
+/** Gives a keyword rules of its own. */
+export function useSaveRules({ id, term }: KeywordView) {
+  return useRuleCall((rules: KeywordAutomationRequest) => saveRules(id, rules), {
+    title: 'Rules Saved',
+    text: `"${term}" has rules of its own.`,
+  });
+}
+
+/** Lets a keyword follow its website again. */
+export function useDropRules({ id, term }: KeywordView) {
+  return useRuleCall(() => dropRules(id), { title: 'Rules Removed', text: `"${term}" follows its website again.` });
+}
