@@ -16,6 +16,8 @@ import { PostStore } from './posts/post-store.ts';
 import { PostsController } from './posts/posts.controller.ts';
 import { PostsService } from './posts/posts.service.ts';
 import { PublishPostJob } from './publish/publish-post.job.ts';
+import { QuotaHistoryController } from './quota/quota-history.controller.ts';
+import { QuotaHistoryService } from './quota/quota-history.service.ts';
 import { QuotaController } from './quota/quota.controller.ts';
 import { QuotaService } from './quota/quota.service.ts';
 import { ContentSettingsController } from './settings/content-settings.controller.ts';
@@ -23,6 +25,8 @@ import { ContentSettingsService } from './settings/content-settings.service.ts';
 import { SourceCheckService } from './videos/source-check.service.ts';
 import { VideosController } from './videos/videos.controller.ts';
 import { VideosService } from './videos/videos.service.ts';
+import { YouTubeStatusController } from './youtube-status/youtube-status.controller.ts';
+import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts';
 
 /** Search, write, picture, publish. */
 @Module({
@@ -33,6 +37,8 @@ import { VideosService } from './videos/videos.service.ts';
     PostsController,
     ImagesController,
     QuotaController,
+    QuotaHistoryController,
+    YouTubeStatusController,
     ContentSettingsController,
   ],
   providers: [
@@ -52,6 +58,8 @@ import { VideosService } from './videos/videos.service.ts';
     UpdateCategoriesJob,
     CategoriesService,
     QuotaService,
+    QuotaHistoryService,
+    YouTubeStatusService,
     ContentSettingsService,
   ],
   exports: [KeywordsService, VideosService, PostsService, CategoriesService, QuotaService],

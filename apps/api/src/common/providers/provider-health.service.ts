@@ -82,6 +82,12 @@ export class ProviderHealthService {
     return healthView(await this.dataSource.getRepository(ProviderHealth).findOneBy({ provider, scope }));
   }
 
+  /** The same for many scopes with one question: what is stored of a provider, to be asked by scope. */
+  async ofProvider(provider: ProviderName): Promise<(scope: string) => ProviderHealthView> {
+    const rows = await this.dataSource.getRepository(ProviderHealth).findBy({ provider });
+    return (scope) => healthView(rows.find((row) => row.scope === scope) ?? null);
+  }
+
   /** Forgets what was known of a scope, whose key or address is another one now. */
   async forget(manager: EntityManager, provider: ProviderName, scope: string): Promise<void> {
     this.told.delete(`${provider} ${scope}`);

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { QuotaDay } from '@pressloom/contracts';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { lastPacificDays } from './pacific-day.ts';
+import { quotaHistory } from './quota-history.ts';
+import type { StoredUse } from './quota-history.ts';
+import { QuotaService } from './quota.service.ts';
+
+/** Reads the ledger's past days. */
+@Injectable()
+export class QuotaHistoryService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly quota: QuotaService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** The last days of the quota that this site's calls are booked on, today's among them. */
+  async of(site: WordpressSite, count: number): Promise<QuotaDay[]> {
+    const days = lastPacificDays(this.runtime.clock.now(), count);
+    const stored: StoredUse[] = await this.dataSource.query(
+      `SELECT day::text AS day, bucket, used, exhausted FROM quota_use
+       WHERE quota_group = $1 AND day BETWEEN $2::date AND $3::date`,
+      [this.quota.group(site), days[0], days[days.length - 1]],
+    );
+    return quotaHistory(days, stored);
+  }
+}

@@ -1,0 +1,24 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { YouTubeApiStatus, YouTubeKeyTest } from '@pressloom/contracts';
+import { Refuses } from '../../common/api-document.ts';
+import { IdPipe } from '../../common/id.pipe.ts';
+import { YouTubeStatusService } from './youtube-status.service.ts';
+
+@Controller('youtube-api-status')
+export class YouTubeStatusController {
+  constructor(private readonly youtube: YouTubeStatusService) {}
+
+  /** Which YouTube key serves each website, and how its last real call went. */
+  @Get()
+  list(): Promise<YouTubeApiStatus[]> {
+    return this.youtube.list();
+  }
+
+  /** Try the YouTube key of a website with one cheap call. */
+  @Post(':siteId/test')
+  @Refuses('too_many_requests')
+  @HttpCode(200)
+  test(@Param('siteId', IdPipe) siteId: number): Promise<YouTubeKeyTest> {
+    return this.youtube.test(siteId);
+  }
+}
