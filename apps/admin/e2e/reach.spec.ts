@@ -16,7 +16,8 @@ test('the keyboard alone reaches the screen and the site selector', async ({ pag
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const stops = ['Skip to content', 'Dashboard', 'Keyword Management', 'Content Generation', 'Settings'];
+  const screens = ['Dashboard', 'Keyword Management', 'Content Generation', 'YouTube API Status', 'Settings'];
+  const stops = ['Skip to content', ...screens];
   for (const name of stops) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name }).first()).toBeFocused();
@@ -52,7 +53,15 @@ test('each screen names the tab, and its heading takes the focus', async ({ page
   await page.goto('/');
   await signInAsSample(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const screens = ['Keyword Management', 'Content Generation', 'Settings', 'Websites', 'Add website', 'Page not found'];
+  const screens = [
+    'Keyword Management',
+    'Content Generation',
+    'YouTube API Status',
+    'Settings',
+    'Websites',
+    'Add website',
+    'Page not found',
+  ];
   for (const title of screens) {
     if (title === 'Websites') {
       await siteSelector(page).click();
@@ -147,6 +156,7 @@ test.describe('on a phone', () => {
       '/content-generation?tab=ready',
       '/content-generation',
       '/websites',
+      '/youtube-api-status',
       '/settings',
     ]) {
       await page.goto(path);

@@ -47,6 +47,12 @@ export const operatorPages: readonly ScreenEntry[] = [
     path: PATHS.website(':id'),
     page: lazyPage(async () => (await import('../features/websites/EditWebsitePage.tsx')).EditWebsitePage),
   },
+  {
+    path: PATHS.youtubeApiStatus,
+    page: lazyPage(
+      async () => (await import('../features/youtube-api-status/YouTubeApiStatusPage.tsx')).YouTubeApiStatusPage,
+    ),
+  },
   { path: PATHS.settings, page: lazyPage(async () => (await import('./SettingsScreen.tsx')).SettingsScreen) },
 ];
 

@@ -6,6 +6,7 @@ export const PATHS = {
   websites: '/websites',
   newWebsite: '/websites/new',
   website: (id: number | string) => `/websites/${id}`,
+  youtubeApiStatus: '/youtube-api-status',
   settings: '/settings',
   login: '/login',
   register: '/register',

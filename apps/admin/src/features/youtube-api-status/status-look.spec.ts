@@ -1,0 +1,57 @@
+import type { ProviderHealthView, ProviderMode } from '@pressloom/contracts';
+import { configurationOf, healthOf, isGmailLabel } from './status-look.ts';
+
+it.each([
+  [true, 'desk@example.org', 'success', 'Fully Configured'],
+  [true, null, 'warning', 'Partially Configured'],
+  [true, '', 'warning', 'Partially Configured'],
+  [false, 'desk@example.org', 'error', 'Not Configured'],
+  [false, null, 'error', 'Not Configured'],
+])('with a key %j and the account %j is %s %s', (hasApiKey, gmailAccount, tone, label) => {
+  expect(configurationOf({ hasApiKey, gmailAccount })).toEqual({ tone, label });
+});
+
+const SINCE = '2026-11-20T10:00:00.000Z';
+const LATER = '2026-11-20T11:00:00.000Z';
+const NEW: ProviderHealthView = {
+  state: 'unknown',
+  lastOkAt: null,
+  lastFailureAt: null,
+  failingSince: null,
+  message: null,
+};
+const OK: ProviderHealthView = { ...NEW, state: 'ok', lastOkAt: LATER, lastFailureAt: SINCE };
+const FAILING: ProviderHealthView = {
+  ...NEW,
+  state: 'failing',
+  lastFailureAt: LATER,
+  failingSince: SINCE,
+  message: 'YouTube refused the key.',
+};
+
+it.each<[ProviderMode, ProviderHealthView, string, string, string | null]>([
+  ['live', NEW, 'Not called yet', 'Nothing was asked of YouTube yet.', null],
+  ['live', OK, 'Works', 'Answered as it should', LATER],
+  ['sandbox', OK, 'Works', 'Answered as it should', LATER],
+  ['live', FAILING, 'Failing', 'YouTube refused the key. First failed', SINCE],
+  ['live', { ...FAILING, message: null }, 'Failing', 'The last call failed. First failed', SINCE],
+  ['live', { ...FAILING, failingSince: null }, 'Failing', 'YouTube refused the key. First failed', LATER],
+  ['unconfigured', FAILING, 'Not in use', 'Without a key YouTube is not called.', null],
+])('%s with %j is %s: %s', (mode, health, label, text, at) => {
+  expect(healthOf({ mode, health })).toMatchObject({ label, text, at });
+});
+
+it.each([
+  ['', true],
+  ['  ', true],
+  [' desk@example.org ', true],
+  ['desk.one+news@mail.example.org', true],
+  ['desk', false],
+  ['desk@example', false],
+  ['desk@@example.org', false],
+  ['desk @example.org', false],
+  ['@example.org', false],
+  [`${'a'.repeat(250)}@example.org`, false],
+])('takes %j for a label: %j', (typed, verdict) => {
+  expect(isGmailLabel(typed)).toBe(verdict);
+});

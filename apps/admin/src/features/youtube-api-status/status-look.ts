@@ -1,0 +1,50 @@
+import type { KeySource, ProviderHealthView, YouTubeApiStatus } from '@pressloom/contracts';
+import type { Tone } from '../../shared/ui/StatusChip.tsx';
+
+interface Look {
+  tone: Tone;
+  label: string;
+}
+
+/** How far a website is set up: key and Gmail account, key only, or no key. */
+export function configurationOf({
+  hasApiKey,
+  gmailAccount,
+}: Pick<YouTubeApiStatus, 'hasApiKey' | 'gmailAccount'>): Look {
+  if (!hasApiKey) return { tone: 'error', label: 'Not Configured' };
+  if (!gmailAccount) return { tone: 'warning', label: 'Partially Configured' };
+  return { tone: 'success', label: 'Fully Configured' };
+}
+
+/** Where the key comes from, for people. */
+export const KEY_SOURCE_TEXT: Record<KeySource, string> = {
+  own: 'A key of its own',
+  shared: 'The shared key of all websites',
+  sandbox: 'None needed: a local stand-in answers',
+  none: 'None',
+};
+
+/**
+ * How YouTube's last calls went, in one sentence; `at` is the time that follows it. Without a key nothing is called, so
+ * that an older call's outcome says nothing.
+ */
+export function healthOf(
+  status: Pick<YouTubeApiStatus, 'mode' | 'health'>,
+): Look & { text: string; at: string | null } {
+  if (status.mode === 'unconfigured') {
+    return { tone: 'neutral', label: 'Not in use', text: 'Without a key YouTube is not called.', at: null };
+  }
+  const { state, message, failingSince, lastFailureAt, lastOkAt }: ProviderHealthView = status.health;
+  if (state === 'failing') {
+    const why = message ?? 'The last call failed.';
+    return { tone: 'error', label: 'Failing', text: `${why} First failed`, at: failingSince ?? lastFailureAt };
+  }
+  if (state === 'ok') return { tone: 'success', label: 'Works', text: 'Answered as it should', at: lastOkAt };
+  return { tone: 'neutral', label: 'Not called yet', text: 'Nothing was asked of YouTube yet.', at: null };
+}
+
+/** True for nothing at all and for an e-mail address of allowed length; the server judges again. */
+export function isGmailLabel(typed: string): boolean {
+  const text = typed.trim();
+  return text === '' || (text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text));
+}
