@@ -48,11 +48,7 @@ export function AutomationChip({ siteId }: { siteId: number }) {
     const { tone, label } = AUTOMATION_LOOK[data.state];
     return (
       <Tooltip title={data.reason} describeChild>
-        <ButtonBase
-          component={Link}
-          to={data.link}
-          sx={chipSx(tone === 'neutral' ? 'text.secondary' : `${tone}.main`)}
-        >
+        <ButtonBase component={Link} to={data.link} sx={chipSx(tone === 'neutral' ? 'text.secondary' : `${tone}.main`)}>
           {ICONS[data.state]}
           <Label text={label} />
         </ButtonBase>
@@ -70,7 +66,9 @@ export function AutomationChip({ siteId }: { siteId: number }) {
     );
   }
   const width = { xs: 32, lg: 152 };
-  return <Skeleton variant="rounded" height={32} sx={{ width, flexShrink: 0, visibility: due ? 'visible' : 'hidden' }} />;
+  return (
+    <Skeleton variant="rounded" height={32} sx={{ width, flexShrink: 0, visibility: due ? 'visible' : 'hidden' }} />
+  );
 }
 
 /** On narrower windows only the icon shows; the name is read out all the same. */

@@ -1,32 +1,27 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useUrlState } from '../../shared/hooks/useUrlState.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';
-import { QuotaCard } from './parts/QuotaCard.tsx';
-import { RecentVideos } from './parts/RecentVideos.tsx';
+import { lazyPart } from './lazy-part.ts';
+import { COLUMNS, ContentTab } from './parts/ContentTab.tsx';
+import { DASHBOARD_TABS, DashboardTabs, panelId, tabId } from './parts/DashboardTabs.tsx';
+import type { DashboardTab } from './parts/DashboardTabs.tsx';
 import { StatCards, StatCardsSkeleton } from './parts/StatCards.tsx';
+import { TopAlert } from './parts/TopAlert.tsx';
 
-const COLUMNS = {
-  display: 'grid',
-  gap: 4,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(280px, 1fr)' },
-} as const;
+// The first tab is what people come for; the others, and their charts, are fetched when they are asked for.
+const PerformanceTab = lazyPart(async () => (await import('./parts/PerformanceTab.tsx')).PerformanceTab);
+const AutomationTab = lazyPart(async () => (await import('./parts/AutomationTab.tsx')).AutomationTab);
 
-function DashboardSkeleton() {
-  return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      <StatCardsSkeleton />
-      <Box sx={COLUMNS}>
-        <Skeleton variant="rounded" height={420} />
-        <Skeleton variant="rounded" height={220} />
-      </Box>
-    </Box>
-  );
-}
+const PANELS = { content: ContentTab, performance: PerformanceTab, automation: AutomationTab } as const;
+const STACK = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 export function DashboardPage() {
+  const [tab, setTab] = useUrlState<DashboardTab>('tab', 'content', { allowed: DASHBOARD_TABS, push: true });
+  const Panel = PANELS[tab];
   return (
     <>
       <PageHeader
@@ -38,21 +33,43 @@ export function DashboardPage() {
         reason="Figures, videos and posts belong to a website. Connect a WordPress site to begin."
       >
         {({ id }) => (
-          <Box sx={{ display: 'grid', gap: 4 }}>
+          <Box sx={STACK}>
+            <ErrorBoundary fallback={() => null}>
+              <TopAlert siteId={id} />
+            </ErrorBoundary>
             <ErrorBoundary title="The figures could not be shown">
               <StatCards siteId={id} />
             </ErrorBoundary>
-            <Box sx={COLUMNS}>
-              <ErrorBoundary title="The recent videos could not be shown">
-                <RecentVideos siteId={id} />
-              </ErrorBoundary>
-              <ErrorBoundary title="The quota could not be shown">
-                <QuotaCard siteId={id} />
+            <DashboardTabs tab={tab} onChange={setTab} />
+            <Box key={`${id}-${tab}`} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
+              <ErrorBoundary title="This part could not be shown">
+                <Suspense fallback={<PanelSkeleton />}>
+                  <Panel siteId={id} />
+                </Suspense>
               </ErrorBoundary>
             </Box>
           </Box>
         )}
       </SiteScope>
     </>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <Box sx={COLUMNS} aria-busy="true">
+      <Skeleton variant="rounded" height={420} />
+      <Skeleton variant="rounded" height={220} />
+    </Box>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <Box sx={STACK}>
+      <StatCardsSkeleton />
+      <Skeleton variant="rounded" height={44} />
+      <PanelSkeleton />
+    </Box>
   );
 }

@@ -1,15 +1,46 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DashboardStats, QuotaStatus, VideoView } from '@pressloom/contracts';
+import type {
+  CurrentTime,
+  DashboardPerformance,
+  DashboardStats,
+  PostView,
+  QuotaDay,
+  QuotaStatus,
+  VideoView,
+} from '@pressloom/contracts';
+import type { Period } from './performance.ts';
 
 const REFETCH_MS = 30_000;
+const SLOW_REFETCH_MS = 60_000;
+const SNAPSHOT_POSTS = 3;
+const HISTORY_DAYS = 7;
 
 const live = { refetchInterval: REFETCH_MS, staleTime: 0 } as const;
 
 export const statsQuery = (siteId: number) =>
   queryOptions<DashboardStats>({ queryKey: [`/api/dashboard/stats?siteId=${siteId}`], ...live });
 
+/** As the quota monitor reads it. */
 export const quotaQuery = (siteId: number) =>
   queryOptions<QuotaStatus>({ queryKey: [`/api/quota-status?siteId=${siteId}`], ...live });
 
+/** The same for whoever only wants to know its band. */
+export const slowQuotaQuery = (siteId: number) =>
+  queryOptions<QuotaStatus>({ ...quotaQuery(siteId), refetchInterval: SLOW_REFETCH_MS });
+
 export const recentVideosQuery = (siteId: number) =>
   queryOptions<VideoView[]>({ queryKey: [`/api/videos/recent?siteId=${siteId}`], ...live });
+
+export const newestPostsQuery = (siteId: number) =>
+  queryOptions<PostView[]>({ queryKey: [`/api/blog-posts?siteId=${siteId}&pageSize=${SNAPSHOT_POSTS}`], staleTime: 0 });
+
+export const performanceQuery = (siteId: number, days: Period) =>
+  queryOptions<DashboardPerformance>({
+    queryKey: [`/api/dashboard/performance?siteId=${siteId}&days=${days}`],
+    staleTime: 0,
+  });
+
+export const quotaHistoryQuery = (siteId: number) =>
+  queryOptions<QuotaDay[]>({ queryKey: [`/api/quota-history?siteId=${siteId}&days=${HISTORY_DAYS}`], staleTime: 0 });
+
+export const currentTimeQuery = queryOptions<CurrentTime>({ queryKey: ['/api/current-time'], ...live });

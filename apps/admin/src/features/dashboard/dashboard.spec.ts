@@ -1,5 +1,5 @@
-import type { VideoView } from '@pressloom/contracts';
-import { barShare, pacificTime } from './quota.ts';
+import type { QuotaState, VideoView } from '@pressloom/contracts';
+import { barShare, quotaSentence } from './quota.ts';
 import { videoStatus } from './video-status.ts';
 import { changeOf } from './weekly-change.ts';
 
@@ -27,18 +27,24 @@ it.each<[VideoView['status'], VideoView['flag'], string, string]>([
 });
 
 it.each([
-  ['2026-01-15T08:00:00Z', '12:00 AM PST'],
-  ['2026-07-15T07:00:00Z', '12:00 AM PDT'],
-  ['soon', ''],
-])('the reset at %s is %j in Pacific time', (iso, text) => {
-  expect(pacificTime(iso).replace(/\u202f/g, ' ')).toBe(text);
-});
-
-it.each([
   ['74.0', 74],
   ['104.2', 100],
   ['-3', 0],
   ['', 0],
 ])('the bar of %j percent stands at %d', (text, share) => {
   expect(barShare(text)).toBe(share);
+});
+
+it.each<[QuotaState, string, string]>([
+  ['healthy', '69.9', 'Searches go on as planned.'],
+  ['warning', '70.0', 'Reduce the search frequency to stay under the limit.'],
+  [
+    'critical',
+    '90.0',
+    'Video importing is paused until the quota resets. Searches that you start yourself still work.',
+  ],
+  ['critical', '100.0', 'Video importing is paused until the quota resets.'],
+  ['critical', '103.0', 'Video importing is paused until the quota resets.'],
+])('a %s quota at %s percent means: %s', (status, quotaPercentage, sentence) => {
+  expect(quotaSentence({ status, quotaPercentage })).toBe(sentence);
 });

@@ -1,26 +1,22 @@
-import type { QuotaState } from '@pressloom/contracts';
+import type { QuotaState, QuotaStatus } from '@pressloom/contracts';
 import type { Tone } from '../../shared/ui/StatusChip.tsx';
 
-export const QUOTA_LOOK: Record<
-  QuotaState,
-  { tone: Exclude<Tone, 'neutral' | 'info'>; label: string; advice: string }
-> = {
-  healthy: { tone: 'success', label: 'Healthy', advice: 'Searches go on as planned.' },
-  warning: { tone: 'warning', label: 'Warning', advice: 'Reduce the search frequency to stay under the limit.' },
-  critical: { tone: 'error', label: 'Critical', advice: 'Automatic searches stop until the reset.' },
+/** The three bands: below 70 %, below 90 %, and from there on. */
+export const QUOTA_LOOK: Record<QuotaState, { tone: Exclude<Tone, 'neutral' | 'info'>; label: string }> = {
+  healthy: { tone: 'success', label: 'Healthy' },
+  warning: { tone: 'warning', label: 'Warning' },
+  critical: { tone: 'error', label: 'Critical' },
 };
 
-const pacific = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-
-/** '12:00 AM PST': the reset as Google counts it; empty for an unreadable time. */
-export function pacificTime(iso: string): string {
-  const time = new Date(iso);
-  return Number.isNaN(time.getTime()) ? '' : pacific.format(time);
+/**
+ * What a quota's band means. From 90 % on nothing is imported by itself; a person's own searches go on until all of it is
+ * spent.
+ */
+export function quotaSentence({ status, quotaPercentage }: Pick<QuotaStatus, 'status' | 'quotaPercentage'>): string {
+  if (status === 'healthy') return 'Searches go on as planned.';
+  if (status === 'warning') return 'Reduce the search frequency to stay under the limit.';
+  const paused = 'Video importing is paused until the quota resets.';
+  return Number.parseFloat(quotaPercentage) < 100 ? `${paused} Searches that you start yourself still work.` : paused;
 }
 
 /** Bar's share, 0 to 100, from the text that the API gives. */

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { AutomationPart } from '@pressloom/contracts';
+import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { ListRow } from '../../../shared/ui/ListRow.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { PART_LOOK } from '../automation.ts';
+
+/** Each thing that works by itself: whether it does, how often, and why not. */
+export function AutomationParts({ siteId }: { siteId: number }) {
+  const query = useQuery(automationStatusQuery(siteId));
+  return (
+    <Section
+      title="Automation status"
+      hint={query.data?.reason}
+      action={
+        query.data ? (
+          <Button size="small" variant="outlined" color="inherit" component={Link} to={query.data.link}>
+            {query.data.state === 'active' ? 'Change' : 'See why'}
+          </Button>
+        ) : null
+      }
+    >
+      <DataState query={query} skeleton={<PartsSkeleton />}>
+        {({ parts }) => (
+          <Box component="ul" aria-label="Automation status" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {parts.map((part) => (
+              <Part key={part.key} part={part} />
+            ))}
+          </Box>
+        )}
+      </DataState>
+    </Section>
+  );
+}
+
+function Part({ part: { label, state, schedule, reason } }: { part: AutomationPart }) {
+  return (
+    <ListRow action={<StatusChip {...PART_LOOK[state]} />}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
+        <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          {schedule}
+        </Typography>
+      </Box>
+      <Typography color="textSecondary">{reason}</Typography>
+    </ListRow>
+  );
+}
+
+function PartsSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} variant="rounded" height={52} />
+      ))}
+    </Box>
+  );
+}

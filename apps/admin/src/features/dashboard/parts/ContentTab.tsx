@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
+import { BlogSnapshot } from './BlogSnapshot.tsx';
+import { NextBlogGeneration } from './NextBlogGeneration.tsx';
+import { QuotaMonitor } from './QuotaMonitor.tsx';
+import { RecentVideos } from './RecentVideos.tsx';
+
+/** Two columns on wide windows, each part below the other on narrow ones. */
+export const COLUMNS = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(280px, 1fr)' },
+} as const;
+
+const STACK = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+/** What came in and what was written from it. */
+export function ContentTab({ siteId }: { siteId: number }) {
+  return (
+    <Box sx={COLUMNS}>
+      <Box sx={STACK}>
+        <ErrorBoundary title="The recent videos could not be shown">
+          <RecentVideos siteId={siteId} />
+        </ErrorBoundary>
+        <ErrorBoundary title="The newest posts could not be shown">
+          <BlogSnapshot siteId={siteId} />
+        </ErrorBoundary>
+      </Box>
+      <Box sx={STACK}>
+        <ErrorBoundary title="The quota could not be shown">
+          <QuotaMonitor siteId={siteId} />
+        </ErrorBoundary>
+        <ErrorBoundary title="The next round of writing could not be shown">
+          <NextBlogGeneration siteId={siteId} />
+        </ErrorBoundary>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { Suspense } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { DashboardPerformance } from '@pressloom/contracts';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import type { DataQuery } from '../../../shared/ui/DataState.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import { chartRows } from '../performance.ts';
+import { DailyTable } from './DailyTable.tsx';
+
+const CHART_HEIGHT = 280;
+
+// The charts weigh as much as the rest of the product's screens: the figures don't wait for them.
+const DailyChart = lazyPart(async () => (await import('./DailyChart.tsx')).DailyChart);
+
+/** Videos found and posts written, day by day. */
+export function DailyFigures({ query }: { query: DataQuery<DashboardPerformance> }) {
+  return (
+    <Section title="Videos and posts a day" hint="Days are counted in Eastern time.">
+      <DataState
+        query={query}
+        skeleton={<Skeleton variant="rounded" height={CHART_HEIGHT} />}
+        isEmpty={({ days }) => chartRows(days).isEmpty}
+        empty={<EmptyState title="No data yet" text="In this time no video was found and no post was written." />}
+      >
+        {({ days }) => <Days days={days} />}
+      </DataState>
+    </Section>
+  );
+}
+
+function Days({ days }: Pick<DashboardPerformance, 'days'>) {
+  const rows = chartRows(days);
+  const today = rows.labels[rows.unfinished];
+  return (
+    <>
+      <ErrorBoundary title="The chart could not be shown">
+        <Suspense fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} />}>
+          <DailyChart rows={rows} height={CHART_HEIGHT} />
+        </Suspense>
+      </ErrorBoundary>
+      {today && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {today} is not over yet: its bars are outlined.
+        </Typography>
+      )}
+      <Box component="details" sx={{ mt: 2 }}>
+        <Box component="summary" sx={{ cursor: 'pointer', py: '5px', width: 'fit-content' }}>
+          Show as a table
+        </Box>
+        <DailyTable days={days} />
+      </Box>
+    </>
+  );
+}

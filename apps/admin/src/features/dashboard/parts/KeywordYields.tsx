@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { DashboardPerformance, KeywordYield } from '@pressloom/contracts';
+import { PATHS } from '../../../app/paths.ts';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import type { DataQuery } from '../../../shared/ui/DataState.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { formatNumber } from '../../../shared/ui/format.ts';
+import { ListRow } from '../../../shared/ui/ListRow.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { videosPerSearch } from '../performance.ts';
+
+const TITLE = 'Keyword performance';
+
+/** What each keyword brought in the chosen time. */
+export function KeywordYields({ query }: { query: DataQuery<DashboardPerformance> }) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const empty = (
+    <EmptyState
+      title="No data yet"
+      text="No keyword has brought anything in this time."
+      action={
+        <Button variant="outlined" component={Link} to={PATHS.keywords}>
+          Go to the keywords
+        </Button>
+      }
+    />
+  );
+  return (
+    <Section title={TITLE}>
+      <DataState
+        query={query}
+        skeleton={<Skeleton variant="rounded" height={200} />}
+        isEmpty={({ keywords }) => keywords.length === 0}
+        empty={empty}
+      >
+        {({ keywords }) => (isPhone ? <YieldList keywords={keywords} /> : <YieldTable keywords={keywords} />)}
+      </DataState>
+    </Section>
+  );
+}
+
+function YieldTable({ keywords }: { keywords: readonly KeywordYield[] }) {
+  return (
+    <Table aria-label={TITLE} sx={{ '& tbody tr:last-of-type > *': { borderBottom: 0 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ width: '40%' }}>Keyword</TableCell>
+          <TableCell align="right">Searches</TableCell>
+          <TableCell align="right">Videos</TableCell>
+          <TableCell align="right">Videos a search</TableCell>
+          <TableCell align="right">Posts</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {keywords.map((row) => (
+          <TableRow key={row.keywordId}>
+            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+              {row.term}
+            </TableCell>
+            <TableCell align="right">{formatNumber(row.searches)}</TableCell>
+            <TableCell align="right">{formatNumber(row.videos)}</TableCell>
+            <TableCell align="right">{videosPerSearch(row)}</TableCell>
+            <TableCell align="right">{formatNumber(row.posts)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function YieldList({ keywords }: { keywords: readonly KeywordYield[] }) {
+  return (
+    <Box component="ul" aria-label={TITLE} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {keywords.map((row) => (
+        <ListRow key={row.keywordId}>
+          <Typography sx={{ fontWeight: 500 }}>{row.term}</Typography>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {`Searches ${formatNumber(row.searches)} · videos ${formatNumber(row.videos)} · videos a search ${videosPerSearch(row)} · posts ${formatNumber(row.posts)}`}
+          </Typography>
+        </ListRow>
+      ))}
+    </Box>
+  );
+}

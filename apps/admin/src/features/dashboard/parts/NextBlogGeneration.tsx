@@ -1,0 +1,62 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { WRITING_CYCLE_MINUTES } from '@pressloom/contracts';
+import type { AutomationStatus } from '@pressloom/contracts';
+import { PATHS } from '../../../app/paths.ts';
+import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { PART_LOOK, waitingText, writingPart } from '../automation.ts';
+import { easternTime } from '../when.ts';
+import { Until } from './NextTime.tsx';
+
+/** When posts are written next, and how many videos wait for that. */
+export function NextBlogGeneration({ siteId }: { siteId: number }) {
+  const query = useQuery(automationStatusQuery(siteId));
+  const part = query.data ? writingPart(query.data) : null;
+  return (
+    <Section title="Next Blog Generation" action={part ? <StatusChip {...PART_LOOK[part.state]} /> : null}>
+      <DataState query={query} skeleton={<Skeleton variant="rounded" height={132} />}>
+        {(status) => <Next status={status} />}
+      </DataState>
+    </Section>
+  );
+}
+
+function Next({ status }: { status: AutomationStatus }) {
+  const { nextWriteAt, lastWriteAt, videosWaiting } = status;
+  const part = writingPart(status);
+  return (
+    <>
+      {nextWriteAt ? (
+        <>
+          <Typography variant="figure" component="p" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+            <Until iso={nextWriteAt} />
+          </Typography>
+          <Typography color="textSecondary">{easternTime(nextWriteAt)}</Typography>
+        </>
+      ) : (
+        <Typography variant="h3" component="p">
+          Nothing is written by itself
+        </Typography>
+      )}
+      {part && part.state !== 'active' && <Typography sx={{ mt: 2 }}>{part.reason}</Typography>}
+      <Typography sx={{ mt: 2 }}>
+        {waitingText(videosWaiting)}
+        {'. '}
+        {videosWaiting > 0 && (
+          <Link to={`${PATHS.contentGeneration}?tab=ready`} style={{ whiteSpace: 'nowrap' }}>
+            See them
+          </Link>
+        )}
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
+        A round every {WRITING_CYCLE_MINUTES} minutes. Last one: <RelativeTime iso={lastWriteAt} fallback="none yet" />.
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useUrlState } from '../../../shared/hooks/useUrlState.ts';
+import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
+import { performanceQuery } from '../api.ts';
+import { DEFAULT_PERIOD, PERIODS } from '../performance.ts';
+import type { Period } from '../performance.ts';
+import { COLUMNS } from './ContentTab.tsx';
+import { DailyFigures } from './DailyFigures.tsx';
+import { KeywordYields } from './KeywordYields.tsx';
+import { PublishSuccess } from './PublishSuccess.tsx';
+import { QuotaDays } from './QuotaDays.tsx';
+
+const STACK = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+/** What the last days brought. */
+export function PerformanceTab({ siteId }: { siteId: number }) {
+  const [days, setDays] = useUrlState<Period>('days', DEFAULT_PERIOD, { allowed: PERIODS });
+  // Another period keeps the old one until it is there; another website is another tab panel.
+  const query = useQuery({ ...performanceQuery(siteId, days), placeholderData: keepPreviousData });
+  return (
+    <Box sx={STACK}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={days}
+        aria-label="Period"
+        onChange={(_event, next: Period | null) => next && setDays(next)}
+      >
+        {PERIODS.map((each) => (
+          <ToggleButton key={each} value={each} sx={{ textTransform: 'none', px: 3 }}>
+            {each} days
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box sx={COLUMNS}>
+        <Box sx={STACK}>
+          <ErrorBoundary title="The figures of each day could not be shown">
+            <DailyFigures query={query} />
+          </ErrorBoundary>
+          <ErrorBoundary title="The keywords could not be shown">
+            <KeywordYields query={query} />
+          </ErrorBoundary>
+        </Box>
+        <Box sx={STACK}>
+          <ErrorBoundary title="The publishes could not be shown">
+            <PublishSuccess query={query} />
+          </ErrorBoundary>
+          <ErrorBoundary title="The quota of each day could not be shown">
+            <QuotaDays siteId={siteId} />
+          </ErrorBoundary>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { currentTimeQuery } from '../api.ts';
+import { Fact, Facts } from './Facts.tsx';
+import { NextTime } from './NextTime.tsx';
+
+/** The clock that everything is scheduled by, and what it brings next. */
+export function ScheduleCard({ siteId }: { siteId: number }) {
+  const time = useQuery(currentTimeQuery);
+  const status = useQuery(automationStatusQuery(siteId));
+  return (
+    <Section title="Schedule" hint="All times are Eastern time.">
+      <DataState query={time} skeleton={<Skeleton variant="rounded" height={50} />}>
+        {({ local }) => (
+          <Box>
+            <Typography variant="caption" component="p" color="textSecondary">
+              Current time
+            </Typography>
+            <Typography variant="h2" component="p">
+              {local}
+            </Typography>
+          </Box>
+        )}
+      </DataState>
+      <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+        <DataState query={status} skeleton={<Skeleton variant="rounded" height={110} />}>
+          {({ nextSearchAt, nextWriteAt, lastSearchAt, lastWriteAt }) => (
+            <Facts>
+              <Fact term="Next search">
+                <NextTime iso={nextSearchAt} none="Not by itself" />
+              </Fact>
+              <Fact term="Next writing">
+                <NextTime iso={nextWriteAt} none="Not by itself" />
+              </Fact>
+              <Fact term="Last search">
+                <RelativeTime iso={lastSearchAt} fallback="None yet" />
+              </Fact>
+              <Fact term="Last writing">
+                <RelativeTime iso={lastWriteAt} fallback="None yet" />
+              </Fact>
+            </Facts>
+          )}
+        </DataState>
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { KeywordYield, PerformanceDay, PublishFigures } from '@pressloom/contracts';
+import { dayLabel } from './when.ts';
+
+/** Days that can be looked at; the address tells which. */
+export const PERIODS = ['7', '14', '30'] as const;
+export type Period = (typeof PERIODS)[number];
+export const DEFAULT_PERIOD: Period = '14';
+
+/** The days as a chart reads them. */
+export interface ChartRows {
+  labels: string[];
+  videos: number[];
+  posts: number[];
+  /** Place of the day that is not over; -1 where all are. */
+  unfinished: number;
+  isEmpty: boolean;
+}
+
+/** Rows of the chart, one a day in the order given. Empty when nothing came and nothing was written in all that time. */
+export function chartRows(days: readonly PerformanceDay[]): ChartRows {
+  return {
+    labels: days.map(({ day }) => dayLabel(day)),
+    videos: days.map(({ videos }) => videos),
+    posts: days.map(({ posts }) => posts),
+    unfinished: days.findIndex(({ isToday }) => isToday),
+    isEmpty: days.every(({ videos, posts }) => videos === 0 && posts === 0),
+  };
+}
+
+/**
+ * Share of the publishes that went well, '92%', of all that ended; null before any. It is rounded down, so that 100%
+ * means all of them.
+ */
+export function publishShare({ succeeded, failed }: PublishFigures): string | null {
+  const all = succeeded + failed;
+  return all === 0 ? null : `${Math.floor((100 * succeeded) / all)}%`;
+}
+
+/** Videos that one search brought on the average, '1.8'; '–' without a search. */
+export function videosPerSearch({ searches, videos }: Pick<KeywordYield, 'searches' | 'videos'>): string {
+  return searches === 0 ? '–' : (videos / searches).toFixed(1);
+}

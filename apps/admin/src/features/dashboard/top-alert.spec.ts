@@ -1,0 +1,39 @@
+import type { AutomationStatus, QuotaState, QuotaStatus } from '@pressloom/contracts';
+import { topAlert } from './top-alert.ts';
+
+const RESET = '2026-11-22T08:00:00Z';
+const quota = (status: QuotaState, quotaPercentage: string) =>
+  ({ status, quotaPercentage, nextResetTime: RESET }) as QuotaStatus;
+const withIssues = (...messages: string[]) =>
+  ({ issues: messages.map((message) => ({ message, link: '/settings' })) }) as AutomationStatus;
+const fine = withIssues();
+
+it.each([
+  ['nothing is known yet', null, null, null],
+  ['all is well', fine, quota('healthy', '69.9'), null],
+  ['only the quota is known, and it is fine', null, quota('healthy', '0.0'), null],
+  ['the quota is at 74 %', fine, quota('warning', '74.9'), ['warning', 'YouTube quota is at 74%']],
+  ['the quota is at 92 %', fine, quota('critical', '92.0'), ['error', 'YouTube quota is at 92%']],
+  ['the quota is at 92 % and the rest unknown', null, quota('critical', '92.0'), ['error', 'YouTube quota is at 92%']],
+  ['a key is refused', withIssues('No.'), quota('healthy', '1.0'), ['error', 'API Issues Detected']],
+  [
+    'a key is refused and the quota spent',
+    withIssues('No.'),
+    quota('critical', '100'),
+    ['error', 'API Issues Detected'],
+  ],
+])('when %s, that is the alert', (_name, status, quotaStatus, expected) => {
+  const alert = topAlert(status, quotaStatus);
+  expect(alert && [alert.tone, alert.title]).toEqual(expected);
+});
+
+it('says when a spent quota ends by itself, and that an issue does not', () => {
+  expect(topAlert(fine, quota('critical', '100'))?.resetsAt).toBe(RESET);
+  expect(topAlert(withIssues('No.'), null)?.resetsAt).toBeNull();
+});
+
+it('names three issues and counts the rest', () => {
+  const lines = (status: AutomationStatus) => topAlert(status, null)?.lines.map(({ message }) => message);
+  expect(lines(withIssues('a', 'b', 'c'))).toEqual(['a', 'b', 'c']);
+  expect(lines(withIssues('a', 'b', 'c', 'd', 'e'))).toEqual(['a', 'b', 'c', 'And 2 more.']);
+});

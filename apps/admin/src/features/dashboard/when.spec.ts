@@ -1,0 +1,47 @@
+import { dayLabel, easternTime, resetTimes, untilText } from './when.ts';
+
+const NOW = Date.parse('2026-11-21T14:00:00Z');
+
+it.each([
+  ['in winter', '2026-11-21T14:05:00Z', 'Sat, Nov 21, 9:05 AM EST'],
+  ['in summer', '2026-07-04T13:05:00Z', 'Sat, Jul 4, 9:05 AM EDT'],
+  ['a minute before the clock goes forward', '2026-03-08T06:59:00Z', 'Sun, Mar 8, 1:59 AM EST'],
+  ['when the clock has gone forward', '2026-03-08T07:00:00Z', 'Sun, Mar 8, 3:00 AM EDT'],
+  ['in the hour that comes twice, the first time', '2026-11-01T05:30:00Z', 'Sun, Nov 1, 1:30 AM EDT'],
+  ['in the hour that comes twice, the second time', '2026-11-01T06:30:00Z', 'Sun, Nov 1, 1:30 AM EST'],
+  ['of an unreadable time', 'soon', ''],
+])('tells Eastern time %s', (_name, iso, text) => {
+  expect(easternTime(iso)).toBe(text);
+});
+
+it.each([
+  ['2026-01-15T08:00:00Z', 'America/New_York', '12:00 AM PST', 'Thu, 3:00 AM EST'],
+  ['2026-07-15T07:00:00Z', 'Europe/Berlin', '12:00 AM PDT', 'Wed, 9:00 AM GMT+2'],
+  ['2026-07-15T07:00:00Z', 'Pacific/Honolulu', '12:00 AM PDT', 'Tue, 9:00 PM HST'],
+  ['2026-07-15T07:00:00Z', 'America/Los_Angeles', '12:00 AM PDT', null],
+  ['2026-03-08T08:00:00Z', 'UTC', '12:00 AM PST', 'Sun, 8:00 AM UTC'],
+  ['2026-03-09T07:00:00Z', 'UTC', '12:00 AM PDT', 'Mon, 7:00 AM UTC'],
+  ['soon', 'UTC', '', null],
+])('the reset at %s is told to a reader in %s as %s and %j', (iso, zone, pacific, local) => {
+  expect(resetTimes(iso, zone)).toEqual({ pacific, local });
+});
+
+it.each([
+  ['2026-11-21T14:47:00Z', 'in 47 minutes'],
+  ['2026-11-21T16:30:00Z', 'in 2 hours'],
+  ['2026-11-21T14:01:00Z', 'in 1 minute'],
+  ['2026-11-21T14:00:59Z', 'in less than a minute'],
+  ['2026-11-21T14:00:00Z', 'any moment now'],
+  ['2026-11-21T13:55:00Z', 'any moment now'],
+  ['soon', ''],
+])('what comes at %s comes %s', (iso, text) => {
+  expect(untilText(iso, NOW)).toBe(text);
+});
+
+it.each([
+  ['2026-11-21', 'Nov 21'],
+  ['2026-03-08', 'Mar 8'],
+  ['no day', 'no day'],
+])('the day %s is called %s', (day, label) => {
+  expect(dayLabel(day)).toBe(label);
+});
