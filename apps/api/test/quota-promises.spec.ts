@@ -12,7 +12,14 @@ import type { QuotaFigures } from './quota-scene.ts';
  * daylight-saving days. The run is made against the product and against broken variants, whose figures must differ.
  */
 const WORKERS = 20;
-const GOOD: QuotaFigures = { overspent: 0, automaticAbove: 0, ledgerOff: 0, untried: 0, peopleServed: true };
+const GOOD: QuotaFigures = {
+  overspent: 0,
+  automaticAbove: 0,
+  unbooked: 0,
+  ledgerOff: 0,
+  untried: 0,
+  peopleServed: true,
+};
 
 let database: TestDatabase;
 /** Told at the start; given again, it makes the same calls. */

@@ -159,7 +159,9 @@ export interface QuotaFigures {
   overspent: number;
   /** What automatic calls had above their nine tenths. */
   automaticAbove: number;
-  /** By how much the ledger differs from what Google counted and what died before it was sent. */
+  /** What Google counted and the ledger doesn't have. */
+  unbooked: number;
+  /** By how much the ledger differs from what Google counted and what is known to have died before it was sent. */
   ledgerOff: number;
   /** Cells that nobody was refused in: they prove nothing. */
   untried: number;
@@ -194,6 +196,7 @@ export class QuotaCount {
     return {
       overspent: sum(({ calls, bucket }) => above(calls, LIMITS[bucket])),
       automaticAbove: sum(({ automatic, bucket }) => above(automatic, AUTOMATIC[bucket])),
+      unbooked: sum(({ calls }, key) => above(calls, booked.get(key) ?? 0)),
       ledgerOff: unknown + sum(({ calls, killed }, key) => Math.abs((booked.get(key) ?? 0) - calls - killed)),
       untried: sum(({ refused }) => (refused === 0 ? 1 : 0)),
       peopleServed: [...this.cells.values()].some(({ calls, bucket }) => calls > AUTOMATIC[bucket]),
