@@ -34,6 +34,7 @@ export const LIMITS = {
   selectedSites: 50,
   youtubeApiKey: { max: 200 },
   historyDays: { min: 1, max: 90, default: 7 },
+  performanceDays: { min: 7, max: 90, default: 14 },
   /** A featured image is re-encoded until it is no larger. */
   imageBytes: 300_000,
   bodyBytes: 100_000,

@@ -1,15 +1,18 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { DashboardStats } from '@pressloom/contracts';
+import type { DashboardPerformance, DashboardStats } from '@pressloom/contracts';
 import { CurrentUser } from '../common/session/current-user.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
 import { SiteQuery } from '../common/site-query.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import { DashboardService } from './dashboard.service.ts';
+import { PerformanceQuery } from './performance.dto.ts';
+import { PerformanceService } from './performance.service.ts';
 
 @Controller('dashboard')
 export class DashboardController {
   constructor(
     private readonly dashboard: DashboardService,
+    private readonly performance: PerformanceService,
     private readonly sites: SitesService,
   ) {}
 
@@ -18,5 +21,12 @@ export class DashboardController {
   async stats(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<DashboardStats> {
     const site = await this.sites.forRead(user, query.siteId);
     return this.dashboard.stats(site?.id ?? null);
+  }
+
+  /** What a website did day by day, what its keywords brought, and how publishing went. */
+  @Get('performance')
+  async figures(@CurrentUser() user: SessionUser, @Query() query: PerformanceQuery): Promise<DashboardPerformance> {
+    const site = await this.sites.forRead(user, query.siteId);
+    return this.performance.of(site?.id ?? null, query.days);
   }
 }

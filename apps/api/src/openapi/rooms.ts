@@ -14,6 +14,7 @@ export const CHAPTERS: Record<string, Chapter> = {
   images: { name: 'Pictures', description: 'Featured images.' },
   settings: { name: 'Settings', description: 'How content is made, website by website.' },
   quota: { name: 'Quota', description: 'What YouTube still allows today.' },
+  'youtube-status': { name: 'YouTube', description: 'The keys that searches are made with, and how they do.' },
   jobs: { name: 'Background work', description: 'Long work that goes on without its caller.' },
   dashboard: { name: 'Dashboard', description: 'Figures.' },
   brands: { name: 'Brands', description: 'What the installed brand plugins add.' },

@@ -1,0 +1,28 @@
+import { currentTime, lastEasternDays } from './eastern-time.ts';
+
+describe('currentTime', () => {
+  it.each([
+    ['2026-11-21T14:05:00Z', 'Sat, Nov 21, 2026, 9:05 AM EST'],
+    ['2026-07-04T16:00:00Z', 'Sat, Jul 4, 2026, 12:00 PM EDT'],
+    ['2026-07-04T04:00:00Z', 'Sat, Jul 4, 2026, 12:00 AM EDT'],
+    // Summer time begins: 1:59 AM is followed by 3:00 AM.
+    ['2026-03-08T06:59:59Z', 'Sun, Mar 8, 2026, 1:59 AM EST'],
+    ['2026-03-08T07:00:00Z', 'Sun, Mar 8, 2026, 3:00 AM EDT'],
+    // It ends: 1:30 AM comes twice.
+    ['2026-11-01T05:30:00Z', 'Sun, Nov 1, 2026, 1:30 AM EDT'],
+    ['2026-11-01T06:30:00Z', 'Sun, Nov 1, 2026, 1:30 AM EST'],
+    ['2027-01-01T04:59:59Z', 'Thu, Dec 31, 2026, 11:59 PM EST'],
+  ])('writes %s as %s', (now, local) => {
+    const iso = new Date(now).toISOString();
+    expect(currentTime(new Date(now))).toEqual({ local, iso, timeZone: 'America/New_York' });
+  });
+});
+
+describe('lastEasternDays', () => {
+  it.each([
+    ['2026-03-09T03:59:59Z', ['2026-03-06', '2026-03-07', '2026-03-08']],
+    ['2026-03-09T04:00:00Z', ['2026-03-07', '2026-03-08', '2026-03-09']],
+    ['2026-11-02T04:59:59Z', ['2026-10-30', '2026-10-31', '2026-11-01']],
+    ['2026-11-02T05:00:00Z', ['2026-10-31', '2026-11-01', '2026-11-02']],
+  ])('counts back from %s', (now, days) => expect(lastEasternDays(new Date(now), 3)).toEqual(days));
+});

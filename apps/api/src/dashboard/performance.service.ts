@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DashboardPerformance, KeywordYield, PerformanceDay, PublishFigures } from '@pressloom/contracts';
+import { DataSource } from 'typeorm';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
+import { EASTERN, lastEasternDays } from './eastern-time.ts';
+
+/** A table of keywords longer than this says nothing to anybody. */
+const MOST_KEYWORDS = 100;
+
+/** A moment that lies in the days asked for; parameters 2 and 3 are the first and the last of them. */
+const within = (moment: string): string =>
+  `${moment} >= $2::date::timestamp AT TIME ZONE '${EASTERN}'
+   AND ${moment} < ($3::date + 1)::timestamp AT TIME ZONE '${EASTERN}'`;
+
+const dayOf = (moment: string): string => `(${moment} AT TIME ZONE '${EASTERN}')::date::text`;
+
+type Figure = 'videos' | 'posts' | 'published';
+
+/** A website and the days asked for, as the statements take them. */
+type Span = [siteId: number, first: string, last: string];
+
+interface Counted {
+  figure: Figure;
+  day: string;
+  count: number;
+}
+
+/** What a website did day by day and what its keywords brought, counted where the rows are. Days are Eastern. */
+@Injectable()
+export class PerformanceService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** All zero where there is no site yet. */
+  async of(siteId: number | null, count: number): Promise<DashboardPerformance> {
+    const days = lastEasternDays(this.runtime.clock.now(), count);
+    if (siteId === null) {
+      return { days: filledDays(days, []), keywords: [], publishing: { succeeded: 0, failed: 0 } };
+    }
+    const span: Span = [siteId, days[0] as string, days[days.length - 1] as string];
+    const [counted, keywords, publishing] = await Promise.all([
+      this.counted(span),
+      this.keywords(span),
+      this.publishing(span),
+    ]);
+    return { days: filledDays(days, counted), keywords, publishing };
+  }
+
+  private counted(span: Span): Promise<Counted[]> {
+    const per = (figure: Figure, table: string, moment: string): string =>
+      `SELECT '${figure}' AS figure, ${dayOf(moment)} AS day, count(*)::int AS count FROM ${table}
+       WHERE wordpress_site_id = $1 AND ${within(moment)} GROUP BY 2`;
+    return this.dataSource.query(
+      [
+        per('videos', 'videos', 'created_at'),
+        per('posts', 'blog_posts', 'created_at'),
+        per('published', 'blog_posts', 'published_at'),
+      ].join(' UNION ALL '),
+      span,
+    );
+  }
+
+  /** Keywords that brought or cost anything, those with the most videos first. */
+  private keywords(span: Span): Promise<KeywordYield[]> {
+    return this.dataSource.query(
+      `WITH searched AS (
+         SELECT keyword_id, count(*)::int AS count FROM keyword_searches
+         WHERE wordpress_site_id = $1 AND ${within('searched_at')} GROUP BY keyword_id
+       ), stored AS (
+         SELECT keyword_id, count(*)::int AS count FROM videos
+         WHERE wordpress_site_id = $1 AND ${within('created_at')} GROUP BY keyword_id
+       ), written AS (
+         SELECT video.keyword_id, count(*)::int AS count FROM blog_posts post JOIN videos video ON video.id = post.video_id
+         WHERE post.wordpress_site_id = $1 AND ${within('post.created_at')} GROUP BY video.keyword_id
+       )
+       SELECT keyword.id AS "keywordId", keyword.term, COALESCE(searched.count, 0) AS searches,
+              COALESCE(stored.count, 0) AS videos, COALESCE(written.count, 0) AS posts
+       FROM keywords keyword
+       LEFT JOIN searched ON searched.keyword_id = keyword.id
+       LEFT JOIN stored ON stored.keyword_id = keyword.id
+       LEFT JOIN written ON written.keyword_id = keyword.id
+       WHERE keyword.wordpress_site_id = $1 AND COALESCE(searched.count, stored.count, written.count) IS NOT NULL
+       ORDER BY videos DESC, posts DESC, searches DESC, keyword.term
+       LIMIT ${MOST_KEYWORDS}`,
+      span,
+    );
+  }
+
+  private async publishing(span: Span): Promise<PublishFigures> {
+    const rows: PublishFigures[] = await this.dataSource.query(
+      `SELECT count(*) FILTER (WHERE status = 'completed')::int AS succeeded,
+              count(*) FILTER (WHERE status = 'failed')::int AS failed
+       FROM jobs WHERE site_id = $1 AND type = 'publish-post' AND ${within('finished_at')}`,
+      span,
+    );
+    return rows[0] as PublishFigures;
+  }
+}
+
+/** The days asked for with what was counted of them; the last one is not over. Pure. */
+function filledDays(days: string[], counted: Counted[]): PerformanceDay[] {
+  const of = (figure: Figure, day: string): number =>
+    counted.find((one) => one.figure === figure && one.day === day)?.count ?? 0;
+  return days.map((day, index) => ({
+    day,
+    videos: of('videos', day),
+    posts: of('posts', day),
+    published: of('published', day),
+    isToday: index === days.length - 1,
+  }));
+}
