@@ -26,6 +26,9 @@ export function KeywordCard({ keyword, plan, ...actions }: KeywordItemProps) {
       <KeywordHealth videosFound={keyword.videosFound} />
       <SearchState work={work} term={keyword.term} />
       <Box>
+        <Typography variant="caption" component="p" color="textSecondary">
+          Next search
+        </Typography>
         <KeywordNext plan={plan} />
       </Box>
       <KeywordButtons keyword={keyword} work={work} {...actions} />

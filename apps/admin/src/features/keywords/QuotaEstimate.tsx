@@ -9,11 +9,11 @@ import { searchedKeywords, searchesADay } from './plan-text.ts';
 import { fitText, OVER_QUOTA_WARNING, quotaEstimate, UNITS_PER_DAY } from './quota-estimate.ts';
 
 /** What the saved settings of all websites on this quota would use in a day, and what to do where that is too much. */
-export function QuotaEstimate({ plan }: { plan: SearchPlan }) {
+export function QuotaEstimate({ plan, minutes }: { plan: SearchPlan; minutes: number | null }) {
   const { units, searches, exceeds } = quotaEstimate(plan);
   const keywords = searchedKeywords(plan);
   const others = plan.groupWantedPerDay - plan.wantedPerDay;
-  const advice = fitText(plan, keywords);
+  const advice = fitText(plan, { keywords, minutes });
   const share = `${formatNumber(units)} of ${formatNumber(UNITS_PER_DAY)} units a day`;
   return (
     <Box component="section" aria-labelledby="estimate-heading" sx={{ display: 'grid', gap: 3, minWidth: 0 }}>

@@ -5,9 +5,11 @@ const AT = '2026-11-21T12:00:00.000Z';
 
 it.each<[KeywordPlan['state'], string | null, string, boolean]>([
   ['searching', AT, 'Being searched now', false],
-  ['due', AT, 'Next: with the next look', false],
-  ['scheduled', AT, 'Next:', true],
-  ['waiting', AT, 'Waiting since', true],
+  ['due', AT, 'With the next look', false],
+  ['scheduled', AT, 'Due', true],
+  ['scheduled', null, 'Later', false],
+  ['waiting', AT, 'Was due', true],
+  ['waiting', null, 'Waiting', false],
   ['paused', null, 'Not by itself', false],
 ])('the next line of a keyword that is %s', (state, dueAt, lead, timed) => {
   expect(nextLead({ state, dueAt })).toEqual({ lead, timed });

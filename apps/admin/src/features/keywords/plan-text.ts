@@ -1,17 +1,18 @@
 import type { KeywordPlan, SearchPlan } from '@pressloom/contracts';
 import { formatNumber } from '../../shared/ui/format.ts';
 
-/** How the 'next' line of a keyword begins; a time follows where `timed`. */
+/** When a keyword is searched next, in words; a time follows where `timed`. */
 export function nextLead(plan: Pick<KeywordPlan, 'state' | 'dueAt'>): { lead: string; timed: boolean } {
+  const known = plan.dueAt !== null;
   switch (plan.state) {
     case 'searching':
       return { lead: 'Being searched now', timed: false };
     case 'due':
-      return { lead: 'Next: with the next look', timed: false };
+      return { lead: 'With the next look', timed: false };
     case 'waiting':
-      return { lead: 'Waiting since', timed: plan.dueAt !== null };
+      return known ? { lead: 'Was due', timed: true } : { lead: 'Waiting', timed: false };
     case 'scheduled':
-      return { lead: 'Next:', timed: plan.dueAt !== null };
+      return known ? { lead: 'Due', timed: true } : { lead: 'Later', timed: false };
     case 'paused':
       return { lead: 'Not by itself', timed: false };
   }

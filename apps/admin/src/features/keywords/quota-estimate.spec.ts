@@ -35,25 +35,35 @@ describe('fitOf', () => {
     ['the others want more than all', plan(8, 200), 1, { kind: 'others' }],
     ['this website wants nothing', plan(0, 200), 0, { kind: 'others' }],
   ])('where %s', (_name, figures, keywords, fit) => {
-    expect(fitOf(figures, keywords)).toEqual(fit);
+    expect(fitOf(figures, { keywords, minutes: 180 })).toEqual(fit);
+  });
+
+  it.each([
+    ['a shorter interval than this would fit', 180, { kind: 'rules' }],
+    ['the interval is what would fit', 240, { kind: 'rules' }],
+    ['the interval is not known', null, { kind: 'interval', minutes: 180 }],
+    ['the interval is shorter than what is offered', 60, { kind: 'interval', minutes: 180 }],
+  ])('blames keywords with rules of their own only where the website is not to blame: %s', (_name, minutes, fit) => {
+    expect(fitOf(plan(96), { keywords: 4, minutes })).toEqual(fit);
   });
 
   it.each([1, 5, 11, 12, 30, 45, 46, 90])('names an interval with which %i keywords really fit', (keywords) => {
-    const fit = fitOf(plan(keywords * 96), keywords);
+    const fit = fitOf(plan(keywords * 96), { keywords, minutes: null });
     if (fit.kind !== 'interval') throw new Error(`no interval, but ${fit.kind}`);
     expect((keywords * 1440) / fit.minutes).toBeLessThanOrEqual(90);
   });
 });
 
 describe('fitText', () => {
-  it('says nothing where all fits', () => expect(fitText(plan(80), 10)).toBeNull());
+  it('says nothing where all fits', () => expect(fitText(plan(80), { keywords: 10, minutes: 180 })).toBeNull());
 
   it.each([
     [plan(320), 40, /"Every 12 hours" for this website would fit into the 90 automatic/],
+    [plan(96), 4, /^Keywords with rules of their own/],
     [plan(8, 90), 1, /^The other websites on this quota alone want all of its 90/],
     [plan(40, 89), 5, /the 5 keywords of this website do not fit: the quota leaves room for one keyword\./],
     [plan(728), 91, /room for 90 keywords\./],
   ])('for %j with %i keywords matches %s', (figures, keywords, text) => {
-    expect(fitText(figures, keywords)).toMatch(text);
+    expect(fitText(figures, { keywords, minutes: 180 })).toMatch(text);
   });
 });

@@ -32,33 +32,47 @@ export type Fit =
   | { kind: 'interval'; minutes: number }
   /** Not even once a day: only so many keywords of the website can be searched daily. */
   | { kind: 'keywords'; keywords: number }
+  /** The website's own interval is long enough: keywords with shorter rules of their own want the rest. */
+  | { kind: 'rules' }
   /** The other websites alone want all that there is. */
   | { kind: 'others' };
 
+/** The website's side of it. */
+export interface WebsitePace {
+  /** Keywords of the website that are searched by themselves. */
+  keywords: number;
+  /** The interval that the website has now; null while it isn't known. */
+  minutes: number | null;
+}
+
 /**
- * What this website can do so that the quota gives what is wanted. `keywords` are those of the website that are searched
- * by themselves; the other websites are taken as they are. Automatic searches get less than the whole quota, the rest
- * is a person's, so something may have to be done before the estimate exceeds the day's quota.
+ * What this website can do so that the quota gives what is wanted; the other websites are taken as they are. Automatic
+ * searches get less than the whole quota, the rest is a person's, so something may have to be done before the estimate
+ * exceeds the day's quota.
  */
-export function fitOf(plan: PlanFigures, keywords: number): Fit {
+export function fitOf(plan: PlanFigures, { keywords, minutes: now }: WebsitePace): Fit {
   if (plan.groupWantedPerDay <= plan.groupAutomaticPerDay) return { kind: 'fits' };
   const left = plan.groupAutomaticPerDay - (plan.groupWantedPerDay - plan.wantedPerDay);
   if (left <= 0 || keywords === 0) return { kind: 'others' };
   const minutes = FREQUENCY_OPTIONS.find((each) => (keywords * 1440) / each <= left);
-  return minutes === undefined ? { kind: 'keywords', keywords: left } : { kind: 'interval', minutes };
+  if (minutes === undefined) return { kind: 'keywords', keywords: left };
+  return now !== null && minutes <= now ? { kind: 'rules' } : { kind: 'interval', minutes };
 }
 
 /** What to do, in a sentence; null where nothing has to be done. */
-export function fitText(plan: PlanFigures, keywords: number): string | null {
-  const fit = fitOf(plan, keywords);
+export function fitText(plan: PlanFigures, pace: WebsitePace): string | null {
+  const fit = fitOf(plan, pace);
   const given = formatNumber(plan.groupAutomaticPerDay);
   if (fit.kind === 'fits') return null;
   if (fit.kind === 'interval') {
     return `A search frequency of "${intervalText(fit.minutes)}" for this website would fit into the ${given} automatic searches a day.`;
   }
+  if (fit.kind === 'rules') {
+    return `Keywords with rules of their own are searched more often than their website is: more hours between their searches would make all fit into the ${given} automatic searches a day.`;
+  }
   if (fit.kind === 'others') {
     return `The other websites on this quota alone want all of its ${given} automatic searches a day. Give them a longer interval, or this website a key of another Google project.`;
   }
   const some = fit.keywords === 1 ? 'one keyword' : `${formatNumber(fit.keywords)} keywords`;
-  return `Even searched once a day, the ${formatNumber(keywords)} keywords of this website do not fit: the quota leaves room for ${some}. Choose "Daily" and pause the others, or accept longer waits.`;
+  return `Even searched once a day, the ${formatNumber(pace.keywords)} keywords of this website do not fit: the quota leaves room for ${some}. Choose "Daily" and pause the others, or accept longer waits.`;
 }
