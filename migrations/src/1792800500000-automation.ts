@@ -33,7 +33,6 @@ export class Automation1792800500000 implements MigrationInterface {
     )`);
     await db.query(`CREATE TABLE automation_ticks (
       name text NOT NULL,
-      slot bigint NOT NULL,
       ticked_at timestamptz NOT NULL,
       CONSTRAINT automation_ticks_pkey PRIMARY KEY (name)
     )`);

@@ -30,6 +30,8 @@ export interface Timing {
   jobRetrySeconds: number;
   /** Wait of automatic work before it asks a failing provider again; it grows where the provider had the call. */
   outageWaitSeconds: number;
+  /** Whether the clock begins work by itself; tests do it by hand. */
+  ticks: boolean;
   /** How often a worker looks for jobs that no message told it of, such as those tried again. */
   jobPollSeconds: number;
 }
@@ -41,6 +43,7 @@ export const DEFAULT_TIMING: Timing = {
   drainMs: 5_000,
   jobRetrySeconds: 2,
   outageWaitSeconds: 30,
+  ticks: true,
   jobPollSeconds: 2,
 };
 

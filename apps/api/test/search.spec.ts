@@ -1,5 +1,5 @@
 import type { ErrorBody, JobView, KeywordView, QuotaStatus, SiteView } from '@pressloom/contracts';
-import { DismissedVideo, Job, QuotaUse, Video, WordpressSite } from '@pressloom/database/entities';
+import { DismissedVideo, Job, ProviderHealth, QuotaUse, Video, WordpressSite } from '@pressloom/database/entities';
 import { nextPacificMidnight } from '../src/pipeline/quota/pacific-day.ts';
 import { PRICES, QUOTA_LIMITS } from '../src/pipeline/quota/quota-rules.ts';
 import { QuotaService } from '../src/pipeline/quota/quota.service.ts';
@@ -21,6 +21,7 @@ afterEach(async () => {
   await control(test, 'reset', {});
   test.clock.set(null);
   await test.database.dataSource.getRepository(QuotaUse).deleteAll();
+  await test.database.dataSource.getRepository(ProviderHealth).deleteAll();
 });
 afterAll(() => test.close());
 

@@ -72,6 +72,7 @@ const SHORT_WAITS: Partial<Timing> = {
   drainMs: 2_000,
   jobRetrySeconds: 0,
   outageWaitSeconds: 1,
+  ticks: false,
   jobPollSeconds: 1,
 };
 

@@ -58,3 +58,6 @@ export const UNITS_PER_SEARCH = 100;
 
 /** Searches that one Sync Content makes at most; the keywords that waited longest come first. */
 export const SEARCHES_PER_SYNC = 10;
+
+/** Posts that a website publishes by itself at most in one Eastern day. */
+export const AUTO_POSTS_PER_DAY = 3;

@@ -32,6 +32,8 @@ export class JobContext {
   readonly target: string;
   readonly siteId: number | null;
   readonly payload: Record<string, unknown>;
+  /** Nobody waits for it. */
+  readonly automatic: boolean;
   /** Aborted when the server stops; pass it to every outside call. */
   readonly signal: AbortSignal;
   private readonly options: JobContextOptions;
@@ -43,6 +45,7 @@ export class JobContext {
     this.target = job.target;
     this.siteId = job.siteId;
     this.payload = job.payload;
+    this.automatic = job.automatic;
     this.signal = options.signal;
     this.options = options;
     this.steps = { ...job.steps };

@@ -15,6 +15,7 @@ export const CHAPTERS: Record<string, Chapter> = {
   settings: { name: 'Settings', description: 'How content is made, website by website.' },
   quota: { name: 'Quota', description: 'What YouTube still allows today.' },
   'youtube-status': { name: 'YouTube', description: 'The keys that searches are made with, and how they do.' },
+  automation: { name: 'Automation', description: 'What works by itself, and when.' },
   jobs: { name: 'Background work', description: 'Long work that goes on without its caller.' },
   dashboard: { name: 'Dashboard', description: 'Figures.' },
   brands: { name: 'Brands', description: 'What the installed brand plugins add.' },

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { SitesModule } from '../sites/sites.module.ts';
+import { automationControllers, automationProviders } from './automation/automation.providers.ts';
 import { CategoriesService } from './categories/categories.service.ts';
 import { SortablePosts } from './categories/sortable-posts.ts';
 import { UpdateCategoriesJob } from './categories/update-categories.job.ts';
@@ -7,9 +9,11 @@ import { FeaturedImageService } from './images/featured-image.service.ts';
 import { GenerateImageJob } from './images/generate-image.job.ts';
 import { ImagesController } from './images/images.controller.ts';
 import { ImagesService } from './images/images.service.ts';
+import { FoundVideosService } from './keywords/found-videos.service.ts';
 import { KeywordsController } from './keywords/keywords.controller.ts';
 import { KeywordsService } from './keywords/keywords.service.ts';
 import { SearchKeywordJob } from './keywords/search-keyword.job.ts';
+import { VideoSearchService } from './keywords/video-search.service.ts';
 import { ArticleWriter } from './posts/article-writer.ts';
 import { GeneratePostJob } from './posts/generate-post.job.ts';
 import { PostStore } from './posts/post-store.ts';
@@ -22,15 +26,17 @@ import { QuotaController } from './quota/quota.controller.ts';
 import { QuotaService } from './quota/quota.service.ts';
 import { ContentSettingsController } from './settings/content-settings.controller.ts';
 import { ContentSettingsService } from './settings/content-settings.service.ts';
+import { RefreshStore } from './videos/refresh-store.service.ts';
+import { RefreshVideosJob } from './videos/refresh-videos.job.ts';
 import { SourceCheckService } from './videos/source-check.service.ts';
 import { VideosController } from './videos/videos.controller.ts';
 import { VideosService } from './videos/videos.service.ts';
 import { YouTubeStatusController } from './youtube-status/youtube-status.controller.ts';
 import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts';
 
-/** Search, write, picture, publish. */
+/** Search, write, picture, publish; and what does so by itself. */
 @Module({
-  imports: [SitesModule],
+  imports: [SitesModule, ScheduleModule.forRoot()],
   controllers: [
     KeywordsController,
     VideosController,
@@ -40,12 +46,17 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     QuotaHistoryController,
     YouTubeStatusController,
     ContentSettingsController,
+    ...automationControllers,
   ],
   providers: [
     KeywordsService,
+    FoundVideosService,
+    VideoSearchService,
     SearchKeywordJob,
     VideosService,
     SourceCheckService,
+    RefreshStore,
+    RefreshVideosJob,
     PostsService,
     PostStore,
     ArticleWriter,
@@ -61,6 +72,7 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     QuotaHistoryService,
     YouTubeStatusService,
     ContentSettingsService,
+    ...automationProviders,
   ],
   exports: [KeywordsService, VideosService, PostsService, CategoriesService, QuotaService],
 })

@@ -96,13 +96,13 @@ export class SitesService {
   }
 
   async pace(siteId: number): Promise<SitePace> {
-    const stored = await this.automation.findOneBy({ wordpressSiteId: siteId });
-    return {
-      automationEnabled: stored?.automationEnabled ?? true,
-      searchFrequencyMinutes: stored?.searchFrequencyMinutes ?? LIMITS.searchFrequencyMinutes.default,
-      dailyVideoLimit: stored?.dailyVideoLimit ?? LIMITS.dailyVideoLimit.default,
-      videosPerSearch: stored?.videosPerSearch ?? LIMITS.videosPerSearch.default,
-    };
+    return paceOf(await this.automation.findOneBy({ wordpressSiteId: siteId }));
+  }
+
+  /** The pace of every site, by id. */
+  async paces(): Promise<(siteId: number) => SitePace> {
+    const stored = new Map((await this.automation.find()).map((row) => [row.wordpressSiteId, row]));
+    return (siteId) => paceOf(stored.get(siteId) ?? null);
   }
 
   async views(): Promise<SiteView[]> {
@@ -131,3 +131,11 @@ export class SitesService {
     });
   }
 }
+
+/** Null where a site keeps the defaults. */
+const paceOf = (stored: WebsiteAutomationSettings | null): SitePace => ({
+  automationEnabled: stored?.automationEnabled ?? true,
+  searchFrequencyMinutes: stored?.searchFrequencyMinutes ?? LIMITS.searchFrequencyMinutes.default,
+  dailyVideoLimit: stored?.dailyVideoLimit ?? LIMITS.dailyVideoLimit.default,
+  videosPerSearch: stored?.videosPerSearch ?? LIMITS.videosPerSearch.default,
+});

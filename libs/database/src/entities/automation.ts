@@ -74,16 +74,13 @@ export class ProviderHealth {
   errorMessage: string | null;
 }
 
-/** The last slot of time in which something was begun by the clock, so that several processes begin it once. */
+/** When the clock last began something, so that several processes begin it once. */
 @Entity('automation_ticks')
 export class AutomationTick {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'automation_ticks_pkey' })
   name: string;
 
-  /** Minutes since 1970, cut to the length of the slot. */
-  @Column({ type: 'bigint', transformer: { to: (value: number) => value, from: Number } })
-  slot: number;
-
+  /** Cut to the minute. */
   @Timestamp()
   tickedAt: Date;
 }

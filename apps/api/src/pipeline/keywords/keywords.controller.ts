@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { JobAccepted, KeywordView, SearchResult } from '@pressloom/contracts';
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
@@ -9,7 +9,7 @@ import { JobsService } from '../../jobs/jobs.service.ts';
 import { EMPTY_PAGE, sendPage } from '../../common/paging.ts';
 import { SitePageQuery, SiteQuery } from '../../common/site-query.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { CreateKeywordDto } from './keywords.dto.ts';
+import { CreateKeywordDto, UpdateKeywordDto } from './keywords.dto.ts';
 import { KeywordsService } from './keywords.service.ts';
 
 @Controller('keywords')
@@ -41,6 +41,12 @@ export class KeywordsController {
     @Body() form: CreateKeywordDto,
   ): Promise<KeywordView> {
     return this.keywords.create(await this.sites.forWrite(user, form.siteId ?? query.siteId), form);
+  }
+
+  /** Pause a keyword, or let it work by itself again. */
+  @Patch(':id')
+  update(@Param('id', IdPipe) id: number, @Body() form: UpdateKeywordDto): Promise<KeywordView> {
+    return this.keywords.setActive(id, form.isActive);
   }
 
   /** Delete a keyword. Its videos and posts stay. */

@@ -13,3 +13,9 @@ export class CreateKeywordDto {
   @Id()
   siteId?: number;
 }
+
+export class UpdateKeywordDto {
+  /** Off means that it is searched only when a person asks. */
+  @Flag()
+  isActive: boolean;
+}

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MESSAGES } from '@pressloom/contracts';
 import type { KeywordView } from '@pressloom/contracts';
-import { Keyword, Video } from '@pressloom/database/entities';
+import { Keyword, KeywordSearch, Video } from '@pressloom/database/entities';
 import type { Job, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { isUniqueViolation } from '../../common/unique-violation.ts';
 import { likePattern } from '../../common/like-pattern.ts';
@@ -17,6 +17,9 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { CreateKeywordDto } from './keywords.dto.ts';
 import { termKey } from './term-key.ts';
+
+/** What a search brought, and who asked for it. */
+export type AnsweredSearch = Pick<KeywordSearch, 'quotaGroup' | 'automatic' | 'found' | 'stored'>;
 
 /** Keywords of a site: the only place that writes them. */
 @Injectable()
@@ -38,6 +41,11 @@ export class KeywordsService {
     if (query.q) list.andWhere('keyword.term ILIKE :q', { q: likePattern(query.q) });
     const page = await readPage(list, query);
     return { ...page, rows: await this.views(page.rows) };
+  }
+
+  /** The rows of a site. */
+  ofSite(siteId: number): Promise<Keyword[]> {
+    return this.keywords.find({ where: { wordpressSiteId: siteId }, order: { id: 'ASC' } });
   }
 
   /** All of a site, for the product itself; screens read pages. */
@@ -69,6 +77,13 @@ export class KeywordsService {
     return keyword;
   }
 
+  /** @throws DomainError 404 */
+  async setActive(id: number, isActive: boolean): Promise<KeywordView> {
+    const { affected } = await this.keywords.update(id, { isActive });
+    if (!affected) throw notFound('keyword');
+    return this.view(await this.get(id));
+  }
+
   /** Its videos and posts stay. */
   async remove(id: number): Promise<void> {
     const { affected } = await this.keywords.delete(id);
@@ -85,8 +100,12 @@ export class KeywordsService {
     });
   }
 
-  async noteChecked(id: number): Promise<void> {
-    await this.keywords.update(id, { lastChecked: this.runtime.clock.now() });
+  /** Writes down a search that YouTube answered, in the caller's transaction. */
+  async noteSearched(manager: EntityManager, keyword: Keyword, search: AnsweredSearch): Promise<void> {
+    const searchedAt = this.runtime.clock.now();
+    const { id: keywordId, wordpressSiteId } = keyword;
+    await manager.insert(KeywordSearch, { keywordId, wordpressSiteId, ...search, searchedAt });
+    await manager.update(Keyword, keywordId, { lastChecked: searchedAt });
   }
 
   private async view(keyword: Keyword): Promise<KeywordView> {
@@ -118,6 +137,7 @@ export class KeywordsService {
       .createQueryBuilder('video')
       .select('video.keywordId', 'id')
       .addSelect('count(*)::int', 'count')
+      .innerJoin('video.keyword', 'keyword', 'keyword.wordpressSiteId = video.wordpressSiteId')
       .where('video.keywordId IN (:...ids)', { ids })
       .groupBy('video.keywordId')
       .getRawMany<{ id: number; count: number }>();

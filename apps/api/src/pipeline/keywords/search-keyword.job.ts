@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { YouTubeClient, YouTubeVideo } from '@pressloom/clients/youtube';
-import { SEARCH_PAGE_SIZE } from '@pressloom/contracts';
+import { ProviderError } from '@pressloom/clients/http';
+import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import type { SearchResult } from '@pressloom/contracts';
 import type { Keyword, WordpressSite } from '@pressloom/database/entities';
-import { ProvidersService } from '../../common/providers/providers.service.ts';
+import { DomainError } from '../../common/errors.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { JobRunner } from '../../jobs/job-runner.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import type { JobHandler } from '../../jobs/job-type.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { PRICES } from '../quota/quota-rules.ts';
-import { QuotaService } from '../quota/quota.service.ts';
 import { newIds, searchMessage, sourceFlag } from '../videos/video-rules.ts';
 import { VideosService } from '../videos/videos.service.ts';
+import { FoundVideosService } from './found-videos.service.ts';
 import { KeywordsService } from './keywords.service.ts';
+import { VideoSearchService } from './video-search.service.ts';
 
 const STEPS = 3;
 
@@ -26,8 +26,8 @@ export class SearchKeywordJob implements JobHandler, OnModuleInit {
     private readonly keywords: KeywordsService,
     private readonly videos: VideosService,
     private readonly sites: SitesService,
-    private readonly quota: QuotaService,
-    private readonly providers: ProvidersService,
+    private readonly youtube: VideoSearchService,
+    private readonly findings: FoundVideosService,
   ) {}
 
   onModuleInit(): void {
@@ -37,25 +37,30 @@ export class SearchKeywordJob implements JobHandler, OnModuleInit {
   async run(context: JobContext): Promise<SearchResult> {
     const keyword = await this.keywords.get(targetId(context.target));
     const site = await this.sites.get(keyword.wordpressSiteId);
-    const { videosPerSearch } = await this.sites.pace(site.id);
-    if (videosPerSearch === 0) {
-      return {
-        message: 'Searching is paused: this website takes 0 videos per search.',
-        found: 0,
-        stored: 0,
-        skipped: 0,
-      };
+    const obstacle = await this.obstacle(site);
+    if (obstacle !== null) return notSearched(obstacle);
+    try {
+      return await this.search(context, keyword, site);
+    } catch (error) {
+      // The planner comes back to it tomorrow; a failed job would only alarm people.
+      if (context.automatic && isQuotaSpent(error)) return notSearched(`Waiting: ${(error as Error).message}`);
+      throw error;
     }
-    const youtube = this.providers.youtube(site);
+  }
+
+  private async search(context: JobContext, keyword: Keyword, site: WordpressSite): Promise<SearchResult> {
+    const { automatic, signal } = context;
+    const asking = { site, automatic, signal };
     await context.progress({ done: 0, total: STEPS, note: 'Searching YouTube' });
-    const found = await context.step('found', () => this.search(site, youtube, keyword, context.signal));
+    const found = await context.step('found', () => this.youtube.ids(keyword.term, asking));
     await context.progress({ done: 1, total: STEPS, note: 'Reading the details of new videos' });
     const candidates = newIds(found, await this.videos.knownIds(site.id, found));
-    const details = await context.step('details', () => this.details(site, youtube, candidates, context.signal));
+    const details = await context.step('details', () => this.youtube.details(candidates, asking));
     const usable = details.map(revived).filter((video) => sourceFlag(video) === null);
     await context.progress({ done: 2, total: STEPS, note: 'Storing videos' });
-    const stored = await this.videos.store(site, keyword.id, usable.slice(0, videosPerSearch));
-    await this.keywords.noteChecked(keyword.id);
+    const stored = await context.step('stored', () =>
+      this.findings.keep({ site, keyword, usable, automatic, found: found.length }),
+    );
     await context.progress({ done: STEPS, total: STEPS, note: 'Done' });
     return {
       message: searchMessage(keyword.term, stored, found.length),
@@ -65,30 +70,19 @@ export class SearchKeywordJob implements JobHandler, OnModuleInit {
     };
   }
 
-  private async search(
-    site: WordpressSite,
-    youtube: YouTubeClient,
-    keyword: Keyword,
-    signal: AbortSignal,
-  ): Promise<string[]> {
-    const answer = await this.quota.spend(site, PRICES.search, () =>
-      youtube.search({ term: keyword.term, maxResults: SEARCH_PAGE_SIZE }, { signal }),
-    );
-    return answer.items.map((item) => item.youtubeId);
-  }
-
-  private async details(
-    site: WordpressSite,
-    youtube: YouTubeClient,
-    ids: string[],
-    signal: AbortSignal,
-  ): Promise<YouTubeVideo[]> {
-    if (ids.length === 0) return [];
-    const videos = await this.quota.spend(site, PRICES.videos, () => youtube.videos(ids, { signal }));
-    const order = new Map(ids.map((id, index) => [id, index]));
-    return videos.sort((a, b) => (order.get(a.youtubeId) ?? 0) - (order.get(b.youtubeId) ?? 0));
+  /** Why a search would be for nothing: it is not made then, because it would cost all the same. */
+  private async obstacle(site: WordpressSite): Promise<string | null> {
+    const { videosPerSearch, dailyVideoLimit } = await this.sites.pace(site.id);
+    if (videosPerSearch === 0) return 'Searching is paused: this website takes 0 videos per search.';
+    if ((await this.findings.roomToday(site)) > 0) return null;
+    return `${site.name} has its ${dailyVideoLimit} videos of today. It takes more after midnight Pacific time, or when its daily limit is raised.`;
   }
 }
+
+const notSearched = (message: string): SearchResult => ({ message, found: 0, stored: 0, skipped: 0 });
+
+const isQuotaSpent = (error: unknown): boolean =>
+  (error instanceof DomainError || error instanceof ProviderError) && error.code === 'quota_exhausted';
 
 /** A stored step is JSON: its date is text again. */
 function revived(video: YouTubeVideo): YouTubeVideo {

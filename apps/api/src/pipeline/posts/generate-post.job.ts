@@ -41,7 +41,12 @@ export class GeneratePostJob implements JobHandler, OnModuleInit {
     await context.progress({ done: 0, total: STEPS, note: 'Checking the video' });
     const video = await this.source.usable(videoId, context.signal);
     const site = await this.sites.get(video.wordpressSiteId);
-    const assignment: Assignment = { video, site, brand: this.brands.get(site.brand) };
+    const assignment: Assignment = {
+      video,
+      site,
+      brand: this.brands.get(site.brand),
+      automatic: context.automatic,
+    };
     await context.progress({ done: 1, total: STEPS, note: 'Writing the post' });
     const written = await this.write(context, assignment);
     await context.progress({ done: 3, total: STEPS, note: 'Storing the post' });

@@ -19,6 +19,8 @@ export interface Assignment {
   video: Video;
   site: WordpressSite;
   brand: RegisteredBrand;
+  /** Asked for by the automation, not by a person. */
+  automatic: boolean;
 }
 
 /** Stores a written post once, with where it came from, and lets its picture follow. */
@@ -60,7 +62,10 @@ async function lockedVideo(manager: EntityManager, id: number): Promise<Video> {
   return video;
 }
 
-function postFields({ video, site, brand }: Assignment, { article, sandbox }: WrittenArticle): Partial<BlogPost> {
+function postFields(
+  { video, site, brand, automatic }: Assignment,
+  { article, sandbox }: WrittenArticle,
+): Partial<BlogPost> {
   return {
     title: article.title,
     content: article.html,
@@ -76,6 +81,7 @@ function postFields({ video, site, brand }: Assignment, { article, sandbox }: Wr
     wordpressSiteId: site.id,
     isPremium: video.isPremium,
     premiumOverride: video.isPremium ? true : null,
+    autoPublish: automatic,
     source: video.source === 'sandbox' || sandbox ? 'sandbox' : 'live',
   };
 }

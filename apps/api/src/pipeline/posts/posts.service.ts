@@ -1,15 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts';
 import type { JobType, PostView } from '@pressloom/contracts';
 import { BlogPost } from '@pressloom/database/entities';
 import type { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { likePattern } from '../../common/like-pattern.ts';
 import { readPage } from '../../common/paging.ts';
 import type { Page } from '../../common/paging.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { postView } from './post-view.ts';
 import type { GenerateImageDto, PostsQuery } from './posts.dto.ts';
 
@@ -23,6 +26,7 @@ export class PostsService {
   constructor(
     dataSource: DataSource,
     private readonly jobs: JobsService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.posts = dataSource.getRepository(BlogPost);
   }
@@ -55,7 +59,7 @@ export class PostsService {
     await this.posts.update(id, { isPremium, premiumOverride: isPremium });
   }
 
-  /** @throws DomainError 409 for a published post */
+  /** A draft that a person saved is theirs: it is not published by itself. @throws DomainError 409 for a published post */
   async saveDraft(id: number): Promise<void> {
     const post = await this.get(id);
     if (post.status === 'published') {
@@ -65,7 +69,21 @@ export class PostsService {
         'This post is published. Unpublish it on WordPress before making it a draft.',
       );
     }
-    await this.posts.update(id, { heldReason: null });
+    await this.posts.update(id, { heldReason: null, autoPublish: false });
+  }
+
+  /**
+   * Marks a draft of the automation as let out, unless its site has let out as many today as it may. Returns its site, or
+   * null when it is not to be published by itself now.
+   */
+  async markAutoPublished(manager: EntityManager, id: number): Promise<number | null> {
+    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('posts let out by themselves', 0))`);
+    const [rows]: [{ siteId: number }[], number] = await manager.query(LET_OUT, [
+      id,
+      this.runtime.clock.now(),
+      AUTO_POSTS_PER_DAY,
+    ]);
+    return rows[0]?.siteId ?? null;
   }
 
   async requestImage(id: number, form: GenerateImageDto): Promise<Job> {
@@ -91,3 +109,13 @@ export class PostsService {
     return posts.map((post) => postView(post, jobs.get(jobTarget('post', post.id))));
   }
 }
+
+/** $1: the post. $2: now. $3: posts of a site in one Eastern day. */
+const LET_OUT = `
+  UPDATE blog_posts post SET auto_published_at = $2::timestamptz, updated_at = now()
+  WHERE post.id = $1 AND post.status = 'draft' AND post.auto_publish AND post.auto_published_at IS NULL
+    AND $3 > (SELECT count(*) FROM blog_posts other
+              WHERE other.wordpress_site_id = post.wordpress_site_id
+                AND other.auto_published_at >= date_trunc('day', $2::timestamptz AT TIME ZONE 'America/New_York')
+                                               AT TIME ZONE 'America/New_York')
+  RETURNING post.wordpress_site_id AS "siteId"`;

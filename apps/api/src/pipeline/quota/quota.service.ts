@@ -4,6 +4,7 @@ import type { QuotaStatus } from '@pressloom/contracts';
 import { QuotaUse } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
 import { QUOTA_SPENT } from '../../common/provider-failure.ts';
 import { ProvidersService } from '../../common/providers/providers.service.ts';
@@ -65,6 +66,14 @@ export class QuotaService {
     }
   }
 
+  /** @throws DomainError 429 `quota_exhausted` when such a call could not be booked now */
+  async assertLeft(site: WordpressSite, { bucket, amount, automatic = false }: QuotaBooking): Promise<void> {
+    const { used, exhausted } = (await this.useOf(this.group(site), this.runtime.clock.now()))[bucket];
+    if (exhausted || used + amount > ceilingOf(bucket, automatic)) {
+      throw new DomainError(429, 'quota_exhausted', QUOTA_SPENT);
+    }
+  }
+
   private async giveBack(key: QuotaKey, amount: number): Promise<void> {
     await this.dataSource.query(
       `UPDATE quota_use SET used = GREATEST(0, used - $4), updated_at = now()
@@ -95,7 +104,7 @@ export class QuotaService {
     const { dailyVideoLimit } = await this.sites.pace(site.id);
     return quotaStatus({
       use: await this.useOf(this.group(site), now),
-      videosToday: await this.videosToday(site.id, now),
+      videosToday: await this.videosToday(site.id),
       maxDailyVideos: dailyVideoLimit,
       nextReset: nextPacificMidnight(now),
       now,
@@ -103,11 +112,11 @@ export class QuotaService {
   }
 
   /** Videos that a site has stored since midnight Pacific. */
-  async videosToday(siteId: number, now: Date): Promise<number> {
-    const rows: { count: number }[] = await this.dataSource.query(
+  async videosToday(siteId: number, manager: EntityManager = this.dataSource.manager): Promise<number> {
+    const rows: { count: number }[] = await manager.query(
       `SELECT count(*)::int AS count FROM videos
        WHERE wordpress_site_id = $1 AND created_at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles'`,
-      [siteId, pacificDay(now)],
+      [siteId, pacificDay(this.runtime.clock.now())],
     );
     return rows[0]?.count ?? 0;
   }

@@ -3,7 +3,7 @@ import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import type { VideoFlag, VideoView } from '@pressloom/contracts';
 import { BlogPost, DismissedVideo, Video } from '@pressloom/database/entities';
 import type { Job, WordpressSite } from '@pressloom/database/entities';
-import { Brackets, DataSource, In } from 'typeorm';
+import { Brackets, DataSource, In, IsNull } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { readPage } from '../../common/paging.ts';
@@ -18,6 +18,13 @@ import { likePattern } from '../../common/like-pattern.ts';
 import { FLAG_SENTENCES } from './video-rules.ts';
 import { videoView } from './video-view.ts';
 import type { VideosQuery } from './videos.dto.ts';
+
+/** What a search of a keyword found for a site. */
+export interface FoundVideos {
+  site: WordpressSite;
+  keywordId: number;
+  found: YouTubeVideo[];
+}
 
 /** Videos of a site: the only place that writes them. */
 @Injectable()
@@ -73,27 +80,35 @@ export class VideosService {
   }
 
   /** Stores new videos; one that arrived meanwhile is left as it is. Returns how many are new. */
-  async store(site: WordpressSite, keywordId: number, found: YouTubeVideo[]): Promise<number> {
+  async store(manager: EntityManager, { site, keywordId, found }: FoundVideos): Promise<number> {
     if (found.length === 0) return 0;
-    const source = this.providers.youtubeMode(site) === 'sandbox' ? 'sandbox' : 'live';
+    const source = this.providers.youtubeMode(site) === 'sandbox' ? ('sandbox' as const) : ('live' as const);
     const now = this.runtime.clock.now();
-    const inserted = await this.videos
+    const own = { keywordId, wordpressSiteId: site.id, source, refreshedAt: now, createdAt: now };
+    const inserted = await manager
       .createQueryBuilder()
       .insert()
-      .values(
-        found.map((video) => ({ ...fieldsOf(video), keywordId, wordpressSiteId: site.id, source, refreshedAt: now })),
-      )
+      .into(Video)
+      .values(found.map((video) => ({ ...fieldsOf(video), ...own })))
       .orIgnore()
       .returning('id')
       .execute();
     return (inserted.raw as unknown[]).length;
   }
 
+  /** Usable videos of a site without a post, the oldest first. */
+  async waitingIds(siteId: number, count: number): Promise<number[]> {
+    const where = { wordpressSiteId: siteId, status: 'discovered' as const, flag: IsNull() };
+    const rows = await this.videos.find({ where, select: { id: true }, order: { id: 'ASC' }, take: count });
+    return rows.map((row) => row.id);
+  }
+
   /** Starts the writing of a post, or joins the one under way. @throws DomainError 409 for an unusable source */
-  async requestPost(id: number): Promise<Job> {
+  async requestPost(id: number, { automatic = false } = {}): Promise<Job> {
     const video = await this.get(id);
     if (video.flag) throw unusable(video.flag);
-    return this.jobs.start({ type: 'generate-post', target: jobTarget('video', id), siteId: video.wordpressSiteId });
+    const target = jobTarget('video', id);
+    return this.jobs.start({ type: 'generate-post', target, siteId: video.wordpressSiteId, automatic });
   }
 
   async setFlag(id: number, flag: VideoFlag): Promise<void> {
@@ -151,7 +166,8 @@ export class VideosService {
 /** 409 for a video from which nothing may be written. */
 export const unusable = (flag: VideoFlag): DomainError => new DomainError(409, 'source_unusable', FLAG_SENTENCES[flag]);
 
-function fieldsOf(video: YouTubeVideo): Partial<Video> {
+/** What is stored of a video that YouTube told of. Pure. */
+export function fieldsOf(video: YouTubeVideo): Partial<Video> {
   return {
     youtubeId: video.youtubeId,
     title: storableText(video.title, 300),

@@ -1,0 +1,108 @@
+import type { KeywordPlan, KeywordPlanState, SearchPlan } from '@pressloom/contracts';
+import type { PlanFacts, SiteFacts } from './plan-facts.ts';
+import type { Plan } from './planner.ts';
+import { shareOut } from './share.ts';
+import type { Hindrance, Standing } from './standing.ts';
+
+const DAY_MINUTES = 1440;
+
+const STATE_NAMES: Record<Standing['state'], KeywordPlanState> = {
+  searching: 'searching',
+  chosen: 'due',
+  scheduled: 'scheduled',
+  waiting: 'waiting',
+  paused: 'paused',
+};
+
+/** What stands in the way of a keyword, for people. Pure. */
+export function hindranceSentence(hindrance: Hindrance, site: Pick<SiteFacts, 'dailyVideoLimit'>): string {
+  const sentences: Record<Hindrance, string> = {
+    switched_off: 'All automation is switched off.',
+    site_inactive: 'The website is not active.',
+    site_off: 'The automation of this website is switched off.',
+    keyword_paused: 'Paused. It is searched only when you ask.',
+    keyword_by_hand: 'Its own rules leave searching to you.',
+    takes_none: 'Searching is paused: this website takes 0 videos per search.',
+    unconfigured: 'There is no YouTube API key yet.',
+    daily_limit: `Waits until midnight Pacific time: today's ${site.dailyVideoLimit} videos are in.`,
+    quota_spent: 'Waits until midnight Pacific time, when the YouTube quota starts anew.',
+    provider_failing: 'Waits until YouTube answers again.',
+    awaits_turn: 'Waits for its turn: more searches are wanted than the quota has.',
+  };
+  return sentences[hindrance];
+}
+
+function reasonOf({ state, hindrance }: Standing, site: SiteFacts): string {
+  if (hindrance !== null) return hindranceSentence(hindrance, site);
+  if (state === 'searching') return 'Its search is under way.';
+  return state === 'scheduled' ? 'Its next search is not due yet.' : 'It is searched with the next look.';
+}
+
+/** What the keywords of a site want, what they get, and where each stands. Pure. */
+export function searchPlanOf(siteId: number, facts: PlanFacts, plan: Plan): SearchPlan {
+  const site = facts.sites.find((one) => one.id === siteId);
+  if (!site) throw new Error(`Site ${siteId} is not among the facts.`);
+  const peers = facts.sites.filter((one) => one.quotaGroup === site.quotaGroup);
+  const wants = peers.map((peer) => wantedPerDay(peer.id, plan));
+  const quota = facts.quotas.get(site.quotaGroup);
+  const ceiling = quota?.searchCeiling ?? 0;
+  const own = plan.standings.filter((standing) => standing.siteId === siteId);
+  const searched = own.filter((standing) => standing.state !== 'paused');
+  const at = peers.indexOf(site);
+  const share = { wanted: wants[at] ?? 0, given: shareOut(wants, ceiling)[at] ?? 0, keywords: searched.length };
+  const groupWanted = wants.reduce((sum, want) => sum + want, 0);
+  const isShort = groupWanted > ceiling;
+  return {
+    wantedPerDay: share.wanted,
+    sharePerDay: share.given,
+    groupWantedPerDay: groupWanted,
+    groupAutomaticPerDay: ceiling,
+    automaticLeftToday: quota && !quota.exhausted ? Math.max(0, ceiling - quota.searchesUsed) : 0,
+    expectedIntervalMinutes: expectedInterval(searched, share),
+    isShort,
+    sentence: sentenceOf(share, { groupWanted, ceiling }),
+    keywords: own.map((standing) => keywordPlan(standing, site)),
+  };
+}
+
+interface Share {
+  wanted: number;
+  given: number;
+  keywords: number;
+}
+
+/** Searches a day that a site's keywords want, if nothing stood in the way. Pure. */
+function wantedPerDay(siteId: number, { standings }: Plan): number {
+  const own = standings.filter((standing) => standing.siteId === siteId && standing.state !== 'paused');
+  return Math.ceil(own.reduce((sum, { intervalMinutes }) => sum + DAY_MINUTES / intervalMinutes, 0));
+}
+
+function expectedInterval(searched: Standing[], { wanted, given, keywords }: Share): number | null {
+  if (keywords === 0) return null;
+  const mean = searched.reduce((sum, one) => sum + one.intervalMinutes, 0) / keywords;
+  if (given >= wanted) return Math.round(mean);
+  return given === 0 ? null : Math.round((keywords * DAY_MINUTES) / given);
+}
+
+function sentenceOf(share: Share, { groupWanted, ceiling }: { groupWanted: number; ceiling: number }): string {
+  if (share.keywords === 0) return 'No keyword of this website is searched by itself at the moment.';
+  if (share.given >= share.wanted) {
+    return `${keywords(share.keywords)} ${searches(share.wanted)} a day and ${share.keywords === 1 ? 'gets' : 'get'} all of them. The quota allows ${ceiling} automatic searches a day for all websites that use it.`;
+  }
+  const others = `All websites on this quota want ${searches(groupWanted)} a day together, and it allows ${ceiling} automatic ones.`;
+  if (share.given === 0) return `${others} There is none left for this website.`;
+  const hours = Math.max(1, Math.round((share.keywords * DAY_MINUTES) / share.given / 60));
+  return `${others} This website gets ${share.given} of the ${share.wanted} it wants, so each keyword is searched about every ${hours === 1 ? 'hour' : `${hours} hours`}.`;
+}
+
+const keywords = (count: number): string => `${count} ${count === 1 ? 'keyword wants' : 'keywords want'}`;
+const searches = (count: number): string => `${count} ${count === 1 ? 'search' : 'searches'}`;
+
+function keywordPlan(standing: Standing, site: SiteFacts): KeywordPlan {
+  return {
+    keywordId: standing.keywordId,
+    state: STATE_NAMES[standing.state],
+    dueAt: standing.state === 'paused' ? null : standing.dueAt.toISOString(),
+    reason: reasonOf(standing, site),
+  };
+}

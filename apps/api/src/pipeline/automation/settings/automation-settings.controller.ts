@@ -1,0 +1,65 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import type { AutomationSettingsEntry, GlobalAutomationView, WebsiteAutomationView } from '@pressloom/contracts';
+import { Refuses } from '../../../common/api-document.ts';
+import { IdPipe } from '../../../common/id.pipe.ts';
+import { withoutReadOnly } from '../../../common/read-only-fields.ts';
+import { CurrentUser } from '../../../common/session/current-user.ts';
+import type { SessionUser } from '../../../common/session/session-user.ts';
+import { SiteQuery } from '../../../common/site-query.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
+import { GlobalAutomationDto, WebsiteAutomationDto } from './automation-settings.dto.ts';
+import { AutomationSwitch } from './automation-switch.service.ts';
+import { WebsiteAutomationService } from './website-automation.service.ts';
+
+@Controller()
+export class AutomationSettingsController {
+  constructor(
+    private readonly settings: WebsiteAutomationService,
+    private readonly automation: AutomationSwitch,
+    private readonly sites: SitesService,
+  ) {}
+
+  /** How each website works by itself, one entry a website. */
+  @Get('automation-settings')
+  entries(): Promise<AutomationSettingsEntry[]> {
+    return this.settings.entries();
+  }
+
+  /** How a website works by itself; your selected one. */
+  @Get('website-automation-settings')
+  @Refuses('no_site')
+  async ofSelected(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<WebsiteAutomationView> {
+    return this.settings.view(await this.sites.forWrite(user, query.siteId));
+  }
+
+  /** How a website works by itself. */
+  @Get('website-automation-settings/:siteId')
+  async read(@Param('siteId', IdPipe) siteId: number): Promise<WebsiteAutomationView> {
+    return this.settings.view(await this.sites.get(siteId));
+  }
+
+  /** Change how a website works by itself. What is left out stays. */
+  @Post('website-automation-settings/:siteId')
+  @HttpCode(200)
+  save(@Param('siteId', IdPipe) siteId: number, @Body() form: WebsiteAutomationDto): Promise<WebsiteAutomationView> {
+    return this.settings.save(siteId, withoutReadOnly(form));
+  }
+
+  /** Change part of how a website works by itself. */
+  @Patch('website-automation-settings/:siteId')
+  change(@Param('siteId', IdPipe) siteId: number, @Body() form: WebsiteAutomationDto): Promise<WebsiteAutomationView> {
+    return this.settings.save(siteId, withoutReadOnly(form));
+  }
+
+  /** The switch of everything that works by itself. */
+  @Get('global-automation-settings')
+  readGlobal(): Promise<GlobalAutomationView> {
+    return this.automation.read();
+  }
+
+  /** Switch everything that works by itself on or off, or change how often it looks. */
+  @Patch('global-automation-settings')
+  saveGlobal(@Body() form: GlobalAutomationDto): Promise<GlobalAutomationView> {
+    return this.automation.save(form);
+  }
+}

@@ -1,0 +1,28 @@
+import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
+import type { KeywordAutomationView } from '@pressloom/contracts';
+import { IdPipe } from '../../../common/id.pipe.ts';
+import { KeywordAutomationDto } from './automation-settings.dto.ts';
+import { KeywordAutomationService } from './keyword-automation.service.ts';
+
+@Controller('keywords/:id/automation')
+export class KeywordAutomationController {
+  constructor(private readonly rules: KeywordAutomationService) {}
+
+  /** The rules that a keyword works by: its own, or those of its website. */
+  @Get()
+  read(@Param('id', IdPipe) id: number): Promise<KeywordAutomationView> {
+    return this.rules.view(id);
+  }
+
+  /** Give a keyword rules of its own. */
+  @Put()
+  save(@Param('id', IdPipe) id: number, @Body() form: KeywordAutomationDto): Promise<KeywordAutomationView> {
+    return this.rules.save(id, form);
+  }
+
+  /** Let a keyword follow its website's rules again. */
+  @Delete()
+  forget(@Param('id', IdPipe) id: number): Promise<KeywordAutomationView> {
+    return this.rules.forget(id);
+  }
+}

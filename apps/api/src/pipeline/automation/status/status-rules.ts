@@ -1,0 +1,134 @@
+import { AUTO_POSTS_PER_DAY, WRITING_CYCLE_MINUTES } from '@pressloom/contracts';
+import type { AutomationPart, AutomationState, AutomationStatus } from '@pressloom/contracts';
+import type { PlanFacts, SiteFacts } from '../planner/plan-facts.ts';
+import { hindranceSentence } from '../planner/plan-text.ts';
+import type { Plan } from '../planner/planner.ts';
+import type { Hindrance } from '../planner/standing.ts';
+
+/** Paths of the admin that a state leads to. */
+const LINKS = { keywords: '/keywords', youtube: '/youtube-api-status', content: '/content-generation' };
+
+export interface StatusFacts {
+  facts: PlanFacts;
+  plan: Plan;
+  site: SiteFacts;
+  autoPublish: boolean;
+  ai: { state: 'ready' | 'failing' | 'unconfigured'; message: string | null };
+  youtubeMessage: string | null;
+  wordpressMessage: string | null;
+  /** No process has begun what was due for a long time. */
+  isStalled: boolean;
+}
+
+/** What works by itself on a site, and what stands in the way. Pure. */
+export function partsOf(status: StatusFacts): AutomationPart[] {
+  return [importPart(status), writingPart(status), publishingPart(status)];
+}
+
+/** What a chip says of all parts: what a person switched off first, then what fails, then what waits. Pure. */
+export function overallOf(status: StatusFacts): Pick<AutomationStatus, 'state' | 'reason' | 'link'> {
+  const off = switchedOff(status);
+  if (off) return { state: 'paused', reason: off.reason, link: off.link };
+  if (status.isStalled) return { state: 'attention', reason: STALLED, link: '/?tab=automation' };
+  const [imports, writing, publishing] = partsOf(status) as [AutomationPart, AutomationPart, AutomationPart];
+  const site = `/websites/${status.site.id}`;
+  const linked = [
+    { part: imports, link: importLink(status) },
+    { part: writing, link: LINKS.content },
+    { part: publishing, link: site },
+  ];
+  const failing = linked.find(({ part }) => part.state === 'attention');
+  if (failing) return { state: 'attention', reason: failing.part.reason, link: failing.link };
+  if (imports.state === 'paused') return { state: 'paused', reason: imports.reason, link: importLink(status) };
+  return { state: 'active', reason: imports.reason, link: LINKS.keywords };
+}
+
+/** What outside refuses or fails, worst first. Pure. */
+export function issuesOf({ site, ai, youtubeMessage, wordpressMessage }: StatusFacts): AutomationStatus['issues'] {
+  const issues = [
+    site.provider === 'failing' && { message: youtubeMessage ?? 'YouTube fails.', link: LINKS.youtube },
+    site.provider === 'unconfigured' && { message: 'There is no YouTube API key yet.', link: LINKS.youtube },
+    ai.state === 'failing' && { message: ai.message ?? 'The AI service fails.', link: LINKS.content },
+    ai.state === 'unconfigured' && { message: 'There is no AI service yet.', link: LINKS.content },
+    wordpressMessage !== null && { message: wordpressMessage, link: `/websites/${site.id}` },
+  ];
+  return issues.filter((issue) => issue !== false);
+}
+
+const STALLED = 'Nothing that was due has begun for a long time: no worker process seems to run.';
+
+function switchedOff({ facts, site }: StatusFacts): { reason: string; link: string } | null {
+  const because = (hindrance: Hindrance, link: string) => ({ reason: hindranceSentence(hindrance, site), link });
+  if (!facts.enabled) return because('switched_off', LINKS.keywords);
+  if (!site.active) return because('site_inactive', `/websites/${site.id}`);
+  return site.automationEnabled ? null : because('site_off', LINKS.keywords);
+}
+
+function importPart(status: StatusFacts): AutomationPart {
+  const { state, reason } = importState(status);
+  const schedule = `Looks every ${status.facts.frequencyMinutes} minutes`;
+  return { key: 'import', label: 'Video Import', state, schedule, reason };
+}
+
+function importState(status: StatusFacts): { state: AutomationState; reason: string } {
+  const { site, plan, youtubeMessage } = status;
+  const off = switchedOff(status);
+  if (off) return { state: 'paused', reason: off.reason };
+  if (site.provider === 'unconfigured') return { state: 'attention', reason: 'There is no YouTube API key yet.' };
+  if (site.provider === 'failing') return { state: 'attention', reason: youtubeMessage ?? 'YouTube fails.' };
+  if (site.videosPerSearch === 0) return { state: 'paused', reason: hindranceSentence('takes_none', site) };
+  const own = plan.standings.filter((standing) => standing.siteId === site.id);
+  const searched = own.filter((standing) => standing.state !== 'paused');
+  if (searched.length === 0) {
+    const reason =
+      own.length === 0
+        ? 'This website has no keyword yet.'
+        : 'None of the keywords of this website is searched by itself.';
+    return { state: own.length === 0 ? 'attention' : 'paused', reason };
+  }
+  const held = heldBack(status);
+  if (held) return { state: 'paused', reason: hindranceSentence(held, site) };
+  return {
+    state: 'active',
+    reason: `${searched.length} ${searched.length === 1 ? 'keyword is' : 'keywords are'} searched by themselves.`,
+  };
+}
+
+/** What holds the whole site back until the day is over. */
+function heldBack({ facts, site }: StatusFacts): Hindrance | null {
+  const quota = facts.quotas.get(site.quotaGroup);
+  const isSpent =
+    !quota || quota.exhausted || quota.searchesUsed >= quota.searchCeiling || quota.unitsUsed >= quota.unitCeiling;
+  if (isSpent) return 'quota_spent';
+  return site.videosToday >= site.dailyVideoLimit ? 'daily_limit' : null;
+}
+
+function importLink(status: StatusFacts): string {
+  const { provider } = status.site;
+  return provider !== 'ready' || heldBack(status) === 'quota_spent' ? LINKS.youtube : LINKS.keywords;
+}
+
+function writingPart(status: StatusFacts): AutomationPart {
+  const base = {
+    key: 'writing' as const,
+    label: 'Blog Generation',
+    schedule: `Every ${WRITING_CYCLE_MINUTES} minutes`,
+  };
+  const off = switchedOff(status);
+  if (off) return { ...base, state: 'paused', reason: off.reason };
+  const { ai } = status;
+  if (ai.state === 'unconfigured') return { ...base, state: 'attention', reason: 'There is no AI service yet.' };
+  if (ai.state === 'failing') return { ...base, state: 'attention', reason: ai.message ?? 'The AI service fails.' };
+  return { ...base, state: 'active', reason: 'Posts are written from the videos that were found.' };
+}
+
+function publishingPart(status: StatusFacts): AutomationPart {
+  const schedule = status.autoPublish ? `At most ${AUTO_POSTS_PER_DAY} a day` : 'By hand';
+  const base = { key: 'publishing' as const, label: 'Publishing', schedule };
+  const off = switchedOff(status);
+  if (off) return { ...base, state: 'paused', reason: off.reason };
+  if (!status.autoPublish)
+    return { ...base, state: 'paused', reason: 'Posts stay drafts until a person publishes them.' };
+  if (status.wordpressMessage !== null) return { ...base, state: 'attention', reason: status.wordpressMessage };
+  return { ...base, state: 'active', reason: 'Posts that the automation wrote are published by themselves.' };
+}

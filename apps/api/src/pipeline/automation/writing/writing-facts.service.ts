@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
+import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
+import { AutomationSwitch } from '../settings/automation-switch.service.ts';
+import type { PublishingSite, WaitingVideo, WritingSite } from './writing-rules.ts';
+
+/** Waiting videos that are looked at of one site. */
+const LOOK_AT = 100;
+
+/** Reads what the writing round decides from. */
+@Injectable()
+export class WritingFactsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sites: SitesService,
+    private readonly providers: ProvidersService,
+    private readonly health: ProviderHealthService,
+    private readonly automation: AutomationSwitch,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  async writing(): Promise<WritingSite[]> {
+    const [sites, isOn] = await this.sitesAndSwitch();
+    const rows: (WaitingVideo & { siteId: number })[] = await this.dataSource.query(WAITING_VIDEOS, [LOOK_AT]);
+    const underWay: { siteId: number; count: number }[] = await this.dataSource.query(WRITING_NOW);
+    const waiting = Map.groupBy(rows, (row) => row.siteId);
+    return Promise.all(
+      sites.map(async (site) => ({
+        id: site.id,
+        isOn: isOn(site),
+        ai: await this.aiState(site),
+        underWay: underWay.find((row) => row.siteId === site.id)?.count ?? 0,
+        videos: waiting.get(site.id) ?? [],
+      })),
+    );
+  }
+
+  async publishing(): Promise<PublishingSite[]> {
+    const [sites, isOn] = await this.sitesAndSwitch();
+    const drafts: { id: number; siteId: number }[] = await this.dataSource.query(DRAFTS, [LOOK_AT]);
+    const today: { siteId: number; count: number }[] = await this.dataSource.query(PUBLISHED_TODAY, [
+      this.runtime.clock.now(),
+    ]);
+    return sites.map((site) => ({
+      id: site.id,
+      isOn: isOn(site) && site.autoPublish,
+      publishedToday: today.find((row) => row.siteId === site.id)?.count ?? 0,
+      drafts: drafts.filter((row) => row.siteId === site.id).map((row) => row.id),
+    }));
+  }
+
+  /** How the AI service that writes for a site stands. */
+  async aiState(site: WordpressSite): Promise<WritingSite['ai']> {
+    if (this.providers.aiMode(site) === 'unconfigured') return 'unconfigured';
+    return (await this.health.health('openai', this.providers.aiScope(site))).state === 'failing' ? 'failing' : 'ready';
+  }
+
+  private async sitesAndSwitch(): Promise<[WordpressSite[], (site: WordpressSite) => boolean]> {
+    const [sites, paces, { enabled }] = await Promise.all([
+      this.sites.list(),
+      this.sites.paces(),
+      this.automation.read(),
+    ]);
+    return [sites, (site) => enabled && site.active && paces(site.id).automationEnabled];
+  }
+}
+
+/** $1: rows of one site at most. A keyword's own rules may leave the writing to people. */
+const WAITING_VIDEOS = `
+  SELECT id, "siteId", failures, "lastFailedAt" FROM (
+    SELECT video.id, video.wordpress_site_id AS "siteId",
+           row_number() OVER (PARTITION BY video.wordpress_site_id ORDER BY video.id) AS place,
+           (SELECT count(*)::int FROM jobs failed WHERE failed.target = 'video:' || video.id
+              AND failed.type = 'generate-post' AND failed.status = 'failed') AS failures,
+           (SELECT max(finished_at) FROM jobs failed WHERE failed.target = 'video:' || video.id
+              AND failed.type = 'generate-post' AND failed.status = 'failed') AS "lastFailedAt"
+    FROM videos video
+    LEFT JOIN automation_settings rules ON rules.keyword_id = video.keyword_id
+    WHERE video.status = 'discovered' AND video.flag IS NULL AND COALESCE(rules.auto_generate_blogs, true)
+      AND NOT EXISTS (SELECT 1 FROM jobs active WHERE active.target = 'video:' || video.id
+                      AND active.type = 'generate-post' AND active.status IN ('queued', 'running'))
+  ) waiting WHERE place <= $1 ORDER BY id`;
+
+const WRITING_NOW = `
+  SELECT site_id AS "siteId", count(*)::int AS count FROM jobs
+  WHERE type = 'generate-post' AND status IN ('queued', 'running') AND site_id IS NOT NULL GROUP BY site_id`;
+
+/** $1: rows of one site at most. */
+const DRAFTS = `
+  SELECT id, "siteId" FROM (
+    SELECT post.id, post.wordpress_site_id AS "siteId",
+           row_number() OVER (PARTITION BY post.wordpress_site_id ORDER BY post.id) AS place
+    FROM blog_posts post
+    LEFT JOIN videos video ON video.id = post.video_id
+    LEFT JOIN automation_settings rules ON rules.keyword_id = video.keyword_id
+    WHERE post.status = 'draft' AND post.auto_publish AND post.auto_published_at IS NULL
+      AND post.held_reason IS NULL AND post.publish_error IS NULL AND video.flag IS NULL
+      AND COALESCE(rules.auto_publish_to_wordpress, true)
+      AND NOT EXISTS (SELECT 1 FROM jobs active WHERE active.target = 'post:' || post.id
+                      AND active.type = 'publish-post' AND active.status IN ('queued', 'running'))
+  ) ready WHERE place <= $1 ORDER BY id`;
+
+/** $1: now. The day is the Eastern one that the screens speak of. */
+const PUBLISHED_TODAY = `
+  SELECT wordpress_site_id AS "siteId", count(*)::int AS count FROM blog_posts
+  WHERE auto_published_at >= date_trunc('day', $1::timestamptz AT TIME ZONE 'America/New_York')
+                             AT TIME ZONE 'America/New_York'
+  GROUP BY wordpress_site_id`;

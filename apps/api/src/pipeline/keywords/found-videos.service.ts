@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { YouTubeVideo } from '@pressloom/clients/youtube';
+import { AutomationSettings } from '@pressloom/database/entities';
+import type { Keyword, WordpressSite } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { SitesService } from '../../sites/sites.service.ts';
+import { QuotaService } from '../quota/quota.service.ts';
+import { VideosService } from '../videos/videos.service.ts';
+import { KeywordsService } from './keywords.service.ts';
+import type { AnsweredSearch } from './keywords.service.ts';
+
+/** Usable videos, best first, and how they were found. */
+export interface Findings extends Pick<AnsweredSearch, 'automatic' | 'found'> {
+  site: WordpressSite;
+  keyword: Keyword;
+  usable: YouTubeVideo[];
+}
+
+/** Keeps the best of what a search found, within the daily limits. */
+@Injectable()
+export class FoundVideosService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keywords: KeywordsService,
+    private readonly videos: VideosService,
+    private readonly sites: SitesService,
+    private readonly quota: QuotaService,
+  ) {}
+
+  /** How many more videos the site takes today. */
+  async roomToday(site: WordpressSite): Promise<number> {
+    const { dailyVideoLimit } = await this.sites.pace(site.id);
+    return Math.max(0, dailyVideoLimit - (await this.quota.videosToday(site.id)));
+  }
+
+  /**
+   * Stores for the keyword's site and for those that its rules name, and writes the search down, in one transaction.
+   * Returns how many are new to the keyword's own site.
+   */
+  async keep({ site, keyword, usable, automatic, found }: Findings): Promise<number> {
+    const others = await this.otherSites(site, keyword);
+    return this.dataSource.transaction(async (manager) => {
+      // In one order everywhere, so that two searches can't wait for each other.
+      const stored = new Map<number, number>();
+      for (const taker of [site, ...others].sort((a, b) => a.id - b.id)) {
+        stored.set(taker.id, await this.keepFor(manager, taker, { keyword, usable }));
+      }
+      const own = stored.get(site.id) ?? 0;
+      const search = { quotaGroup: this.quota.group(site), automatic, found, stored: own };
+      await this.keywords.noteSearched(manager, keyword, search);
+      return own;
+    });
+  }
+
+  private async keepFor(
+    manager: EntityManager,
+    site: WordpressSite,
+    { keyword, usable }: Pick<Findings, 'keyword' | 'usable'>,
+  ): Promise<number> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`videos of site ${site.id}`]);
+    const { videosPerSearch, dailyVideoLimit } = await this.sites.pace(site.id);
+    const room = dailyVideoLimit - (await this.quota.videosToday(site.id, manager));
+    const known = new Set(
+      await this.videos.knownIds(
+        site.id,
+        usable.map((video) => video.youtubeId),
+      ),
+    );
+    const fresh = usable.filter((video) => !known.has(video.youtubeId));
+    const found = fresh.slice(0, Math.max(0, Math.min(videosPerSearch, room)));
+    return this.videos.store(manager, { site, keywordId: keyword.id, found });
+  }
+
+  /** Active sites that get posts of their own from this keyword, and meet YouTube in the same way. */
+  private async otherSites(site: WordpressSite, keyword: Keyword): Promise<WordpressSite[]> {
+    const rules = await this.dataSource.getRepository(AutomationSettings).findOneBy({ keywordId: keyword.id });
+    const wanted = new Set(rules?.selectedWordpressSites ?? []);
+    if (wanted.size === 0) return [];
+    const group = this.quota.group(site);
+    return (await this.sites.list()).filter(
+      (other) => wanted.has(other.id) && other.id !== site.id && other.active && this.quota.group(other) === group,
+    );
+  }
+}
