@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { easternTime, untilText } from '../when.ts';
 
@@ -7,12 +9,15 @@ export function Until({ iso }: { iso: string }) {
   return <time dateTime={iso}>{untilText(iso, nowMs)}</time>;
 }
 
-/** 'Sat, Nov 21, 9:05 AM EST, in 12 minutes'; `none` where nothing comes. */
+/** How far away a time is, and below it when that is in Eastern time; `none` where nothing comes. */
 export function NextTime({ iso, none }: { iso: string | null; none: string }) {
   if (iso === null) return <>{none}</>;
   return (
-    <>
-      {easternTime(iso)}, <Until iso={iso} />
-    </>
+    <Box component="span" sx={{ display: 'block', textAlign: 'right' }}>
+      <Until iso={iso} />
+      <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        {easternTime(iso)}
+      </Typography>
+    </Box>
   );
 }

@@ -20,15 +20,19 @@ export function TopAlert({ siteId }: { siteId: number }) {
         {alert.title}
       </Box>
       {alert.lines.map(({ message, link }) => (
-        <Box key={message} sx={{ color: 'text.secondary' }}>
+        <Box key={message} component="p" sx={{ m: 0, color: 'text.secondary' }}>
           {message} {link && <Link to={link}>Look into it</Link>}
+          {alert.resetsAt && <Reset iso={alert.resetsAt} />}
         </Box>
       ))}
-      {alert.resetsAt && (
-        <Box sx={{ color: 'text.secondary' }}>
-          It resets <RelativeTime iso={alert.resetsAt} /> ({resetTimes(alert.resetsAt).pacific}).
-        </Box>
-      )}
     </Alert>
+  );
+}
+
+function Reset({ iso }: { iso: string }) {
+  return (
+    <>
+      It resets <RelativeTime iso={iso} /> ({resetTimes(iso).pacific}).
+    </>
   );
 }
