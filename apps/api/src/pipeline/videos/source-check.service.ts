@@ -6,8 +6,10 @@ import { ProvidersService } from '../../common/providers/providers.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { PRICES } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
-import { sourceFlag } from './video-rules.ts';
+import { RefreshStore } from './refresh-store.service.ts';
 import { VideosService, unusable } from './videos.service.ts';
+
+const NO_DATA = 'What YouTube told of this video is no longer kept, so nothing can be written from it.';
 
 /** Looks whether a video may still be written about, right before it is. */
 @Injectable()
@@ -17,39 +19,39 @@ export class SourceCheckService {
     private readonly sites: SitesService,
     private readonly quota: QuotaService,
     private readonly providers: ProvidersService,
+    private readonly store: RefreshStore,
   ) {}
 
   /**
-   * The video, still public and embeddable. Where the day's quota is spent, what was stored at the search counts.
+   * The video with YouTube's data of now, still public and embeddable. Where the day's quota is spent, what was stored
+   * before counts.
    *
-   * @throws DomainError 409 `source_unusable`; the video is then flagged
+   * @throws DomainError 409 `source_unusable`, where the video is flagged then, or its data was dropped and can't be
+   * fetched; 429 `quota_exhausted` where it was dropped and the quota is spent
    */
   async usable(videoId: number, signal: AbortSignal): Promise<Video> {
     const video = await this.videos.get(videoId);
     if (video.flag) throw unusable(video.flag);
-    const flag = await this.currentFlag(video, signal);
-    if (flag) {
-      await this.videos.setFlag(video.id, flag);
-      throw unusable(flag);
-    }
-    return video;
+    await this.refresh(video, signal);
+    const current = await this.videos.get(videoId);
+    if (current.flag) throw unusable(current.flag);
+    if (current.title === '') throw new DomainError(409, 'source_unusable', NO_DATA);
+    return current;
   }
 
-  private async currentFlag(video: Video, signal: AbortSignal): Promise<Video['flag']> {
+  private async refresh(video: Video, signal: AbortSignal): Promise<void> {
     const site = await this.sites.get(video.wordpressSiteId);
-    if (this.providers.youtubeMode(site) !== video.source) return null;
+    const { source, youtubeId } = video;
+    if (this.providers.youtubeMode(site) !== source) return;
     try {
       const youtube = this.providers.youtube(site);
-      const [current] = await this.quota.spend(site, PRICES.videos, () =>
-        youtube.videos([video.youtubeId], { signal }),
-      );
-      return current ? sourceFlag(current) : 'vanished';
+      const current = await this.quota.spend(site, PRICES.videos, () => youtube.videos([youtubeId], { signal }));
+      await this.store.write({ site, source, siteIds: [site.id] }, { ids: [youtubeId], current });
     } catch (error) {
       const isSpent =
         (error instanceof DomainError && error.code === 'quota_exhausted') ||
         (error instanceof ProviderError && error.code === 'quota_exhausted');
-      if (isSpent) return null;
-      throw error;
+      if (!isSpent || video.title === '') throw error;
     }
   }
 }

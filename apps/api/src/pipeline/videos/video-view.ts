@@ -7,7 +7,8 @@ export function videoView(video: Video, lastJob: Job | undefined): VideoView {
   return {
     id: video.id,
     youtubeId: video.youtubeId,
-    title: video.title,
+    // Without a title its data was dropped.
+    title: video.title || `Video ${video.youtubeId}`,
     description: video.description,
     channelTitle: video.channelTitle,
     publishedAt: video.publishedAt?.toISOString() ?? null,

@@ -26,7 +26,7 @@ export interface FoundVideos {
   found: YouTubeVideo[];
 }
 
-/** Videos of a site: the only place that writes them. */
+/** Videos of a site: the only place that writes them, but for what YouTube tells anew (`refresh-store.service.ts`). */
 @Injectable()
 export class VideosService {
   private readonly videos: Repository<Video>;
@@ -109,10 +109,6 @@ export class VideosService {
     if (video.flag) throw unusable(video.flag);
     const target = jobTarget('video', id);
     return this.jobs.start({ type: 'generate-post', target, siteId: video.wordpressSiteId, automatic });
-  }
-
-  async setFlag(id: number, flag: VideoFlag): Promise<void> {
-    await this.videos.update(id, { flag });
   }
 
   async setPremium(id: number, isPremium: boolean): Promise<VideoView> {

@@ -1,0 +1,77 @@
+import type { Count, ProviderMode } from '@pressloom/contracts';
+import type { WordpressSite } from '@pressloom/database/entities';
+
+const DAY_MS = 86_400_000;
+
+/** YouTube's terms let its data be kept for 30 days; so it is asked again some days earlier. */
+export const REFRESH_AFTER_DAYS = 25;
+export const DROP_AFTER_DAYS = 30;
+/** Ids of one `videos.list`, which costs one unit however many they are. */
+export const REFRESH_BATCH = 50;
+/** Of one run; the rest is the next one's, an hour later. */
+export const MOST_BATCHES = 100;
+
+/** What was fetched before this moment is asked again. Pure. */
+export const refreshBefore = (now: Date): Date => new Date(now.getTime() - REFRESH_AFTER_DAYS * DAY_MS);
+
+/** What was fetched before this moment may not be kept. Pure. */
+export const dropBefore = (now: Date): Date => new Date(now.getTime() - DROP_AFTER_DAYS * DAY_MS);
+
+/** Sites whose videos are asked with the same key; `site` is the one that asks. */
+export interface RefreshGroup {
+  site: WordpressSite;
+  /** Which YouTube the videos came from. */
+  source: 'live' | 'sandbox';
+  siteIds: number[];
+}
+
+/** What a site asks YouTube with. */
+export interface SiteAccess {
+  site: WordpressSite;
+  mode: ProviderMode;
+  /** The health scope of its key; sites that share it share the key. */
+  scope: string;
+}
+
+/**
+ * Groups sites by the key that they ask with, so that one site's wrong key holds up nobody else. A site that no YouTube
+ * serves is left out. Pure.
+ */
+export function refreshGroups(accesses: SiteAccess[]): RefreshGroup[] {
+  const groups = new Map<string, RefreshGroup>();
+  for (const { site, mode, scope } of accesses) {
+    if (mode === 'unconfigured') continue;
+    const group = groups.get(scope) ?? { site, source: mode, siteIds: [] };
+    group.siteIds.push(site.id);
+    groups.set(scope, group);
+  }
+  return [...groups.values()];
+}
+
+/** What a run did. */
+export interface RefreshResult {
+  message: string;
+  /** Videos whose data is new. */
+  refreshed: Count;
+  /** Videos that YouTube does not have any more. */
+  vanished: Count;
+  /** Videos whose data was kept too long or has no source any more. */
+  dropped: Count;
+  /** Calls that YouTube answered. */
+  batches: Count;
+  /** What stopped it early, a sentence each. */
+  problems: string[];
+}
+
+/** Words of a run's outcome for people. Pure. */
+export function refreshMessage({ refreshed, vanished, dropped }: Omit<RefreshResult, 'message'>): string {
+  if (refreshed + vanished + dropped === 0) return 'No video had to be refreshed.';
+  const parts = [
+    `Refreshed ${counted(refreshed)}.`,
+    ...(vanished > 0 ? [`${counted(vanished)} ${vanished === 1 ? 'is' : 'are'} no longer on YouTube.`] : []),
+    ...(dropped > 0 ? [`The data of ${counted(dropped)} was dropped.`] : []),
+  ];
+  return parts.join(' ');
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'video' : 'videos'}`;

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { YouTubeVideo } from '@pressloom/clients/youtube';
+import { DataSource } from 'typeorm';
+import { storableText } from '../../common/storable-text.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { dropBefore, REFRESH_BATCH, refreshBefore } from './refresh-rules.ts';
+import type { RefreshGroup } from './refresh-rules.ts';
+import { sourceFlag } from './video-rules.ts';
+import { fieldsOf } from './videos.service.ts';
+
+/** Sites of a group may share videos: so many rows are read to find a batch of different ids. */
+const ROWS_PER_ID = 4;
+
+/** What YouTube answered for a batch of ids. */
+export interface Refreshed {
+  ids: string[];
+  current: YouTubeVideo[];
+}
+
+/** Reads and writes what YouTube tells of videos that are stored already, many at a time. */
+@Injectable()
+export class RefreshStore {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** The ids of a group that waited longest, each once, at most one batch; none when all are fresh. */
+  async dueIds({ siteIds, source }: RefreshGroup): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `SELECT youtube_id AS id FROM videos
+       WHERE refreshed_at < $1 AND wordpress_site_id = ANY($2::int[]) AND source = $3
+       ORDER BY refreshed_at, id LIMIT $4`,
+      [refreshBefore(this.runtime.clock.now()), siteIds, source, REFRESH_BATCH * ROWS_PER_ID],
+    );
+    return [...new Set(rows.map((row) => row.id))].slice(0, REFRESH_BATCH);
+  }
+
+  /** How many different ids of a group are due. */
+  async dueCount({ siteIds, source }: RefreshGroup): Promise<number> {
+    const rows: { count: number }[] = await this.dataSource.query(
+      `SELECT count(DISTINCT youtube_id)::int AS count FROM videos
+       WHERE refreshed_at < $1 AND wordpress_site_id = ANY($2::int[]) AND source = $3`,
+      [refreshBefore(this.runtime.clock.now()), siteIds, source],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /**
+   * Writes what YouTube told into every copy that the group's sites have. A video that came back loses its flag; one
+   * that is missing is flagged, and its data goes with `drop`. Returns the copies that were found and missed.
+   */
+  async write(group: RefreshGroup, { ids, current }: Refreshed): Promise<{ refreshed: number; vanished: number }> {
+    const now = this.runtime.clock.now();
+    const where = [group.siteIds, group.source];
+    const rows = current.map((video) => ({ ...fieldsOf(video), flag: sourceFlag(video) }));
+    const [, refreshed]: [unknown, number] = await this.dataSource.query(
+      `UPDATE videos SET title = fresh."title", description = fresh."description", channel_title = fresh."channelTitle",
+              channel_id = fresh."channelId", published_at = fresh."publishedAt", thumbnails = fresh."thumbnails",
+              tags = fresh."tags", view_count = fresh."viewCount", duration_seconds = fresh."durationSeconds",
+              flag = fresh."flag", refreshed_at = $4
+       FROM jsonb_to_recordset($3::jsonb) AS fresh("youtubeId" text, "title" text, "description" text,
+              "channelTitle" text, "channelId" text, "publishedAt" timestamptz, "thumbnails" jsonb, "tags" jsonb,
+              "viewCount" bigint, "durationSeconds" int, "flag" text)
+       WHERE videos.youtube_id = fresh."youtubeId"
+         AND videos.wordpress_site_id = ANY($1::int[]) AND videos.source = $2`,
+      [...where, JSON.stringify(rows, storable), now],
+    );
+    const found = new Set(current.map((video) => video.youtubeId));
+    const [, vanished]: [unknown, number] = await this.dataSource.query(
+      `UPDATE videos SET flag = 'vanished', refreshed_at = $4
+       WHERE youtube_id = ANY($3::text[]) AND wordpress_site_id = ANY($1::int[]) AND source = $2`,
+      [...where, ids.filter((id) => !found.has(id)), now],
+    );
+    return { refreshed, vanished };
+  }
+
+  /**
+   * Empties what YouTube told of videos that it does not have any more, or that could not be asked for within 30 days.
+   * Id, flag and our own posts stay. Returns how many were emptied.
+   */
+  async drop(): Promise<number> {
+    const [, dropped]: [unknown, number] = await this.dataSource.query(
+      `UPDATE videos SET title = '', description = '', channel_title = '', published_at = NULL, thumbnails = '[]',
+              tags = '[]', view_count = NULL, duration_seconds = NULL
+       WHERE title <> '' AND (flag = 'vanished' OR refreshed_at < $1)`,
+      [dropBefore(this.runtime.clock.now())],
+    );
+    return dropped;
+  }
+}
+
+/** jsonb takes neither NUL nor half a surrogate pair, and addresses of pictures are YouTube's own words too. */
+const storable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? storableText(value) : value);

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
+import { DomainError } from '../../common/errors.ts';
+import { ProvidersService } from '../../common/providers/providers.service.ts';
+import type { JobContext } from '../../jobs/job-context.ts';
+import { JobRunner } from '../../jobs/job-runner.ts';
+import type { JobHandler } from '../../jobs/job-type.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { PRICES } from '../quota/quota-rules.ts';
+import { QuotaService } from '../quota/quota.service.ts';
+import { MOST_BATCHES, REFRESH_BATCH, refreshGroups, refreshMessage } from './refresh-rules.ts';
+import type { RefreshGroup, RefreshResult } from './refresh-rules.ts';
+import { RefreshStore } from './refresh-store.service.ts';
+
+type Tally = Omit<RefreshResult, 'message'>;
+
+/**
+ * Asks YouTube again for videos whose data grows old, and drops what may not be kept any longer. Where the quota is spent
+ * or YouTube fails it stops without an error: the next run goes on with what is due then.
+ */
+@Injectable()
+export class RefreshVideosJob implements JobHandler, OnModuleInit {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly sites: SitesService,
+    private readonly providers: ProvidersService,
+    private readonly quota: QuotaService,
+    private readonly store: RefreshStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.register('refresh-videos', this);
+  }
+
+  /** Safe to be run again: what is refreshed already is not due any more. */
+  async run(context: JobContext): Promise<RefreshResult> {
+    const tally: Tally = { refreshed: 0, vanished: 0, dropped: 0, batches: 0, problems: [] };
+    const groups = await this.groups();
+    const total = await this.plannedBatches(groups);
+    let waiting = groups;
+    // In turn, so that a group with many old videos does not hold up the others.
+    while (waiting.length > 0 && tally.batches < MOST_BATCHES) {
+      const [group, ...others] = waiting as [RefreshGroup, ...RefreshGroup[]];
+      await context.progress({
+        done: Math.min(tally.batches, total),
+        total,
+        note: 'Asking YouTube about older videos',
+      });
+      waiting = await this.next(context, { group, others, tally });
+    }
+    tally.dropped = await this.store.drop();
+    await context.progress({ done: total, total, note: 'Done' });
+    return { message: refreshMessage(tally), ...tally };
+  }
+
+  /** Refreshes one batch. Returns the groups that are still to be asked for. */
+  private async next(
+    context: JobContext,
+    { group, others, tally }: { group: RefreshGroup; others: RefreshGroup[]; tally: Tally },
+  ): Promise<RefreshGroup[]> {
+    context.throwIfStopping();
+    const ids = await this.store.dueIds(group);
+    if (ids.length === 0) return others;
+    try {
+      const youtube = this.providers.youtube(group.site);
+      const booking = { ...PRICES.videos, automatic: true };
+      const current = await this.quota.spend(group.site, booking, () =>
+        youtube.videos(ids, { signal: context.signal }),
+      );
+      tally.batches += 1;
+      const { refreshed, vanished } = await this.store.write(group, { ids, current });
+      tally.refreshed += refreshed;
+      tally.vanished += vanished;
+      return [...others, group];
+    } catch (error) {
+      if (!(error instanceof ProviderError || error instanceof DomainError)) throw error;
+      if (!tally.problems.includes(error.message)) tally.problems.push(error.message);
+      if (error.code !== 'quota_exhausted') return others;
+      // All groups on this quota would hear the same.
+      return others.filter(({ site }) => this.quota.group(site) !== this.quota.group(group.site));
+    }
+  }
+
+  private async groups(): Promise<RefreshGroup[]> {
+    const sites = await this.sites.list();
+    return refreshGroups(
+      sites.map((site) => ({
+        site,
+        mode: this.providers.youtubeMode(site),
+        scope: this.providers.youtubeScope(site),
+      })),
+    );
+  }
+
+  private async plannedBatches(groups: RefreshGroup[]): Promise<number> {
+    const due = await Promise.all(groups.map((group) => this.store.dueCount(group)));
+    const batches = due.reduce((sum, count) => sum + Math.ceil(count / REFRESH_BATCH), 0);
+    return Math.min(MOST_BATCHES, batches);
+  }
+}
