@@ -1,6 +1,7 @@
 /** `npm run drills`: the long forms of the promises, on real processes. `npm run drills -- publish-kills --seed=7`. */
 import { seeded } from '@pressloom/testing';
 import { missingPrerequisite } from '../workspace.mjs';
+import { month } from './automation/month.mjs';
 import { quotaKills } from './automation/quota-kills.mjs';
 import { enumerating } from './accounts/enumerating.mjs';
 import { guessing } from './accounts/guessing.mjs';
@@ -11,6 +12,7 @@ import { publishKills } from './publish-kills.mjs';
 /** By the number of the promise, and by a name. */
 const DRILLS = {
   'publish-kills': publishKills,
+  month,
   T15: quotaKills,
   T19: serving,
   T20: writingFromElsewhere,

@@ -1,0 +1,60 @@
+import { EntityManager } from 'typeorm';
+import { KeywordsService } from '../src/pipeline/keywords/keywords.service.ts';
+import { QuotaService } from '../src/pipeline/quota/quota.service.ts';
+import { simulateMonth } from './simulated-month.ts';
+import type { MonthFigures } from './simulated-month.ts';
+
+/** 30 in the long form, `npm run drills -- month`. */
+const DAYS = Number(process.env['MONTH_DAYS'] ?? 3);
+
+/** The clocks of Los Angeles go back on the second day. */
+const START = new Date('2026-10-31T07:00:00Z');
+
+afterEach(() => jest.restoreAllMocks());
+
+const kept = (figures: MonthFigures): void => {
+  expect(figures.mostSearchesADay).toBeLessThanOrEqual(90);
+  expect(figures.mostUnitsADay).toBeLessThanOrEqual(9_000);
+  expect(figures.early).toBe(0);
+  expect(figures.twice).toBe(0);
+  expect(figures.served).toBe(figures.keywords);
+};
+
+describe('days of automation, for 3 websites and 40 keywords', () => {
+  it('keep both buckets, search nothing early, store nothing twice, serve every keyword', async () => {
+    const figures = await simulateMonth(DAYS, START);
+    process.stdout.write(`${DAYS} simulated days: ${JSON.stringify(figures)}\n`);
+    kept(figures);
+    // Nothing fails while YouTube is away for an hour: the first search finds out, the others wait.
+    expect(figures.failedJobs).toBe(0);
+    // A day's share of a site with 20 keywords is 30 searches.
+    expect(figures.worstWaitHours).toBeLessThanOrEqual(48);
+    const [first = 0, second = 0, third = 0] = figures.searchesBySite;
+    expect(Math.max(first, second) - Math.min(first, second)).toBeLessThanOrEqual(figures.searches * 0.05);
+    expect(third).toBeGreaterThan(figures.searches * 0.25);
+  });
+
+  it.each([
+    [
+      'automatic searches use the part of people',
+      () => {
+        const book = QuotaService.prototype.book;
+        jest.spyOn(QuotaService.prototype, 'book').mockImplementation(function (this: QuotaService, site, booking) {
+          return book.call(this, site, { ...booking, amount: 0 });
+        });
+      },
+    ],
+    [
+      'the time of a search is forgotten',
+      () => {
+        jest
+          .spyOn(KeywordsService.prototype, 'noteSearched')
+          .mockImplementation((_manager: EntityManager) => Promise.resolve());
+      },
+    ],
+  ])('are told from a variant in which %s', async (_name, breakIt) => {
+    breakIt();
+    const figures = await simulateMonth(0.3, START);
+    expect(() => kept(figures)).toThrow();
+  });
+});
