@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import { AuthModule } from './auth/auth.module.ts';
 import { AccessGuard } from './common/access.ts';
 import { BrandHostModule } from './brand-host/brand-host.module.ts';
@@ -25,6 +26,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ...parts,
+        ScheduleModule.forRoot(),
         CommonModule,
         JobsModule,
         MailModule,

@@ -1,8 +1,10 @@
 import { ProviderError } from '@pressloom/clients/http';
-import type { JobView } from '@pressloom/contracts';
+import type { JobStatus, JobType, JobView } from '@pressloom/contracts';
+import { Job } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { DomainError } from '../src/common/errors.ts';
+import { JobCleaner } from '../src/jobs/job-cleaner.service.ts';
 import type { JobHandler } from '../src/jobs/job-type.ts';
 import { MAX_ATTEMPTS, pauseSeconds } from '../src/jobs/job-type.ts';
 import { JobsService } from '../src/jobs/jobs.service.ts';
@@ -111,6 +113,35 @@ describe('a job that a person waits for', () => {
     await work(failing(99, down('server_error')));
     const job = await until(id, ({ status }) => expect(status).toBe('failed'));
     expect(job.attempts).toBe(MAX_ATTEMPTS);
+  });
+});
+
+describe('jobs that ended long ago', () => {
+  it('are forgotten: ticks after a week, others after ninety days, none that is open', async () => {
+    const { dataSource } = test.database;
+    await dataSource.query('DELETE FROM jobs');
+    const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+    const job = (type: JobType, days: number, status: JobStatus = 'completed') => ({
+      ...{ type, status, target: `post:${++targets}`, lane: 'x' },
+      finishedAt: status === 'queued' ? null : ago(days),
+      createdAt: ago(days),
+    });
+    const jobsOfTest = dataSource.getRepository(Job);
+    await jobsOfTest.insert([
+      job('plan-searches', 8),
+      job('plan-searches', 6),
+      job('publish-post', 91),
+      job('publish-post', 89),
+      job('publish-post', 400, 'queued'),
+      job('search-keyword', 100, 'failed'),
+    ]);
+    expect(await test.app.get(JobCleaner).clean()).toBe(3);
+    const left = await jobsOfTest.find({ order: { id: 'ASC' } });
+    expect(left.map(({ type, status }) => [type, status])).toEqual([
+      ['plan-searches', 'completed'],
+      ['publish-post', 'completed'],
+      ['publish-post', 'queued'],
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { JobCleaner } from './job-cleaner.service.ts';
 import { JobListService } from './job-list.service.ts';
 import { JobRunner } from './job-runner.ts';
 import { JobWaiters } from './job-waiters.ts';
@@ -9,7 +10,7 @@ import { QueueService } from './queue.service.ts';
 @Global()
 @Module({
   controllers: [JobsController],
-  providers: [QueueService, JobWaiters, JobsService, JobRunner, JobListService],
+  providers: [QueueService, JobWaiters, JobsService, JobRunner, JobListService, JobCleaner],
   exports: [JobsService, JobRunner, JobWaiters, QueueService],
 })
 export class JobsModule {}

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { SitesModule } from '../sites/sites.module.ts';
 import { automationControllers, automationProviders } from './automation/automation.providers.ts';
 import { CategoriesService } from './categories/categories.service.ts';
@@ -36,7 +35,7 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
 
 /** Search, write, picture, publish; and what does so by itself. */
 @Module({
-  imports: [SitesModule, ScheduleModule.forRoot()],
+  imports: [SitesModule],
   controllers: [
     KeywordsController,
     VideosController,
