@@ -29,9 +29,13 @@ function Figures({ plan }: { plan: SearchPlan }) {
   const expected = plan.expectedIntervalMinutes;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Alert severity={plan.isShort ? 'warning' : 'info'} role="status">
-        {plan.sentence}
-      </Alert>
+      {plan.isShort ? (
+        <Alert severity="warning" role="status">
+          {plan.sentence}
+        </Alert>
+      ) : (
+        <Typography>{plan.sentence}</Typography>
+      )}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
         <FactLine term="This website’s keywords want">{searchesADay(plan.wantedPerDay)}</FactLine>
         <FactLine term="They get">{searchesADay(plan.sharePerDay)}</FactLine>

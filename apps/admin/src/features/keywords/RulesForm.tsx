@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { KeywordAutomationView, KeywordView } from '@pressloom/contracts';
 import { asRequestError } from '../../shared/api/request.ts';
+import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
 import { BusyButton } from '../../shared/ui/BusyButton.tsx';
 import { showFieldErrors } from '../../shared/ui/form-errors.ts';
 import { RulesFieldset } from './RulesFieldset.tsx';
@@ -32,7 +33,9 @@ const NAMES = [
 
 /** Saves own rules, or gives them up. What the server refused stays in the dialog. */
 export function RulesForm({ keyword, rules, websiteMinutes, onClose }: RulesFormProps) {
-  const form = useForm<RulesFields>({ defaultValues: rulesFieldsOf(rules, websiteMinutes) });
+  const { sites } = useSelectedSite();
+  const siteIds = sites.map(({ id }) => id);
+  const form = useForm<RulesFields>({ defaultValues: rulesFieldsOf(rules, { websiteMinutes, siteIds }) });
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSaveRules(keyword);
   const drop = useDropRules(keyword);

@@ -15,11 +15,20 @@ it.each([
   [FOLLOWING, null, '24'],
   [{ ...FOLLOWING, isOwn: true, checkIntervalHours: 36 }, 180, '36'],
 ])('begins with the hours that hold now: %j, website %j minutes, %s hours', (view, minutes, hours) => {
-  expect(rulesFieldsOf(view, minutes).checkIntervalHours).toBe(hours);
+  expect(rulesFieldsOf(view, { websiteMinutes: minutes, siteIds: [] }).checkIntervalHours).toBe(hours);
+});
+
+it('forgets chosen websites that are gone', () => {
+  const view = { ...FOLLOWING, selectedWordpressSites: [2, 9, 4] };
+  expect(rulesFieldsOf(view, { websiteMinutes: 180, siteIds: [1, 2, 4] }).selectedWordpressSites).toEqual([2, 4]);
 });
 
 it('sends all rules, the hours as a number', () => {
-  const fields = { ...rulesFieldsOf(FOLLOWING, 180), checkIntervalHours: '12', selectedWordpressSites: [2] };
+  const fields = {
+    ...rulesFieldsOf(FOLLOWING, { websiteMinutes: 180, siteIds: [1] }),
+    checkIntervalHours: '12',
+    selectedWordpressSites: [2],
+  };
   expect(rulesOf(fields)).toEqual({
     isActive: true,
     checkIntervalHours: 12,

@@ -10,14 +10,21 @@ export interface RulesFields {
   selectedWordpressSites: number[];
 }
 
-/** What the form begins with; `websiteMinutes` counts where the keyword follows its website (null: not known). */
-export function rulesFieldsOf(view: KeywordAutomationView, websiteMinutes: number | null): RulesFields {
+export interface RulesSurroundings {
+  /** The interval of the website, which counts where the keyword follows it; null while it isn't known. */
+  websiteMinutes: number | null;
+  /** Websites that there are. */
+  siteIds: readonly number[];
+}
+
+/** What the form begins with. A chosen website that was deleted since is left out: nobody could take it off. */
+export function rulesFieldsOf(view: KeywordAutomationView, around: RulesSurroundings): RulesFields {
   return {
     isActive: view.isActive,
-    checkIntervalHours: String(view.checkIntervalHours ?? hoursOfMinutes(websiteMinutes)),
+    checkIntervalHours: String(view.checkIntervalHours ?? hoursOfMinutes(around.websiteMinutes)),
     autoGenerateBlogs: view.autoGenerateBlogs,
     autoPublishToWordpress: view.autoPublishToWordpress,
-    selectedWordpressSites: view.selectedWordpressSites,
+    selectedWordpressSites: view.selectedWordpressSites.filter((id) => around.siteIds.includes(id)),
   };
 }
 

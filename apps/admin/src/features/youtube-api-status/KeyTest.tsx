@@ -9,7 +9,7 @@ import { RelativeTime } from '../../shared/ui/RelativeTime.tsx';
 import { CALL_PATHS, testKey } from './api.ts';
 
 /** Tries the website's key with one cheap call and says exactly what YouTube answered. */
-export function KeyTest({ siteId, siteName, disabled }: { siteId: number; siteName: string; disabled: boolean }) {
+export function KeyTest({ siteId, siteName }: { siteId: number; siteName: string }) {
   const test = useMutation({ mutationFn: () => testKey(siteId), onSettled: () => refreshPaths(CALL_PATHS) });
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
@@ -17,7 +17,6 @@ export function KeyTest({ siteId, siteName, disabled }: { siteId: number; siteNa
         variant="outlined"
         color="inherit"
         size="small"
-        disabled={disabled}
         busy={test.isPending}
         busyLabel="Testing…"
         onClick={() => test.mutate()}

@@ -27,7 +27,8 @@ export function QuotaHistory({ siteId, siteName }: { siteId: number; siteName: s
         Last 7 days
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
-        Of all websites on the same quota; days in Pacific time.
+        Of all websites on the same quota, by Pacific days. Google counts searches and other units apart; the share is
+        of the fuller of the two.
       </Typography>
       <DataState
         query={query}
@@ -51,7 +52,7 @@ function HistoryTable({ days, label }: { days: readonly QuotaDay[]; label: strin
           <TableRow>
             <TableCell>Day</TableCell>
             <TableCell align="right">Searches</TableCell>
-            <TableCell align="right">Units</TableCell>
+            <TableCell align="right">Other units</TableCell>
             <TableCell align="right">Share</TableCell>
           </TableRow>
         </TableHead>

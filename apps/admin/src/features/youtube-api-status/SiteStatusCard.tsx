@@ -40,7 +40,7 @@ export function SiteStatusCard({ status }: { status: YouTubeApiStatus }) {
       <Box sx={COLUMNS}>
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <Facts status={status} />
-          <KeyTest siteId={status.siteId} siteName={status.siteName} disabled={status.mode === 'unconfigured'} />
+          <KeyTest siteId={status.siteId} siteName={status.siteName} />
         </Box>
         <QuotaHistory siteId={status.siteId} siteName={status.siteName} />
       </Box>
