@@ -7,6 +7,7 @@ import { SitesService } from '../../sites/sites.service.ts';
 import { PRICES } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { RefreshStore } from './refresh-store.service.ts';
+import { sourceFlag } from './video-rules.ts';
 import { VideosService, unusable } from './videos.service.ts';
 
 const NO_DATA = 'What YouTube told of this video is no longer kept, so nothing can be written from it.';
@@ -23,8 +24,8 @@ export class SourceCheckService {
   ) {}
 
   /**
-   * The video with YouTube's data of now, still public and embeddable. Where the day's quota is spent, what was stored
-   * before counts.
+   * The video, still public and embeddable; data that was dropped is fetched anew. Where the day's quota is spent, what
+   * was stored before counts.
    *
    * @throws DomainError 409 `source_unusable`, where the video is flagged then, or its data was dropped and can't be
    * fetched; 429 `quota_exhausted` where it was dropped and the quota is spent
@@ -32,20 +33,22 @@ export class SourceCheckService {
   async usable(videoId: number, signal: AbortSignal): Promise<Video> {
     const video = await this.videos.get(videoId);
     if (video.flag) throw unusable(video.flag);
-    await this.refresh(video, signal);
+    await this.lookAgain(video, signal);
     const current = await this.videos.get(videoId);
     if (current.flag) throw unusable(current.flag);
     if (current.title === '') throw new DomainError(409, 'source_unusable', NO_DATA);
     return current;
   }
 
-  private async refresh(video: Video, signal: AbortSignal): Promise<void> {
+  private async lookAgain(video: Video, signal: AbortSignal): Promise<void> {
     const site = await this.sites.get(video.wordpressSiteId);
     const { source, youtubeId } = video;
     if (this.providers.youtubeMode(site) !== source) return;
     try {
       const youtube = this.providers.youtube(site);
       const current = await this.quota.spend(site, PRICES.videos, () => youtube.videos([youtubeId], { signal }));
+      const isFine = current.length > 0 && current.every((one) => sourceFlag(one) === null);
+      if (isFine && video.title !== '') return;
       await this.store.write({ site, source, siteIds: [site.id] }, { ids: [youtubeId], current });
     } catch (error) {
       const isSpent =

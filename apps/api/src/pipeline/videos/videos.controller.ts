@@ -61,6 +61,7 @@ export class VideosController {
   @Post(':id/generate-blog')
   @Refuses(
     'source_unusable',
+    'quota_exhausted',
     'model_answer_unusable',
     'provider_unconfigured',
     'provider_failed',
