@@ -39,24 +39,27 @@ export function SyncNote({ work, outcome, onRetry, onClose }: SyncNoteProps) {
   );
 }
 
+/** The sentence names the first thing that did not work; more of them can be unfolded. */
 function Partial({ sentence, problems }: { sentence: string; problems: readonly string[] }) {
   return (
-    <Box sx={{ display: 'flex', gap: 2, minWidth: 0 }}>
+    <Box sx={{ display: 'flex', gap: 2, minWidth: 0, overflowWrap: 'anywhere' }}>
       <WarningAmber fontSize="small" color="warning" aria-hidden sx={{ flexShrink: 0, mt: '5px' }} />
-      <Box component="details" sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
-        <Box component="summary" sx={{ cursor: 'pointer', py: '5px' }}>
-          {sentence}{' '}
-          <Box component="span" sx={{ color: 'warning.main' }}>
-            {problems.length === 1 ? 'One thing did not work' : `${problems.length} things did not work`}
-          </Box>
-        </Box>
-        <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 5, maxHeight: '30vh', overflowY: 'auto' }}>
-          {problems.map((problem, index) => (
-            <Typography component="li" key={index}>
-              {problem}
-            </Typography>
-          ))}
-        </Box>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography sx={{ py: '5px' }}>{sentence}</Typography>
+        {problems.length > 1 && (
+          <details>
+            <Box component="summary" sx={{ cursor: 'pointer', width: 'fit-content', py: 1 }}>
+              All that did not work
+            </Box>
+            <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 5, maxHeight: '30vh', overflowY: 'auto' }}>
+              {problems.map((problem, index) => (
+                <Typography component="li" key={index}>
+                  {problem}
+                </Typography>
+              ))}
+            </Box>
+          </details>
+        )}
       </Box>
     </Box>
   );

@@ -9,9 +9,17 @@ export const PART_LOOK: Record<AutomationState, { tone: Tone; label: string }> =
   attention: { tone: 'error', label: 'Needs attention' },
 };
 
-/** The part of the status that tells about the writing of posts; null where the server knows none. */
-export function writingPart({ parts }: Pick<AutomationStatus, 'parts'>): AutomationPart | null {
-  return parts.find(({ key }) => key === 'writing') ?? null;
+/** One part of the status; null where the server doesn't tell of it. */
+export function partOf({ parts }: Pick<AutomationStatus, 'parts'>, key: AutomationPart['key']): AutomationPart | null {
+  return parts.find((part) => part.key === key) ?? null;
+}
+
+/**
+ * What stands where a next time is not known: nothing comes while the part is paused; else the clock has not ticked yet since
+ * the product started.
+ */
+export function noTimeText(part: Pick<AutomationPart, 'state'> | null): string {
+  return part?.state === 'paused' ? 'Not by itself' : 'Scheduled in a moment';
 }
 
 /** '7 videos wait for their post'. */

@@ -1,6 +1,6 @@
 import type { AutomationStatus, PerformanceDay } from '@pressloom/contracts';
-import { waitingText, writingPart } from './automation.ts';
-import { chartRows, publishShare, videosPerSearch } from './performance.ts';
+import { noTimeText, partOf, waitingText } from './automation.ts';
+import { chartRows, isNamed, publishShare, videosPerSearch } from './performance.ts';
 
 const day = (of: string, over: Partial<PerformanceDay> = {}): PerformanceDay => ({
   day: of,
@@ -59,8 +59,26 @@ it.each([
   expect(waitingText(videos)).toBe(text);
 });
 
-it('finds the part that writes, wherever it stands', () => {
+it('finds a part wherever it stands', () => {
   const parts = [{ key: 'import' }, { key: 'writing', label: 'Blog Generation' }] as AutomationStatus['parts'];
-  expect(writingPart({ parts })?.label).toBe('Blog Generation');
-  expect(writingPart({ parts: [] })).toBeNull();
+  expect(partOf({ parts }, 'writing')?.label).toBe('Blog Generation');
+  expect(partOf({ parts: [] }, 'writing')).toBeNull();
+});
+
+it.each([
+  ['paused', 'Not by itself'],
+  ['active', 'Scheduled in a moment'],
+  ['attention', 'Scheduled in a moment'],
+] as const)('says of a part that is %s and has no next time: %s', (state, text) => {
+  expect(noTimeText({ state })).toBe(text);
+});
+
+it.each([
+  [7, [0, 1, 2, 3, 4, 5, 6]],
+  [14, [1, 3, 5, 7, 9, 11, 13]],
+  [30, [4, 9, 14, 19, 24, 29]],
+  [1, [0]],
+])('of %d days it names these, the last one always', (count, named) => {
+  const places = Array.from({ length: count }, (_, place) => place);
+  expect(places.filter((place) => isNamed(place, count))).toEqual(named);
 });

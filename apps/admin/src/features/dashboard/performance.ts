@@ -27,6 +27,12 @@ export function chartRows(days: readonly PerformanceDay[]): ChartRows {
   };
 }
 
+/** Whether the day at this place is named under the chart: as many as fit a phone, evenly, the last one always. */
+export function isNamed(place: number, count: number): boolean {
+  const step = count <= 7 ? 1 : count <= 14 ? 2 : 5;
+  return (count - 1 - place) % step === 0;
+}
+
 /**
  * Share of the publishes that went well, '92%', of all that ended; null before any. It is rounded down, so that 100%
  * means all of them.

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
+import { isNamed } from '../performance.ts';
 import type { ChartRows } from '../performance.ts';
 
 const MARGIN = { top: 12, right: 4, bottom: 0, left: 0 };
@@ -23,7 +24,14 @@ export function DailyChart({ rows, height }: { rows: ChartRows; height: number }
         margin={MARGIN}
         hideLegend
         disableKeyboardNavigation
-        xAxis={[{ data: rows.labels, scaleType: 'band', height: 28 }]}
+        xAxis={[
+          {
+            data: rows.labels,
+            scaleType: 'band',
+            height: 28,
+            tickLabelInterval: (_label, place) => isNamed(place, rows.labels.length),
+          },
+        ]}
         yAxis={[{ min: 0, tickMinStep: 1, width: 36 }]}
         grid={{ horizontal: true }}
         series={[

@@ -10,14 +10,14 @@ import { DataState } from '../../../shared/ui/DataState.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { PART_LOOK, waitingText, writingPart } from '../automation.ts';
+import { noTimeText, PART_LOOK, partOf, waitingText } from '../automation.ts';
 import { easternTime } from '../when.ts';
 import { Until } from './NextTime.tsx';
 
 /** When posts are written next, and how many videos wait for that. */
 export function NextBlogGeneration({ siteId }: { siteId: number }) {
   const query = useQuery(automationStatusQuery(siteId));
-  const part = query.data ? writingPart(query.data) : null;
+  const part = query.data ? partOf(query.data, 'writing') : null;
   return (
     <Section title="Next Blog Generation" action={part ? <StatusChip {...PART_LOOK[part.state]} /> : null}>
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={132} />}>
@@ -29,7 +29,7 @@ export function NextBlogGeneration({ siteId }: { siteId: number }) {
 
 function Next({ status }: { status: AutomationStatus }) {
   const { nextWriteAt, lastWriteAt, videosWaiting } = status;
-  const part = writingPart(status);
+  const part = partOf(status, 'writing');
   return (
     <>
       {nextWriteAt ? (
@@ -41,7 +41,7 @@ function Next({ status }: { status: AutomationStatus }) {
         </>
       ) : (
         <Typography variant="h3" component="p">
-          Nothing is written by itself
+          {noTimeText(part)}
         </Typography>
       )}
       {part && part.state !== 'active' && <Typography sx={{ mt: 2 }}>{part.reason}</Typography>}

@@ -7,6 +7,7 @@ import { DataState } from '../../../shared/ui/DataState.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { currentTimeQuery } from '../api.ts';
+import { noTimeText, partOf } from '../automation.ts';
 import { Fact, Facts } from './Facts.tsx';
 import { NextTime } from './NextTime.tsx';
 
@@ -30,19 +31,19 @@ export function ScheduleCard({ siteId }: { siteId: number }) {
       </DataState>
       <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
         <DataState query={status} skeleton={<Skeleton variant="rounded" height={110} />}>
-          {({ nextSearchAt, nextWriteAt, lastSearchAt, lastWriteAt }) => (
+          {(known) => (
             <Facts>
               <Fact term="Next search">
-                <NextTime iso={nextSearchAt} none="Not by itself" />
+                <NextTime iso={known.nextSearchAt} none={noTimeText(partOf(known, 'import'))} />
               </Fact>
               <Fact term="Next writing">
-                <NextTime iso={nextWriteAt} none="Not by itself" />
+                <NextTime iso={known.nextWriteAt} none={noTimeText(partOf(known, 'writing'))} />
               </Fact>
               <Fact term="Last search">
-                <RelativeTime iso={lastSearchAt} fallback="None yet" />
+                <RelativeTime iso={known.lastSearchAt} fallback="None yet" />
               </Fact>
               <Fact term="Last writing">
-                <RelativeTime iso={lastWriteAt} fallback="None yet" />
+                <RelativeTime iso={known.lastWriteAt} fallback="None yet" />
               </Fact>
             </Facts>
           )}
