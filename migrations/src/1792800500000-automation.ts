@@ -36,6 +36,7 @@ export class Automation1792800500000 implements MigrationInterface {
       ticked_at timestamptz NOT NULL,
       CONSTRAINT automation_ticks_pkey PRIMARY KEY (name)
     )`);
+    await db.query(`ALTER TABLE wordpress_sites ADD youtube_own_project boolean NOT NULL DEFAULT false`);
     await db.query(`ALTER TABLE jobs ADD automatic boolean NOT NULL DEFAULT false`);
     await db.query(`ALTER TABLE blog_posts ADD auto_publish boolean NOT NULL DEFAULT false`);
     await db.query(`ALTER TABLE blog_posts ADD auto_published_at timestamptz`);
@@ -53,6 +54,7 @@ export class Automation1792800500000 implements MigrationInterface {
     await db.query('DROP INDEX videos_refreshed_index, videos_site_created_index, blog_posts_auto_published_index');
     await db.query('ALTER TABLE blog_posts DROP COLUMN auto_published_at, DROP COLUMN auto_publish');
     await db.query('ALTER TABLE jobs DROP COLUMN automatic');
+    await db.query('ALTER TABLE wordpress_sites DROP COLUMN youtube_own_project');
     await db.query('DROP TABLE automation_ticks, provider_health, keyword_searches');
   }
 }

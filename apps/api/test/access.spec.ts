@@ -134,7 +134,12 @@ describe('another spelling of an address', () => {
   });
 
   it.each(['options', 'put', 'trace', 'propfind'] as const)('and the method %s serve nobody', async (method) => {
-    for (const { path, name } of closed().filter((route) => (route.method as string) !== method)) {
+    const routed = new Set(
+      closed()
+        .filter((route) => (route.method as string) === method)
+        .map(({ path }) => path),
+    );
+    for (const { path, name } of closed().filter((route) => !routed.has(route.path))) {
       const answer = await stranger()[method](concrete(path));
       expect([name, answer.status, answer.get('access-control-allow-origin')]).toEqual([name, 404, undefined]);
     }

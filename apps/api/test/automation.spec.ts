@@ -1,10 +1,19 @@
-import type { AutomationStatus, SearchPlan, SiteView, SyncResult } from '@pressloom/contracts';
-import { AutomationTick, BlogPost, Job, KeywordSearch, QuotaUse, Video } from '@pressloom/database/entities';
+import type { AutomationStatus, SearchPlan, SiteView, SyncResult, YouTubeApiStatus } from '@pressloom/contracts';
+import {
+  AutomationTick,
+  BlogPost,
+  Job,
+  KeywordSearch,
+  QuotaUse,
+  Video,
+  WordpressSite,
+} from '@pressloom/database/entities';
 import { ProvidersService } from '../src/common/providers/providers.service.ts';
 import { AutomationTicks } from '../src/pipeline/automation/automation-ticks.service.ts';
 import { PlanSearchesJob } from '../src/pipeline/automation/plan-searches.job.ts';
 import { WritePostsJob } from '../src/pipeline/automation/writing/write-posts.job.ts';
 import { pacificDay } from '../src/pipeline/quota/pacific-day.ts';
+import { QuotaService } from '../src/pipeline/quota/quota.service.ts';
 import { signedIn } from './people.ts';
 import { control, Pipeline, requestsTo } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';
@@ -371,5 +380,24 @@ describe('the status', () => {
       issues: [],
       parts: [{ key: 'import', label: 'Video Import' }, { key: 'writing' }, { key: 'publishing', schedule: 'By hand' }],
     });
+  });
+});
+
+describe('a key of another Google project', () => {
+  it('counts apart, as long as the website has a key of its own', async () => {
+    const site = await pipeline.site();
+    const row = () => test.database.dataSource.getRepository(WordpressSite).findOneByOrFail({ id: site.id });
+    const group = async () => test.app.get(QuotaService).group(await row());
+    const save = (form: object) =>
+      pipeline.operator.patch(`/api/wordpress-sites/${site.id}/youtube-settings`).send(form).expect(200);
+    expect(await group()).toBe('sandbox');
+    await save({ youtubeApiKey: 'AIzaOwnKey' });
+    expect(await group()).toBe('default');
+    await save({ ownGoogleProject: true });
+    expect(await group()).toBe(`site:${site.id}`);
+    const list = (await pipeline.operator.get('/api/youtube-api-status').expect(200)).body as YouTubeApiStatus[];
+    expect(list).toMatchObject([{ siteId: site.id, ownGoogleProject: true, keySource: 'own' }]);
+    await save({ youtubeApiKey: null });
+    expect(await group()).toBe('sandbox');
   });
 });

@@ -70,6 +70,8 @@ export interface KeywordAutomationRequest {
 /** Body of `PATCH /api/wordpress-sites/{id}/youtube-settings`. An empty key keeps the stored one, null takes it away. */
 export interface YouTubeSettingsRequest {
   youtubeApiKey?: string | null;
+  /** The website's own key belongs to a Google project of its own, so that its quota counts apart. Google counts by project. */
+  ownGoogleProject?: boolean;
   dailyVideoQuota?: Count;
   videosPerSearch?: Count;
 }
@@ -196,6 +198,8 @@ export interface YouTubeApiStatus {
   /** Masked; null where the website has no key of its own. */
   youtubeApiKey: string | null;
   keySource: KeySource;
+  /** Its own key's quota counts apart from that of all others. */
+  ownGoogleProject: boolean;
   gmailAccount: string | null;
   dailyVideoLimit: Count;
   videosPerSearch: Count;

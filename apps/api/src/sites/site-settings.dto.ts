@@ -1,7 +1,7 @@
 import { LIMITS, MESSAGES } from '@pressloom/contracts';
 import type { YouTubeSettingsRequest } from '@pressloom/contracts';
 import { IsOptional, ValidateIf } from 'class-validator';
-import { Email, Optional, Text, WholeNumber } from '../common/fields.ts';
+import { Email, Flag, Optional, Text, WholeNumber } from '../common/fields.ts';
 import { ReadOnlyFields } from '../common/read-only-fields.ts';
 
 export class YouTubeSettingsDto extends ReadOnlyFields implements YouTubeSettingsRequest {
@@ -9,6 +9,11 @@ export class YouTubeSettingsDto extends ReadOnlyFields implements YouTubeSetting
   @IsOptional()
   @Text({ max: LIMITS.youtubeApiKey.max })
   youtubeApiKey?: string | null;
+
+  /** The website's own key belongs to a Google project of its own: its quota counts apart. */
+  @Optional()
+  @Flag()
+  ownGoogleProject?: boolean;
 
   /** Videos that are stored at most in one day. */
   @Optional()

@@ -29,7 +29,8 @@ export class SiteSettingsService {
     const key = this.newKey(await this.sites.get(id), form.youtubeApiKey);
     await this.dataSource.transaction(async (manager) => {
       if (key !== undefined) await this.storeKey(manager, id, key);
-      const { dailyVideoQuota: dailyVideoLimit, videosPerSearch } = form;
+      const { dailyVideoQuota: dailyVideoLimit, videosPerSearch, ownGoogleProject: youtubeOwnProject } = form;
+      if (youtubeOwnProject !== undefined) await manager.update(WordpressSite, id, { youtubeOwnProject });
       await this.pace.save(id, { dailyVideoLimit, videosPerSearch }, manager);
     });
     return this.sites.get(id);

@@ -54,6 +54,10 @@ export class WordpressSite {
   @OptionalText()
   youtubeApiKey: string | null;
 
+  /** An operator said that its own key belongs to another Google project, whose quota counts apart. */
+  @Column({ type: 'boolean', default: false })
+  youtubeOwnProject: boolean;
+
   @OptionalText()
   gmailAccount: string | null;
 

@@ -4,7 +4,7 @@ import { SEARCH_PAGE_SIZE } from '@pressloom/contracts';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { ProviderHealthService } from '../../common/providers/provider-health.service.ts';
 import { ProvidersService } from '../../common/providers/providers.service.ts';
-import { PRICES } from '../quota/quota-rules.ts';
+import { PRICES, PROBE_VIDEO_ID } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 
 /** Who asks, and until when. */
@@ -13,9 +13,6 @@ export interface Asking {
   automatic: boolean;
   signal: AbortSignal;
 }
-
-/** Any id that YouTube knows; a call for it costs a unit and shows whether YouTube answers. */
-const PROBE_ID = 'jNQXAC9IVRw';
 
 /** Asks YouTube, with every call booked before it is sent. */
 @Injectable()
@@ -37,7 +34,7 @@ export class VideoSearchService {
     const { state } = await this.health.health('youtube', this.providers.youtubeScope(site));
     if (state === 'failing') {
       await this.quota.assertLeft(site, { ...PRICES.search, automatic });
-      await this.quota.spend(site, { ...PRICES.videos, automatic }, () => youtube.videos([PROBE_ID], { signal }));
+      await this.quota.spend(site, { ...PRICES.videos, automatic }, () => youtube.videos([PROBE_VIDEO_ID], { signal }));
     }
     const answer = await this.quota.spend(site, { ...PRICES.search, automatic }, () =>
       youtube.search({ term, maxResults: SEARCH_PAGE_SIZE }, { signal }),

@@ -25,6 +25,12 @@ export const PRICES = {
   videos: { bucket: 'units', amount: 1 },
 } as const satisfies Record<string, QuotaPrice>;
 
+/**
+ * The first video that YouTube ever had. A call for it costs a unit; whether it is there doesn't matter, for any answer
+ * shows that the key opens the API.
+ */
+export const PROBE_VIDEO_ID = 'jNQXAC9IVRw';
+
 /** Share of a bucket that automatic calls may use; the rest serves a person's own searches. */
 export const AUTOMATIC_SHARE = 0.9;
 

@@ -125,8 +125,12 @@ export class QuotaService {
     return [this.group(site), pacificDay(this.runtime.clock.now()), bucket];
   }
 
-  /** Google counts by project: all keys are one group. The stand-in's calls cost nothing real and count apart. */
+  /**
+   * Google counts by project. All keys are one group, but for a website's own key of which an operator said that it belongs
+   * to another project. The stand-in's calls cost nothing real and count apart.
+   */
   group(site: WordpressSite): string {
-    return this.providers.youtubeMode(site) === 'sandbox' ? 'sandbox' : 'default';
+    if (this.providers.youtubeMode(site) === 'sandbox') return 'sandbox';
+    return site.youtubeOwnProject && site.youtubeApiKey !== null ? `site:${site.id}` : 'default';
   }
 }

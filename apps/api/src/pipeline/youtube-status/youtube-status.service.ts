@@ -10,12 +10,10 @@ import { SiteSecrets } from '../../common/secrets/site-secrets.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { PRICES } from '../quota/quota-rules.ts';
+import { PRICES, PROBE_VIDEO_ID } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { KEY_WORKS, keySource } from './key-source.ts';
 
-/** The first video that YouTube ever had. Whether it is there doesn't matter: an answer shows that the key opens the API. */
-const WELL_KNOWN_VIDEO = 'jNQXAC9IVRw';
 const TESTS = { limit: 10, windowMs: 60_000 };
 /** Refusals of ours that are the outcome of a test rather than a failure to make it. */
 const OUTCOMES = new Set(['quota_exhausted', 'provider_unconfigured']);
@@ -57,7 +55,7 @@ export class YouTubeStatusService {
   private async failureOf(site: WordpressSite): Promise<ProviderError | DomainError | null> {
     try {
       const youtube = this.providers.youtubeForTest(site);
-      await this.quota.spend(site, PRICES.videos, () => youtube.videos([WELL_KNOWN_VIDEO]));
+      await this.quota.spend(site, PRICES.videos, () => youtube.videos([PROBE_VIDEO_ID]));
       return null;
     } catch (error) {
       if (error instanceof ProviderError) return error;
@@ -81,6 +79,7 @@ export class YouTubeStatusService {
       hasApiKey: site.youtubeApiKey !== null || mode !== 'unconfigured',
       youtubeApiKey: this.secrets.maskedYoutubeKey(site),
       keySource: this.keySource(site),
+      ownGoogleProject: site.youtubeOwnProject,
       gmailAccount: site.gmailAccount,
       dailyVideoLimit,
       videosPerSearch,

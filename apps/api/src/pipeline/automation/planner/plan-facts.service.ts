@@ -52,23 +52,20 @@ export class PlanFactsService {
       new Date(now.getTime() - FAIRNESS_HOURS * 3_600_000),
     ]);
     const countsOf = new Map(counts.map((row) => [row.id, row]));
-    return Promise.all(
-      sites.map(async (site) => ({
-        id: site.id,
-        quotaGroup: this.quota.group(site),
-        active: site.active,
-        ...paces(site.id),
-        videosToday: countsOf.get(site.id)?.videos ?? 0,
-        recentSearches: countsOf.get(site.id)?.searches ?? 0,
-        provider: await this.providerState(site),
-      })),
-    );
-  }
-
-  private async providerState(site: WordpressSite): Promise<SiteFacts['provider']> {
-    if (this.providers.youtubeMode(site) === 'unconfigured') return 'unconfigured';
-    const { state } = await this.health.health('youtube', this.providers.youtubeScope(site));
-    return state === 'failing' ? 'failing' : 'ready';
+    const healthOf = await this.health.ofProvider('youtube');
+    const stateOf = (site: WordpressSite): SiteFacts['provider'] => {
+      if (this.providers.youtubeMode(site) === 'unconfigured') return 'unconfigured';
+      return healthOf(this.providers.youtubeScope(site)).state === 'failing' ? 'failing' : 'ready';
+    };
+    return sites.map((site) => ({
+      id: site.id,
+      quotaGroup: this.quota.group(site),
+      active: site.active,
+      ...paces(site.id),
+      videosToday: countsOf.get(site.id)?.videos ?? 0,
+      recentSearches: countsOf.get(site.id)?.searches ?? 0,
+      provider: stateOf(site),
+    }));
   }
 
   private async keywordFacts(now: Date): Promise<KeywordFacts[]> {

@@ -18,7 +18,7 @@ export class AutomationStatusController {
     private readonly status: AutomationStatusService,
   ) {}
 
-  /** When each keyword of a website is searched next by itself, what they want and what the quota gives. */
+  /** When each keyword of a website is searched next by itself, and what the quota gives. */
   @Get('search-plan')
   @Refuses('no_site')
   async plan(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<SearchPlan> {
