@@ -8,7 +8,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { QuotaDay } from '@pressloom/contracts';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -20,10 +19,9 @@ import { DayMarks } from './DayMarks.tsx';
 /** What the website's quota was used for in the last seven days, today first. */
 export function QuotaHistory({ siteId, siteName }: { siteId: number; siteName: string }) {
   const query = useQuery(historyQuery(siteId));
-  const headingId = useId();
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ minWidth: 0 }}>
-      <Typography variant="h3" id={headingId}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="h3">
         Last 7 days
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
