@@ -6,7 +6,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { isNamed } from '../performance.ts';
 import type { ChartRows } from '../performance.ts';
 
-const MARGIN = { top: 12, right: 4, bottom: 0, left: 0 };
+const MARGIN = { top: 12, right: 16, bottom: 0, left: 0 };
 const HATCH = 6;
 
 /** Videos as full bars, posts as hatched ones, so that colour is never the only difference; a table says the same in words. */

@@ -1,0 +1,218 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { AutomationStatus, DashboardPerformance, QuotaStatus, SiteView } from '@pressloom/contracts';
+import { expectAccessible } from './axe.ts';
+import { test } from './journey.ts';
+import { expectToast, goTo, setFault, signInAsSample } from './screens.ts';
+
+const SITE = 'Fire & Emergency News';
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const openTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
+
+async function siteIdOf(page: Page): Promise<number> {
+  const sites = (await (await page.request.get('/api/wordpress-sites')).json()) as SiteView[];
+  return sites.find(({ name }) => name === SITE)!.id;
+}
+
+/** Switches the automation of the website as its form does. */
+async function setAutomation(page: Page, automationEnabled: boolean): Promise<void> {
+  const path = `/api/website-automation-settings/${await siteIdOf(page)}`;
+  const answer = await page.request.patch(path, {
+    data: { automationEnabled },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Gives back what the server answered, changed: states that a journey can't wait for. */
+async function change<T>(page: Page, path: string, edit: (answer: T) => T): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: edit((await response.json()) as T) });
+    },
+  );
+}
+
+const quotaAt = (share: number, status: QuotaStatus['status']) => (quota: QuotaStatus) => ({
+  ...quota,
+  quotaUsed: share * 100,
+  quotaPercentage: share.toFixed(1),
+  status,
+});
+
+test('an operator syncs a website and reads what it does by itself', async ({ page, watch }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await test.step('syncs, goes elsewhere meanwhile, and comes back', () => syncs(page));
+  await test.step('reads why a sync failed', async () => {
+    watch.expectAnswer('429 POST /api/sync/content');
+    await failsToSync(page);
+  });
+  await test.step('reads the newest videos and posts', () => readsTheContent(page));
+  await test.step('reads what the last days brought', () => readsThePerformance(page));
+  await test.step('reads the schedule', () => readsTheSchedule(page));
+  await test.step('follows the chip to where the automation was switched off', () => followsTheChip(page));
+});
+
+async function syncs(page: Page): Promise<void> {
+  // The stand-in asks for a moment's patience, so that the progress lasts long enough to be looked at.
+  await setFault(page, { provider: 'openai', mode: 'rate-limit', times: 1 });
+  await page.getByRole('button', { name: 'Sync Content' }).click();
+  await expect(page.getByRole('button', { name: 'Syncing...' })).toBeFocused();
+  await expect(page.getByRole('progressbar', { name: 'Sync Content' })).toBeVisible();
+  await goTo(page, 'Keyword Management');
+  await expect(page.getByRole('button', { name: 'Syncing...' })).toBeVisible();
+  await goTo(page, 'Dashboard');
+  await expectToast(page, /^Sync Complete.*Wrote [1-9]\d* posts?/i);
+  await expect(page.getByRole('button', { name: 'Sync Content' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Sync Content' })).toHaveCount(0);
+}
+
+async function failsToSync(page: Page): Promise<void> {
+  const message = 'The YouTube quota of today is spent.';
+  const failure = { statusCode: 429, code: 'quota_exceeded', message, error: message, requestId: 'r-1' };
+  await page.route('**/api/sync/content', (route) => route.fulfill({ status: 429, json: failure }));
+  await page.getByRole('button', { name: 'Sync Content' }).click();
+  await expectToast(page, 'Sync FailedFailed to sync YouTube content');
+  await expect(page.getByRole('banner')).toContainText(message);
+  await expectAccessible(page, 'failed sync');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again: Sync Content' }).click();
+  await expectToast(page, 'Sync Complete');
+  await expect(page.getByRole('banner')).not.toContainText(message);
+}
+
+async function readsTheContent(page: Page): Promise<void> {
+  const posts = page.getByRole('list', { name: 'Newest blog posts' }).getByRole('listitem');
+  await expect(posts).toHaveCount(3);
+  await expect(posts.first()).toContainText(/\d words? · \d+ min read · SEO \d+\/100/);
+  const monitor = section(page, 'YouTube API Quota Monitor');
+  await expect(monitor).toContainText(/[\d,]+ of 10,000 units/);
+  await expect(monitor).toContainText(/Pacific time12:00 AM P[DS]T/);
+  await expect(section(page, 'Next Blog Generation')).toContainText('A round every 60 minutes.');
+  await expectAccessible(page, 'content and videos');
+}
+
+async function readsThePerformance(page: Page): Promise<void> {
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('DailyChart')));
+  expect(await fetched(), 'charts before their tab').toBe(false);
+  await openTab(page, 'Performance & Analytics');
+  await expect(page).toHaveURL(/tab=performance/);
+  await expect(page.getByRole('img', { name: /^Videos and posts of each day/ })).toBeVisible();
+  expect(await fetched(), 'charts in their tab').toBe(true);
+
+  const table = page.getByRole('table', { name: 'Videos and posts a day' });
+  await page.getByText('Show as a table').click();
+  await expect(table.getByRole('row')).toHaveCount(1 + 14);
+  await expect(table.getByRole('row').nth(1)).toContainText('so far');
+  await page.getByRole('button', { name: '30 days' }).click();
+  await expect(page).toHaveURL(/days=30/);
+  await expect(table.getByRole('row')).toHaveCount(1 + 30);
+
+  await expect(section(page, 'Publish success')).toContainText(/\d+%/);
+  await expect(page.getByRole('table', { name: 'Keyword performance' }).getByRole('row')).not.toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Quota by day' }).getByRole('listitem')).toHaveCount(7);
+  await expectAccessible(page, 'performance');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Content & Videos' })).toHaveAttribute('aria-selected', 'true');
+}
+
+async function readsTheSchedule(page: Page): Promise<void> {
+  await openTab(page, 'Automation & Newsletter');
+  const parts = page.getByRole('list', { name: 'Automation status' }).getByRole('listitem');
+  for (const name of ['Video Import', 'Blog Generation', 'Publishing']) {
+    await expect(parts.filter({ hasText: name })).toContainText(/Active|Paused|Needs attention/);
+  }
+  await expect(section(page, 'Schedule')).toContainText(/, \d{4}, \d{1,2}:\d\d [AP]M E[DS]T/);
+  await expectAccessible(page, 'automation');
+}
+
+async function followsTheChip(page: Page): Promise<void> {
+  await setAutomation(page, false);
+  await page.reload();
+  const chip = page.getByRole('link', { name: 'Automation Paused' });
+  await expect(chip).toHaveAccessibleDescription(/switched off/);
+  await expect(section(page, 'Schedule')).toContainText('Not by itself');
+  await expectAccessible(page, 'automation switched off');
+  await chip.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Keyword Management' })).toBeFocused();
+  await setAutomation(page, true);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Automation Active' })).toBeVisible();
+}
+
+test('what needs somebody stands on top, one thing at a time and the worst first', async ({ page }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(section(page, 'YouTube API Quota Monitor')).toContainText('Healthy');
+  await expect(alert).toHaveCount(0);
+
+  await change(page, '/api/quota-status', quotaAt(74, 'warning'));
+  await page.reload();
+  await expect(alert).toContainText(/YouTube quota is at 74%.*Reduce the search frequency/);
+  await expectAccessible(page, 'quota warning');
+
+  await page.unrouteAll();
+  await change(page, '/api/quota-status', quotaAt(100, 'critical'));
+  await page.reload();
+  await expect(alert).toContainText(/Video importing is paused until the quota resets/);
+  await expect(section(page, 'YouTube API Quota Monitor')).toContainText('Critical');
+  await expectAccessible(page, 'spent quota');
+
+  const message = 'YouTube refused the key.';
+  await change<AutomationStatus>(page, '/api/automation-status', (status) => ({
+    ...status,
+    state: 'attention',
+    reason: message,
+    link: '/youtube-api-status',
+    issues: [{ message, link: '/youtube-api-status' }],
+  }));
+  await page.reload();
+  await expect(alert).toHaveCount(1);
+  await expect(alert).toContainText(`API Issues Detected${message}`);
+  await expect(page.getByRole('link', { name: 'Needs Attention' })).toHaveAccessibleDescription(message);
+  await expectAccessible(page, 'API issues');
+  await alert.getByRole('link', { name: 'Look into it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'YouTube API Status' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('a website without any data yet is told so, and on a phone nothing is cut off', async ({ page, watch }) => {
+  watch.expectTrouble();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await signInAsSample(page);
+  await expect(page.getByRole('link', { name: 'Automation Active' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sync Content' })).toBeVisible();
+  await expectAccessible(page, 'dashboard on a phone');
+
+  await page.route('**/api/blog-posts?*', (route) => route.fulfill({ json: [] }));
+  await change<DashboardPerformance>(page, '/api/dashboard/performance', ({ days }) => ({
+    days: days.map((day) => ({ ...day, videos: 0, posts: 0, published: 0 })),
+    keywords: [],
+    publishing: { succeeded: 0, failed: 0 },
+  }));
+  await page.route('**/api/quota-history?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(section(page, 'Newest blog posts')).toContainText('No posts yet');
+  await openTab(page, 'Performance & Analytics');
+  for (const name of ['Videos and posts a day', 'Publish success', 'Keyword performance']) {
+    await expect(section(page, name)).toContainText('No data yet');
+  }
+  const failed = section(page, 'Quota by day');
+  await expect(failed.getByRole('alert')).toContainText('Something went wrong on the server.');
+  await expectAccessible(page, 'performance without data');
+  await page.unrouteAll({ behavior: 'wait' });
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed.getByRole('listitem')).toHaveCount(7);
+
+  for (const name of ['Content & Videos', 'Performance & Analytics', 'Automation & Newsletter']) {
+    await openTab(page, name);
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, name).toBeLessThanOrEqual(0);
+  }
+});
