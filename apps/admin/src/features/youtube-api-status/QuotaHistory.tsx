@@ -21,9 +21,7 @@ export function QuotaHistory({ siteId, siteName }: { siteId: number; siteName: s
   const query = useQuery(historyQuery(siteId));
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="h3">
-        Last 7 days
-      </Typography>
+      <Typography variant="h3">Last 7 days</Typography>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
         Of all websites on the same quota, by Pacific days. Google counts searches and other units apart; the share is
         of the fuller of the two.
