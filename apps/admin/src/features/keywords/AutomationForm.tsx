@@ -31,7 +31,7 @@ export function AutomationForm({ siteId, stored }: AutomationFormProps) {
   const submit = form.handleSubmit(async (fields) => {
     setProblem(null);
     try {
-      form.reset(paceFieldsOf(await save.mutateAsync(paceOf(fields))));
+      form.reset(paceFieldsOf(await save.mutateAsync(paceOf(fields))), { keepDirtyValues: false });
     } catch (error) {
       setProblem(showFieldErrors(form, error, PACE_NAMES));
     }

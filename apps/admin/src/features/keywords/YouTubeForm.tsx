@@ -25,13 +25,16 @@ export function YouTubeForm({ site }: { site: SiteView }) {
   const changes = changesOf(site, { ...fieldsOf(site), ...typed });
   const save = useSaveYouTubeSettings(site.id);
   const [problem, setProblem] = useState<string | null>(null);
+  /** A key that was saved leaves an empty field: a new one, since the old one's label would not come back into it. */
+  const [round, setRound] = useState(0);
   const isDirty = changes !== null;
 
   const submit = form.handleSubmit(async () => {
     if (!changes) return;
     setProblem(null);
     try {
-      form.reset(fieldsOf(await save.mutateAsync(changes)));
+      form.reset(fieldsOf(await save.mutateAsync(changes)), { keepDirtyValues: false });
+      setRound((before) => before + 1);
     } catch (error) {
       setProblem(showFieldErrors(form, error, NAMES));
     }
@@ -45,6 +48,7 @@ export function YouTubeForm({ site }: { site: SiteView }) {
       {problem && <Alert severity="error">{problem}</Alert>}
       <KeyState site={site} />
       <PasswordField
+        key={round}
         form={form}
         name="youtubeApiKey"
         label="YouTube API Key"
@@ -62,6 +66,7 @@ export function YouTubeForm({ site }: { site: SiteView }) {
           name="dailyVideoQuota"
           label="Daily Video Quota"
           type="number"
+          placeholder={String(LIMITS.dailyVideoLimit.default)}
           inputProps={rangeOf(LIMITS.dailyVideoLimit)}
           hint="Videos stored at most in one day, 1-200."
           rules={{
@@ -74,6 +79,7 @@ export function YouTubeForm({ site }: { site: SiteView }) {
           name="videosPerSearch"
           label="Videos Per Search"
           type="number"
+          placeholder={String(LIMITS.videosPerSearch.default)}
           inputProps={rangeOf(SEARCH_SIZE)}
           hint={site.videosPerSearch === 0 ? PAUSED : 'Videos stored from one search, 1-10.'}
           rules={{
