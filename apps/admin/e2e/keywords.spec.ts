@@ -1,0 +1,336 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { KeywordView, SiteView } from '@pressloom/contracts';
+import { expectAccessible } from './axe.ts';
+import { test } from './journey.ts';
+import { chooseSite, expectToast, goTo, setFault, signInAsSample, siteSelector } from './screens.ts';
+
+const SITE = 'Meditation & Calm';
+const KEYWORD = 'evening breathing routine';
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const row = (page: Page): Locator => page.getByRole('row', { name: KEYWORD });
+
+/** Calls our own API as the page does. */
+async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await page.evaluate(
+    async ([verb, url, json]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await fetch(url, json === undefined ? { method: verb } : { method: verb, headers, body: json });
+      return { ok: response.ok, text: await response.text() };
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as [string, string, string | undefined],
+  );
+  expect(answer.ok, `${method} ${path}: ${answer.text}`).toBe(true);
+  return JSON.parse(answer.text) as T;
+}
+
+async function siteIdOf(page: Page): Promise<number> {
+  const sites = await call<SiteView[]>(page, 'GET', '/api/wordpress-sites');
+  return sites.find(({ name }) => name === SITE)!.id;
+}
+
+async function opensKeywords(page: Page): Promise<void> {
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, SITE);
+  await expect(siteSelector(page)).toContainText(SITE);
+  await goTo(page, 'Keyword Management');
+  await expect(section(page, 'Estimated use')).toBeVisible();
+}
+
+test('an operator sets how a website and its keywords are searched', async ({ page, watch }) => {
+  await opensKeywords(page);
+  await test.step('adds a keyword, pauses it and goes on', () => pausesAKeyword(page));
+  await test.step('gives it rules of its own and takes them back', () => changesRules(page));
+  await test.step('reads why a search failed', async () => {
+    const siteId = await siteIdOf(page);
+    const keywords = await call<KeywordView[]>(page, 'GET', `/api/keywords?siteId=${siteId}`);
+    const path = `/api/keywords/${keywords.find(({ term }) => term === KEYWORD)!.id}/search`;
+    watch.expectAnswer(`429 POST ${path}`);
+    watch.expectAnswer(`502 POST ${path}`);
+    await failsToSearch(page, path);
+  });
+  await test.step('sets the pace of the website', () => setsThePace(page));
+  await test.step('turns all automation off and on', () => turnsAllOff(page));
+  await test.step('is told that it is too much, and what would fit', () => wantsTooMuch(page));
+  await test.step('saves the YouTube settings', () => savesYouTubeSettings(page));
+  await test.step('is asked before changes are lost', () => isAskedBeforeLeaving(page));
+  await test.step('deletes the keyword', () => deletesTheKeyword(page));
+});
+
+async function pausesAKeyword(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Keyword' }).fill(KEYWORD);
+  await page.getByRole('button', { name: 'Add Keyword' }).click();
+  await expectToast(page, 'Keyword Added');
+  await expect(row(page)).toContainText('Limited');
+  await expect(row(page)).toContainText('3 articles recommended');
+  await expect(row(page)).toContainText('Active');
+  await expect(row(page)).toContainText('With the next look');
+
+  await row(page).getByRole('button', { name: 'Pause' }).click();
+  await expectToast(page, 'Keyword Paused');
+  await expect(row(page)).toContainText('Inactive');
+  await expect(row(page)).toContainText('Not by itself');
+  await expectAccessible(page, 'keywords with a paused one');
+  await row(page).getByRole('button', { name: 'Resume' }).click();
+  await expectToast(page, 'Keyword Resumed');
+  await expect(row(page)).toContainText('With the next look');
+}
+
+async function changesRules(page: Page): Promise<void> {
+  const opener = row(page).getByRole('button', { name: 'Automation rules' });
+  const dialog = page.getByRole('dialog', { name: 'Automation rules of' });
+  const hours = dialog.getByRole('spinbutton', { name: 'Hours between searches' });
+  await opener.click();
+  await expect(dialog).toContainText('follows its website');
+  await expect(hours).toHaveValue('3');
+  await expect(dialog.getByRole('button', { name: 'Back to the website' })).toHaveCount(0);
+  await expectAccessible(page, 'rules of a keyword');
+
+  await hours.fill('169');
+  await dialog.getByRole('button', { name: 'Save rules' }).click();
+  await expect(hours).toHaveAccessibleDescription('A whole number from 1 to 168');
+  await expect(hours).toBeFocused();
+  await hours.fill('48');
+  await dialog.getByRole('switch', { name: 'Write posts' }).setChecked(false);
+  await dialog.getByRole('checkbox', { name: 'Psychic & Tarot' }).check();
+  await dialog.getByRole('button', { name: 'Save rules' }).click();
+  await expectToast(page, 'Rules Saved');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await expect(hours).toHaveValue('48');
+  await expect(dialog.getByRole('switch', { name: 'Write posts' })).not.toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Psychic & Tarot' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Back to the website’s rules' }).click();
+  await expectToast(page, 'Rules Removed');
+  await expect(dialog).toBeHidden();
+}
+
+async function failsToSearch(page: Page, path: string): Promise<void> {
+  const answers: [number, string, string, string][] = [
+    [429, 'quota_exhausted', 'The daily YouTube quota is spent.', 'API Quota Exceeded'],
+    [502, 'provider_error', 'YouTube answered 403: the key may not search.', 'API Access Denied'],
+    [502, 'provider_error', 'YouTube could not be reached.', 'Search Failed'],
+  ];
+  for (const [statusCode, code, message, title] of answers) {
+    const json = { statusCode, code, message, error: message, requestId: 'r-1' };
+    await page.route(`**${path}`, (route) => route.fulfill({ status: statusCode, json }));
+    await row(page).getByRole('button', { name: 'Search' }).click();
+    await expectToast(page, title);
+    await expect(row(page)).toContainText(message);
+    await page.unroute(`**${path}`);
+  }
+}
+
+const choice = (page: Page): Locator => page.getByRole('combobox', { name: 'Search frequency' });
+
+async function setsThePace(page: Page): Promise<void> {
+  const card = section(page, 'Automation Settings');
+  const limit = card.getByRole('spinbutton', { name: 'Daily video limit' });
+  const save = card.getByRole('button', { name: 'Save automation' });
+  const facts = section(page, 'What comes of it');
+  await expect(save).toBeDisabled();
+  await choice(page).click();
+  const options = ['Every 3 hours (recommended)', 'Every 4 hours', 'Every 6 hours', 'Every 12 hours', 'Daily'];
+  await expect(page.getByRole('option')).toHaveText(options);
+  await page.getByRole('option', { name: 'Daily' }).click();
+  await limit.fill('201');
+  await save.click();
+  await expect(limit).toHaveAccessibleDescription('A whole number from 1 to 200');
+  await limit.fill('60');
+  await save.click();
+  await expectToast(page, 'Automation Updated');
+  await expect(save).toBeDisabled();
+  await expect(facts).toContainText('every 24 hours');
+  // One home for the limit: the other form shows it, too.
+  await expect(page.getByRole('spinbutton', { name: 'Daily Video Quota' })).toHaveValue('60');
+}
+
+async function turnsAllOff(page: Page): Promise<void> {
+  const all = page.getByRole('switch', { name: 'All automation' });
+  await all.click();
+  await expect(all).not.toBeChecked();
+  await expectToast(page, 'Automation Off');
+  await expect(row(page)).toContainText('All automation is switched off.');
+  await expectAccessible(page, 'keywords with all automation off');
+  await all.click();
+  await expect(all).toBeChecked();
+  await expectToast(page, 'Automation On');
+  await expect(row(page)).toContainText('With the next look');
+}
+
+const WARNING =
+  'This configuration will exceed your daily quota. Increase frequency interval or reduce videos per search.';
+
+async function wantsTooMuch(page: Page): Promise<void> {
+  const siteId = await siteIdOf(page);
+  const path = `/api/website-automation-settings/${siteId}`;
+  await expect(section(page, 'Estimated use')).not.toContainText(WARNING);
+  // An interval that the screen does not offer, stored by another program.
+  await call(page, 'PATCH', path, { searchFrequencyMinutes: 60 });
+  await page.reload();
+  await expect(choice(page)).toHaveText('Every hour');
+  const estimate = section(page, 'Estimated use');
+  await expect(estimate).toContainText(WARNING);
+  await expect(estimate).toContainText('Videos per search cost no quota');
+  await expect(estimate).toContainText(/"Every \d+ hours" for this website would fit/);
+  await expect(section(page, 'What comes of it').getByRole('status')).toBeVisible();
+  await expectAccessible(page, 'keywords that want too much');
+
+  await choice(page).click();
+  await page.getByRole('option', { name: 'Every 3 hours (recommended)' }).click();
+  await page.getByRole('button', { name: 'Save automation' }).click();
+  await expectToast(page, 'Automation Updated');
+  await expect(estimate).not.toContainText(WARNING);
+}
+
+async function savesYouTubeSettings(page: Page): Promise<void> {
+  const card = section(page, 'YouTube API Settings');
+  const quota = card.getByRole('spinbutton', { name: 'Daily Video Quota' });
+  const size = card.getByRole('spinbutton', { name: 'Videos Per Search' });
+  const key = card.getByRole('textbox', { name: 'YouTube API Key' });
+  const save = card.getByRole('button', { name: 'Save YouTube settings' });
+  await expect(save).toBeDisabled();
+  await quota.fill('');
+  await quota.blur();
+  await expect(quota).toHaveValue('80');
+  await size.fill('11');
+  await save.click();
+  await expect(size).toHaveAccessibleDescription('A whole number from 1 to 10');
+  await size.fill('3');
+  await key.fill('AIzaSy-journey-1234');
+  await save.click();
+  await expectToast(page, 'Settings Updated');
+  await expect(save).toBeDisabled();
+  await expect(key).toHaveValue('');
+  await expect(card).toContainText('1234');
+  await expect(card).not.toContainText('AIzaSy-journey');
+  await expect(page.getByRole('spinbutton', { name: 'Videos per search', exact: true })).toHaveValue('3');
+
+  await card.getByRole('button', { name: 'Remove key' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove key?' });
+  await expectAccessible(page, 'question before a key is removed');
+  await question.getByRole('button', { name: 'Remove key' }).click();
+  await expectToast(page, 'Settings Updated');
+  await expect(card.getByRole('button', { name: 'Remove key' })).toHaveCount(0);
+
+  await call(page, 'PATCH', `/api/website-automation-settings/${await siteIdOf(page)}`, { videosPerSearch: 0 });
+  await page.reload();
+  await expect(size).toHaveAccessibleDescription(/^Paused: 0 is stored/);
+  await expect(row(page)).toContainText('takes 0 videos per search');
+  await size.fill('2');
+  await save.click();
+  await expectToast(page, 'Settings Updated');
+  await expect(row(page)).toContainText('With the next look');
+}
+
+async function isAskedBeforeLeaving(page: Page): Promise<void> {
+  const limit = page.getByRole('spinbutton', { name: 'Daily video limit' });
+  const size = page.getByRole('spinbutton', { name: 'Videos Per Search', exact: true });
+  await limit.fill('70');
+  await size.fill('4');
+  await page.getByRole('button', { name: 'Save YouTube settings' }).click();
+  await expectToast(page, 'Settings Updated');
+  // One form was saved; the other one is not forgotten, and keeps what was typed.
+  await expect(limit).toHaveValue('70');
+  await page.getByRole('link', { name: 'Content Generation' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+  await limit.fill('80');
+  await expect(page.getByRole('button', { name: 'Save automation' })).toBeDisabled();
+}
+
+async function deletesTheKeyword(page: Page): Promise<void> {
+  await row(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Keyword Deleted');
+  await expect(row(page)).toHaveCount(0);
+}
+
+test('the plan may fail and the list be empty; the rest of the screen stands', async ({ page, watch }) => {
+  watch.expectAnswer('500 GET /api/search-plan');
+  await page.goto('/');
+  await signInAsSample(page);
+  const json = { statusCode: 500, code: 'internal', message: 'The planner rests.', requestId: 'r-1' };
+  await page.route('**/api/search-plan*', (route) => route.fulfill({ status: 500, json }));
+  await page.route('**/api/keywords?*', (route) => route.fulfill({ json: [] }));
+  await goTo(page, 'Keyword Management');
+  await expect(section(page, 'What comes of it')).toContainText('The planner rests.');
+  await expect(section(page, 'Active Keywords')).toContainText('No keywords yet');
+  await expect(choice(page)).toBeVisible();
+  await expectAccessible(page, 'keywords without a plan');
+  await page.unrouteAll();
+  await section(page, 'What comes of it').getByRole('button', { name: 'Retry' }).click();
+  await expect(section(page, 'What comes of it')).toContainText('searches a day');
+  await expect(section(page, 'Estimated use')).toBeVisible();
+});
+
+const card = (page: Page): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: SITE }) });
+
+test('an operator sees how each website stands with YouTube', async ({ page }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await goTo(page, 'YouTube API Status');
+  await expect(card(page)).toContainText('Partially Configured');
+  await expect(card(page)).toContainText('Today so far');
+  await expect(card(page).getByRole('table').getByRole('row')).toHaveCount(8);
+  await expectAccessible(page, 'YouTube API status');
+  await test.step('tries the key', () => triesTheKey(page));
+  await test.step('notes the Gmail account', () => notesTheAccount(page));
+});
+
+async function triesTheKey(page: Page): Promise<void> {
+  const button = card(page).getByRole('button', { name: 'Test key' });
+  await setFault(page, { provider: 'youtube', mode: 'forbidden', times: 1 });
+  await button.click();
+  await expect(card(page).getByRole('status')).toContainText('Code: forbidden');
+  await expect(card(page)).toContainText('Failing');
+  await expectAccessible(page, 'YouTube API status after a failed test');
+  await button.click();
+  await expect(card(page).getByRole('status')).toContainText('The stand-in answered.');
+  await expect(card(page)).toContainText('Works');
+}
+
+async function notesTheAccount(page: Page): Promise<void> {
+  const edit = card(page).getByRole('button', { name: 'Edit Gmail account' });
+  const field = card(page).getByRole('textbox', { name: 'Gmail account' });
+  await edit.click();
+  await expect(field).toBeFocused();
+  await field.fill('no address');
+  await card(page).getByRole('button', { name: 'Save' }).click();
+  await expect(field).toHaveAccessibleDescription('Please enter a valid email address');
+  await expectAccessible(page, 'Gmail account being edited');
+  await card(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toBeFocused();
+  await expect(card(page)).toContainText('Not set');
+
+  await edit.click();
+  await field.fill('desk@gmail.example');
+  await field.press('Enter');
+  await expectToast(page, 'Gmail account updated successfully');
+  await expect(card(page)).toContainText('desk@gmail.example');
+  await expect(card(page)).toContainText('Fully Configured');
+  await edit.click();
+  await field.clear();
+  await field.press('Enter');
+  await expectToast(page, 'Gmail account updated successfully');
+  await expect(card(page)).toContainText('Not set');
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('keywords and YouTube API status are cards that fit', async ({ page }) => {
+    await page.goto('/');
+    await signInAsSample(page);
+    for (const path of ['/keywords', '/youtube-api-status']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      const past = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(past)).toBe(0);
+      await expectAccessible(page, `${path} on a phone`);
+    }
+  });
+});
