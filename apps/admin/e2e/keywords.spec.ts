@@ -214,6 +214,9 @@ async function savesYouTubeSettings(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Remove key' }).click();
   await expectToast(page, 'Settings Updated');
   await expect(card.getByRole('button', { name: 'Remove key' })).toHaveCount(0);
+  // The keyboard goes on where the button was.
+  await page.keyboard.press('Tab');
+  await expect(key).toBeFocused();
 
   await call(page, 'PATCH', `/api/website-automation-settings/${await siteIdOf(page)}`, { videosPerSearch: 0 });
   await page.reload();

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SiteView } from '@pressloom/contracts';
+import { useRescueFocus } from '../../shared/hooks/useRescueFocus.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
@@ -17,6 +18,8 @@ import { useSaveYouTubeSettings } from './use-automation-actions.ts';
 export function KeyState({ site }: { site: SiteView }) {
   const query = useQuery(keySourcesQuery);
   const [asking, setAsking] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useRescueFocus(box, [site.youtubeApiKey, asking]);
   const remove = useSaveYouTubeSettings(site.id);
   return (
     <DataState query={query} skeleton={<Skeleton variant="rounded" height={44} />}>
@@ -24,7 +27,7 @@ export function KeyState({ site }: { site: SiteView }) {
         const source = all.find(({ siteId }) => siteId === site.id)?.keySource ?? 'none';
         const { label, tone, text } = KEY_SOURCE_LOOK[source];
         return (
-          <Box sx={{ display: 'grid', gap: 1 }}>
+          <Box ref={box} tabIndex={-1} sx={{ display: 'grid', gap: 1, outline: 'none' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
               <StatusChip tone={tone} label={label} />
               {site.youtubeApiKey !== null && (
