@@ -61,7 +61,7 @@ export function AddKeywordForm({ siteId }: { siteId: number }) {
           disabled={!term || ownError !== null}
           busy={add.isPending}
           busyLabel="Adding…"
-          sx={{ minHeight: 40, width: { xs: '100%', sm: 'auto' } }}
+          sx={{ minHeight: 40, flexShrink: 0, width: { xs: '100%', sm: 'auto' } }}
         >
           Add Keyword
         </BusyButton>
