@@ -22,7 +22,7 @@ export class PageQuery {
   q?: string;
 }
 
-/** Rows of one page and where the next one starts; `total` comes with the first page only. */
+/** Rows of one page and where the next one starts; `total` comes with the first page only, where it was counted. */
 export interface Page<T> {
   rows: T[];
   nextCursor: string | null;
@@ -43,29 +43,44 @@ function cursorId(query: PageQuery): number | null {
   return id;
 }
 
-/** Cuts a page out of rows of which one more than `pageSize` was read. Pure. */
-function pageOf<T extends { id: number }>(rows: T[], pageSize: number, total: number | null): Page<T> {
-  const page = rows.slice(0, pageSize);
-  const last = page[page.length - 1];
-  return { rows: page, nextCursor: rows.length > pageSize && last ? String(last.id) : null, total };
-}
+/**
+ * Hits of a search that are counted at most. Counting all hits of a word that stands in each of 100,000 titles costs 60 ms
+ * of processor, their first page 5.
+ */
+const MOST_HITS_COUNTED = 1_000;
 
 /**
- * One page of a list whose filters are set, newest id first. It goes on by id rather than by offset, and the total is
- * counted with the first page only.
+ * One page of a list whose filters are set, newest id first. It goes on by id rather than by offset. The total comes with
+ * the first page only, and with a search's only up to 1,000 hits.
  */
 export async function readPage<T extends ObjectLiteral & { id: number }>(
   list: SelectQueryBuilder<T>,
   query: PageQuery,
 ): Promise<Page<T>> {
   const before = cursorId(query);
-  const total = before === null ? await list.getCount() : null;
-  if (before !== null) list.andWhere(`${list.alias}.id < :before`, { before });
-  const rows = await list
-    .orderBy(`${list.alias}.id`, 'DESC')
-    .limit(query.pageSize + 1)
-    .getMany();
-  return pageOf(rows, query.pageSize, total);
+  const from = list.clone().orderBy(`${list.alias}.id`, 'DESC');
+  if (before !== null) from.andWhere(`${list.alias}.id < :before`, { before });
+  const found = await from.limit(query.pageSize + 1).getMany();
+  const rows = found.slice(0, query.pageSize);
+  const last = rows[rows.length - 1];
+  const hasMore = found.length > rows.length;
+  const total = before !== null ? null : hasMore ? await countOf(list, query) : rows.length;
+  return { rows, nextCursor: hasMore && last ? String(last.id) : null, total };
+}
+
+/** How many rows there are; null for a search with more hits than are counted. */
+async function countOf<T extends ObjectLiteral>(list: SelectQueryBuilder<T>, query: PageQuery): Promise<number | null> {
+  if (!query.q) {
+    // TypeORM's own count asks for distinct ids, which costs twice as much.
+    const counted = await list.clone().select('count(*)::int', 'rows').getRawOne<{ rows: number }>();
+    return counted?.rows ?? 0;
+  }
+  const hits = await list
+    .clone()
+    .select(`${list.alias}.id`, 'id')
+    .limit(MOST_HITS_COUNTED + 1)
+    .getRawMany();
+  return hits.length > MOST_HITS_COUNTED ? null : hits.length;
 }
 
 /** Answers the rows as a plain array, with the page's facts in headers. */

@@ -54,7 +54,10 @@ const wholeNumber = { type: 'integer', minimum: 0 };
 /** Headers that several answers share. */
 export const HEADERS: Record<string, JsonSchema> = {
   'X-Request-Id': { description: 'Names this request in our log.', required: true, schema: text },
-  'X-Total-Count': { description: 'Rows of the whole list; with the first page only.', schema: wholeNumber },
+  'X-Total-Count': {
+    description: 'Rows of the whole list; with the first page only, and for a search only up to 1,000.',
+    schema: wholeNumber,
+  },
   'X-Next-Cursor': { description: 'Asks for the next page as `cursor`; missing on the last one.', schema: text },
   'X-RateLimit-Limit': { description: 'Calls in an hour from one address.', required: true, schema: wholeNumber },
   'X-RateLimit-Remaining': { description: 'Calls that are left of them.', required: true, schema: wholeNumber },
