@@ -1,0 +1,94 @@
+/** Rounds in which floors and ours take turns, on a machine that others use too. */
+import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROUNDS = 5;
+/** A round that ends with more than this ran beside somebody else's work, and is run again after a rest. */
+const MOST_LOAD = 4;
+const REST_MS = 20_000;
+/** For all rounds of a group together; after that a busy round counts, and the table says so. */
+const MOST_REPEATS = 6;
+
+/**
+ * A row: `label`, `goalMs` for `ours` (null where none is set), and functions that measure once and resolve with `{ms, cpuMs}`: milliseconds as
+ * the row tells them, and of the processor for one piece of work (null where nobody can tell). `floor` is the least that
+ * does the same.
+ *
+ * @typedef {{label: string, goalMs: number | null, ours: Measure, floor?: Measure, own?: boolean}} Row
+ * @typedef {() => Promise<{ms: number, cpuMs: number | null}>} Measure
+ * @param prepare gives `rows` and `close`
+ */
+export async function measure(prepare, say) {
+  const { rows, close } = await prepare();
+  try {
+    const rounds = [];
+    let repeats = 0;
+    let isBusy = false;
+    while (rounds.length < ROUNDS) {
+      const round = await playRound(rows, rounds.length);
+      const [load] = loadavg();
+      if (load > MOST_LOAD && repeats < MOST_REPEATS) {
+        repeats += 1;
+        say(`  load ${load.toFixed(1)}: this round is run again`);
+        await pause(REST_MS);
+        continue;
+      }
+      isBusy ||= load > MOST_LOAD;
+      rounds.push(round);
+      say(`  round ${rounds.length} of ${ROUNDS}`);
+    }
+    return rows.map((row, index) =>
+      resultOf(
+        row,
+        rounds.map((round) => round[index]),
+        isBusy,
+      ),
+    );
+  } finally {
+    await close();
+  }
+}
+
+/** Every row once, floor and ours one after the other; which comes first changes with the round. */
+async function playRound(rows, number) {
+  const round = [];
+  for (const { ours, floor } of rows) {
+    const order = number % 2 === 0 ? ['floor', 'ours'] : ['ours', 'floor'];
+    const measured = { floor: null, ours: null };
+    for (const which of order) {
+      const work = which === 'ours' ? ours : floor;
+      if (work) measured[which] = await work();
+    }
+    round.push(measured);
+  }
+  return round;
+}
+
+function resultOf({ label, goalMs, own = false }, rounds, isBusy) {
+  const middle = (which, what) => {
+    const values = rounds.map((round) => round[which]?.[what] ?? null);
+    return values.includes(null) ? null : median(values);
+  };
+  const [ours, floor] = [middle('ours', 'ms'), middle('floor', 'ms')];
+  const [oursCpu, floorCpu] = [middle('ours', 'cpuMs'), middle('floor', 'cpuMs')];
+  // Of some rows the goal is for what we add to what others need.
+  const judged = own ? ours - (floor ?? 0) : ours;
+  return {
+    label,
+    ours,
+    floor,
+    oursCpu,
+    floorCpu,
+    goalMs,
+    own,
+    judged,
+    isBusy,
+    isMet: goalMs === null || judged <= goalMs,
+  };
+}
+
+/** The middle one of an odd number of values. */
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** The value that 95 of 100 don't exceed. */
+export const p95 = (values) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1];

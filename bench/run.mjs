@@ -1,0 +1,39 @@
+/**
+ * `npm run bench`: how fast the product is, beside the least that could do the same on this machine in the same minutes.
+ * `npm run bench -- lists planner` runs some. It stops by itself, and its exit code is 1 when a goal is not met.
+ */
+import { missingPrerequisite, secondsSince } from '../tools/workspace.mjs';
+import { measure } from './frame.mjs';
+import { lists } from './rows/lists.mjs';
+import { pipeline } from './rows/pipeline.mjs';
+import { planner } from './rows/planner.mjs';
+import { printTable } from './table.mjs';
+
+/** By name: each prepares its scene and gives its rows. */
+const GROUPS = { planner, pipeline, lists };
+/** Whatever hangs, the machine gets its cores back. */
+const LONGEST_MS = 20 * 60_000;
+
+const missing = missingPrerequisite();
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in GROUPS));
+if (missing || unknown !== undefined) {
+  process.stderr.write(`${missing ?? `Usage: npm run bench -- [${Object.keys(GROUPS).join(' ')}]`}\n`);
+  process.exit(1);
+}
+setTimeout(() => {
+  process.stderr.write('The bench took too long and was stopped.\n');
+  process.exit(1);
+}, LONGEST_MS).unref();
+
+const startedAt = performance.now();
+const say = (line) => process.stderr.write(`${line}\n`);
+const results = [];
+for (const name of asked.length > 0 ? asked : Object.keys(GROUPS)) {
+  say(`${name}: preparing`);
+  results.push(...(await measure(GROUPS[name], say)));
+}
+printTable(results);
+const missed = results.filter(({ isMet }) => !isMet).length;
+process.stdout.write(`\n${results.length - missed} goals met, ${missed} not met, after ${secondsSince(startedAt)}\n`);
+process.exit(missed === 0 ? 0 : 1);

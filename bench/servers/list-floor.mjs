@@ -1,0 +1,29 @@
+/** The floor of the lists: bare node:http and the same keyset query, prepared once; no session, no count, no jobs. */
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+const VIDEO = `id, youtube_id, title, description, channel_title, published_at, thumbnails, view_count, duration_seconds,
+  keyword_id, wordpress_site_id, status, flag, is_premium, created_at, source`;
+const QUERIES = {
+  videos: `SELECT ${VIDEO} FROM videos WHERE wordpress_site_id = $1 AND id < $2 ORDER BY id DESC LIMIT 51`,
+  status: `SELECT ${VIDEO} FROM videos WHERE wordpress_site_id = $1 AND id < $2 AND status = $3 ORDER BY id DESC LIMIT 51`,
+  q: `SELECT ${VIDEO} FROM videos WHERE wordpress_site_id = $1 AND id < $2 AND (title ILIKE $3 OR channel_title ILIKE $3)
+    ORDER BY id DESC LIMIT 51`,
+  keywords: `SELECT id, term, is_active, last_checked, wordpress_site_id, created_at,
+      (SELECT count(*) FROM videos v WHERE v.keyword_id = k.id) AS videos_found
+    FROM keywords k WHERE wordpress_site_id = $1 AND id < $2 ORDER BY id DESC LIMIT 51`,
+};
+const pool = new pg.Pool({ ...JSON.parse(process.env.DATABASE), application_name: 'bench-floor', max: 10 });
+
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url, 'http://127.0.0.1');
+  const name = pathname.slice(1);
+  const values = [Number(searchParams.get('siteId')), Number(searchParams.get('before') ?? 2_147_483_647)];
+  if (searchParams.has('value')) values.push(searchParams.get('value'));
+  pool.query({ name, text: QUERIES[name], values }).then(
+    ({ rows }) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
+    (error) => response.writeHead(500).end(error.message),
+  );
+});
+server.listen(0, '127.0.0.1', () => process.send({ type: 'ready', port: server.address().port }));
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,74 @@
+/** What rows are measured on: a database of its own, and servers in processes of their own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDataSource, runMigrations } from '@pressloom/database';
+import { startEmbeddedPostgres } from '@pressloom/database/embedded';
+import { migrations } from '@pressloom/migrations';
+import { startNeighbour } from '../tools/drills/processes.mjs';
+import { ProductClient } from '../tools/drills/product-client.mjs';
+import { backendPids, cpuMs } from './cpu.mjs';
+
+/** How the product's connections call themselves: its own, and those of its queue. */
+const PRODUCT_NAMES = ['pressloom', 'pressloom-queue'];
+
+export async function openStage() {
+  const folder = mkdtempSync(join(tmpdir(), 'pressloom-bench-'));
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  const connection = { host: server.host, port: server.port, user: server.user, database: server.database };
+  const dataSource = createDataSource({ ...connection, applicationName: 'pressloom-bench', poolSize: 2 }, migrations);
+  await dataSource.initialize();
+  await runMigrations(dataSource);
+  return new Stage({ folder, server, connection, dataSource });
+}
+
+class Stage {
+  neighbours = [];
+
+  constructor(parts) {
+    Object.assign(this, parts);
+  }
+
+  /** One of `bench/servers`, with the database's address. */
+  async serve(script, env = {}) {
+    const neighbour = await startNeighbour(`bench/servers/${script}.mjs`, {
+      DATABASE: JSON.stringify(this.connection),
+      DATA_DIR: join(this.folder, 'data'),
+      ...env,
+    });
+    this.neighbours.push(neighbour);
+    return neighbour;
+  }
+
+  /** The product, and a client that is signed in to it. */
+  async product(env = {}) {
+    const operator = { email: 'bench@press.example', password: 'Bench-Horse-7' };
+    const product = await this.serve('product', { ...env, OPERATOR: JSON.stringify(operator) });
+    const client = new ProductClient(product.url);
+    await client.signIn(operator.email, operator.password);
+    const cpu = async () => cpuMs([product.child.pid, ...(await backendPids(this.dataSource, PRODUCT_NAMES))]);
+    return { client, cpu };
+  }
+
+  /** A website without a WordPress behind it: nothing here is published. Its days never end early. */
+  async site() {
+    const [{ id }] = await this.dataSource.query(
+      `INSERT INTO wordpress_sites (name, site_url, api_endpoint, username, application_password, brand)
+       VALUES ('Bench', 'https://bench.example', 'https://bench.example/wp-json/wp/v2', 'bench', 'unused', 'general')
+       RETURNING id`,
+    );
+    await this.dataSource.query(
+      `INSERT INTO website_automation_settings (wordpress_site_id, automation_enabled, daily_video_limit)
+       VALUES ($1, false, 1000000)`,
+      [id],
+    );
+    return id;
+  }
+
+  async close() {
+    await Promise.all(this.neighbours.map((neighbour) => neighbour.stop()));
+    await this.dataSource.destroy();
+    await this.server.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
