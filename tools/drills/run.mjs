@@ -2,6 +2,7 @@
 import { seeded } from '@pressloom/testing';
 import { missingPrerequisite } from '../workspace.mjs';
 import { month } from './automation/month.mjs';
+import { deadYouTube } from './automation/dead-youtube.mjs';
 import { quotaKills } from './automation/quota-kills.mjs';
 import { enumerating } from './accounts/enumerating.mjs';
 import { guessing } from './accounts/guessing.mjs';
@@ -13,6 +14,7 @@ import { publishKills } from './publish-kills.mjs';
 const DRILLS = {
   'publish-kills': publishKills,
   month,
+  T14: deadYouTube,
   T15: quotaKills,
   T19: serving,
   T20: writingFromElsewhere,
