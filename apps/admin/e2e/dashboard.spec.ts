@@ -117,6 +117,11 @@ async function readsThePerformance(page: Page): Promise<void> {
   await expectAccessible(page, 'performance');
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Content & Videos' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('tab', { name: 'Content & Videos' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=performance/);
 }
 
 async function readsTheSchedule(page: Page): Promise<void> {

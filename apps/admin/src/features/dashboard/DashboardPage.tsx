@@ -7,10 +7,11 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { COLUMNS, ContentTab } from './parts/ContentTab.tsx';
-import { DASHBOARD_TABS, DashboardTabs, panelId, tabId } from './parts/DashboardTabs.tsx';
-import type { DashboardTab } from './parts/DashboardTabs.tsx';
+import { DashboardTabs } from './parts/DashboardTabs.tsx';
 import { StatCards, StatCardsSkeleton } from './parts/StatCards.tsx';
 import { TopAlert } from './parts/TopAlert.tsx';
+import { DASHBOARD_TABS, panelId, tabId } from './tabs.ts';
+import type { DashboardTab } from './tabs.ts';
 
 // The first tab is what people come for; the others, and their charts, are fetched when they are asked for.
 const PerformanceTab = lazyPart(async () => (await import('./parts/PerformanceTab.tsx')).PerformanceTab);
