@@ -12,6 +12,7 @@ import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { MONO_FAMILY } from '../../theme/tokens.ts';
 import { keySourcesQuery } from './api.ts';
 import { KEY_SOURCE_LOOK } from './key-source.ts';
+import { OwnProjectSwitch } from './OwnProjectSwitch.tsx';
 import { useSaveYouTubeSettings } from './use-automation-actions.ts';
 
 /** Which key the website searches with, and the way to take its own away. */
@@ -24,8 +25,8 @@ export function KeyState({ site }: { site: SiteView }) {
   return (
     <DataState query={query} skeleton={<Skeleton variant="rounded" height={44} />}>
       {(all) => {
-        const source = all.find(({ siteId }) => siteId === site.id)?.keySource ?? 'none';
-        const { label, tone, text } = KEY_SOURCE_LOOK[source];
+        const status = all.find(({ siteId }) => siteId === site.id);
+        const { label, tone, text } = KEY_SOURCE_LOOK[status?.keySource ?? 'none'];
         return (
           <Box ref={box} tabIndex={-1} sx={{ display: 'grid', gap: 1, outline: 'none' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
@@ -44,6 +45,7 @@ export function KeyState({ site }: { site: SiteView }) {
             <Typography variant="caption" color="textSecondary">
               {text}
             </Typography>
+            {status?.keySource === 'own' && <OwnProjectSwitch status={status} />}
             {asking && (
               <ConfirmDialog
                 title="Remove key?"
