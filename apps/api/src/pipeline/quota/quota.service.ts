@@ -35,16 +35,14 @@ export class QuotaService {
    */
   async book(site: WordpressSite, { bucket, amount, automatic = false }: QuotaBooking): Promise<QuotaKey> {
     const key = this.key(site, bucket);
-    await this.dataSource.query(
-      'INSERT INTO quota_use (quota_group, day, bucket) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      key,
-    );
-    const [, booked]: [unknown, number] = await this.dataSource.query(
-      `UPDATE quota_use SET used = used + $4, updated_at = now()
-       WHERE quota_group = $1 AND day = $2 AND bucket = $3 AND NOT exhausted AND used + $4 <= $5`,
+    const booked: unknown[] = await this.dataSource.query(
+      `INSERT INTO quota_use (quota_group, day, bucket, used) SELECT $1, $2, $3, $4::int WHERE $4 <= $5::int
+       ON CONFLICT (quota_group, day, bucket) DO UPDATE SET used = quota_use.used + $4, updated_at = now()
+         WHERE NOT quota_use.exhausted AND quota_use.used + $4 <= $5
+       RETURNING used`,
       [...key, amount, ceilingOf(bucket, automatic)],
     );
-    if (booked === 0) throw new DomainError(429, 'quota_exhausted', QUOTA_SPENT);
+    if (booked.length === 0) throw new DomainError(429, 'quota_exhausted', QUOTA_SPENT);
     return key;
   }
 
