@@ -20,10 +20,15 @@ const CONCURRENCY = 2;
 
 const RESCUE_EVERY_MS = 60_000;
 
+/** Progress is told so late that several steps of a quick job are told once: each time costs a look and a message. */
+const PROGRESS_NEWS_MS = 100;
+
 /** Claims jobs, runs their handlers and writes down how they ended. */
 @Injectable()
 export class JobRunner {
   private readonly news = new InTurn();
+  /** Progress that is going to be told, by job. */
+  private readonly soon = new Map<number, NodeJS.Timeout>();
   private readonly logger = new Logger('jobs');
   private readonly handlers = new Map<JobType, JobHandler>();
   private readonly stopping = new AbortController();
@@ -56,6 +61,8 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.stopping.abort();
     clearInterval(this.rescuing);
+    for (const timer of this.soon.values()) clearTimeout(timer);
+    this.soon.clear();
     await this.queue.stop(this.runtime.timing.drainMs);
   }
 
@@ -77,7 +84,7 @@ export class JobRunner {
       job,
       dataSource: this.dataSource,
       signal: AbortSignal.any([this.stopping.signal, queueSignal]),
-      onProgress: (running) => void this.announceById(running),
+      onProgress: () => this.announceSoon(job.id),
     });
     try {
       const result = await handler.run(context);
@@ -170,11 +177,23 @@ export class JobRunner {
     await this.fail(job, this.handlers.get(job.type), { code: 'interrupted', message, statusCode: 500 });
   }
 
+  /** Tells a running job's progress in a moment, unless that is going to be told already. */
+  private announceSoon(id: number): void {
+    if (this.soon.has(id)) return;
+    const tell = (): void => {
+      this.soon.delete(id);
+      void this.announceById(id);
+    };
+    this.soon.set(id, setTimeout(tell, PROGRESS_NEWS_MS).unref());
+  }
+
   /**
    * Tells the job as it stands. In turn, or a row that was read earlier could be told later, and a job would seem to run
    * that has ended. Never throws: news is not worth a failed job.
    */
   private announceById(id: number): Promise<void> {
+    clearTimeout(this.soon.get(id));
+    this.soon.delete(id);
     return this.news.run(id, async () => {
       try {
         const job = await this.dataSource.getRepository(Job).findOneBy({ id });
