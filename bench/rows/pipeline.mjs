@@ -1,7 +1,9 @@
 /** What the pipeline adds to a video that is searched and stored: the same calls to a YouTube that answers at once, without us. */
 import { openStage } from '../stage.mjs';
 
-const SEARCHES = 10;
+const SEARCHES = 20;
+/** A server that runs for weeks is warm. */
+const WARM_UP = 6;
 const KEY = { 'x-goog-api-key': 'bench', accept: 'application/json' };
 
 export async function pipeline() {
@@ -45,8 +47,10 @@ export async function pipeline() {
     ours: ours(videos),
     floor: floor(videos),
   });
-  await ours(2)();
-  await floor(2)();
+  for (let round = 0; round < WARM_UP; round += 1) {
+    await ours(2)();
+    await floor(2)();
+  }
   return { rows: [row(2), row(10)], close: () => stage.close() };
 }
 
