@@ -25,7 +25,7 @@ const SEARCHES = 4;
 /** Failures in a row that the breaker waits for, and those that were under way besides: two jobs run at once. */
 const MOST_CALLS = 6;
 const YOUTUBE_PATIENCE_MS = 15_000;
-const BREAKER_REST_MS = 30_000;
+const BREAKER_REST_MS = 25_000;
 
 let standIns: StandIns;
 let youtube: FaultyYouTube;

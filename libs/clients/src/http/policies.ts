@@ -10,7 +10,8 @@ const LONGEST_WAIT_MS = 8_000;
 /** A longer wait is the caller's business: a job comes back later instead of holding its place. */
 const LONGEST_RETRY_AFTER_MS = 30_000;
 const FAILURES_THAT_OPEN = 5;
-const OPEN_MS = 30_000;
+/** Shorter than half a minute: a provider that is back is found to be back within that, a call or two later. */
+const OPEN_MS = 25_000;
 
 /** Failures that say something of the provider's health. A client's own fault (other 4xx) does not. */
 const UNHEALTHY = new Set(['timeout', 'unreachable', 'connection_lost', 'server_error', 'rate_limited']);
@@ -47,7 +48,7 @@ export interface Policies {
 
 /**
  * At most 3 repetitions with full jitter (0 to 0.5, 1, 2 s), or what Retry-After asks for up to 30 s; a breaker per
- * provider and key that opens for 30 s after 5 failures in a row and then lets one call through to try.
+ * provider and key that opens for 25 s after 5 failures in a row and then lets one call through to try.
  */
 export function createPolicies(options: PolicyOptions = {}): Policies {
   const random = options.random ?? Math.random;
