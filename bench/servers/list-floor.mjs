@@ -1,4 +1,4 @@
-/** The floor of the lists: bare node:http and the same keyset query, prepared once; no session, no count, no jobs. */
+/** The floor of the lists: bare node:http and the same keyset query, prepared; no session, no count, no jobs. */
 import { createServer } from 'node:http';
 import pg from 'pg';
 
@@ -20,7 +20,9 @@ const server = createServer((request, response) => {
   const name = pathname.slice(1);
   const values = [Number(searchParams.get('siteId')), Number(searchParams.get('before') ?? 2_147_483_647)];
   if (searchParams.has('value')) values.push(searchParams.get('value'));
-  pool.query({ name, text: QUERIES[name], values }).then(
+  // A search is planned anew each time: a plan for any word is a bad one for a rare word.
+  const prepared = name === 'q' ? {} : { name };
+  pool.query({ ...prepared, text: QUERIES[name], values }).then(
     ({ rows }) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
     (error) => response.writeHead(500).end(error.message),
   );
