@@ -8,11 +8,13 @@ export class Automation1792800500000 implements MigrationInterface {
       id SERIAL NOT NULL,
       keyword_id integer NOT NULL,
       wordpress_site_id integer NOT NULL,
+      job_id integer,
       quota_group text NOT NULL,
       automatic boolean NOT NULL,
       found integer NOT NULL,
       stored integer NOT NULL,
       searched_at timestamptz NOT NULL,
+      CONSTRAINT keyword_searches_job_unique UNIQUE (job_id),
       CONSTRAINT keyword_searches_pkey PRIMARY KEY (id)
     )`);
     await db.query(`CREATE INDEX keyword_searches_keyword_index ON keyword_searches (keyword_id, searched_at)`);

@@ -1,8 +1,18 @@
+import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import type { ErrorBody, JobView, KeywordView, QuotaStatus, SiteView } from '@pressloom/contracts';
-import { DismissedVideo, Job, ProviderHealth, QuotaUse, Video, WordpressSite } from '@pressloom/database/entities';
+import {
+  DismissedVideo,
+  Job,
+  Keyword,
+  ProviderHealth,
+  QuotaUse,
+  Video,
+  WordpressSite,
+} from '@pressloom/database/entities';
 import { nextPacificMidnight } from '../src/pipeline/quota/pacific-day.ts';
 import { PRICES, QUOTA_LIMITS } from '../src/pipeline/quota/quota-rules.ts';
 import { QuotaService } from '../src/pipeline/quota/quota.service.ts';
+import { FoundVideosService } from '../src/pipeline/keywords/found-videos.service.ts';
 import { signedIn } from './people.ts';
 import { control, Pipeline, requestsTo } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';
@@ -51,6 +61,12 @@ async function stored(keyword: KeywordView): Promise<string[]> {
   return videos.map((video) => video.youtubeId);
 }
 
+const aVideo = (youtubeId: string): YouTubeVideo => ({
+  ...{ youtubeId, title: `Video ${youtubeId}`, description: '', channelId: null, channelTitle: 'Station' },
+  ...{ publishedAt: null, durationSeconds: 60, viewCount: 1, thumbnails: [], tags: [] },
+  ...{ privacyStatus: 'public', embeddable: true, madeForKids: false, defaultLanguage: null },
+});
+
 const failedSearch = async (keyword: KeywordView, status: number): Promise<ErrorBody> =>
   (await pipeline.operator.post(`/api/keywords/${keyword.id}/search`).expect(status)).body as ErrorBody;
 
@@ -87,6 +103,23 @@ describe('searching', () => {
     await pipeline.search(second.id);
     expect(await stored(second)).not.toContain(again);
     expect(await stored(second)).toHaveLength(2);
+  });
+
+  it('stores nothing more when its job is run again after a crash', async () => {
+    const own = await pipeline.site({ siteUrl: 'https://crash.press.example' });
+    const { id } = await pipeline.keyword(own.id, 'interrupted');
+    const { manager } = test.database.dataSource;
+    const usable = Array.from({ length: 6 }, (_, index) => aVideo(`crash-${index}xxxx`));
+    const findings = {
+      site: await manager.findOneByOrFail(WordpressSite, { id: own.id }),
+      keyword: await manager.findOneByOrFail(Keyword, { id }),
+      ...{ usable, jobId: 700_001, automatic: false, found: 50 },
+    };
+    const found = test.app.get(FoundVideosService);
+    expect([await found.keep(findings), await found.keep(findings)]).toEqual([2, 2]);
+    expect(await manager.countBy(Video, { keywordId: id })).toBe(2);
+    expect(await found.keep({ ...findings, jobId: 700_002 })).toBe(2);
+    expect(await manager.countBy(Video, { keywordId: id })).toBe(4);
   });
 
   it('never brings back a video that was deleted', async () => {

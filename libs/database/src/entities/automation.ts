@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { ForeignKey, OptionalText, OptionalTimestamp, Timestamp } from '../columns.ts';
 import { Keyword } from './keyword.ts';
@@ -6,6 +6,7 @@ import { WordpressSite } from './wordpress-site.ts';
 
 /** A search that YouTube answered: what it brought, and what the planner shares fairly by. */
 @Entity('keyword_searches')
+@Unique('keyword_searches_job_unique', ['jobId'])
 @Index('keyword_searches_keyword_index', ['keywordId', 'searchedAt'])
 @Index('keyword_searches_time_index', ['searchedAt'])
 export class KeywordSearch {
@@ -25,6 +26,10 @@ export class KeywordSearch {
   @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
   @ForeignKey('wordpress_site_id', 'keyword_searches_site_fkey')
   wordpressSite?: Relation<WordpressSite>;
+
+  /** The job that made it, so that a job that is run again after a crash keeps nothing twice. Jobs are forgotten earlier. */
+  @Column({ type: 'int', nullable: true })
+  jobId: number | null;
 
   /** The quota that it was booked on; see QuotaUse. */
   @Column({ type: 'text' })

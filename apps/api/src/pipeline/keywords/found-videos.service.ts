@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { YouTubeVideo } from '@pressloom/clients/youtube';
-import { AutomationSettings } from '@pressloom/database/entities';
+import { AutomationSettings, KeywordSearch } from '@pressloom/database/entities';
 import type { Keyword, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -12,6 +12,7 @@ import type { AnsweredSearch } from './keywords.service.ts';
 
 /** Usable videos, best first, and how they were found. */
 export interface Findings extends Pick<AnsweredSearch, 'automatic' | 'found'> {
+  jobId: number;
   site: WordpressSite;
   keyword: Keyword;
   usable: YouTubeVideo[];
@@ -35,19 +36,21 @@ export class FoundVideosService {
   }
 
   /**
-   * Stores for the keyword's site and for those that its rules name, and writes the search down, in one transaction.
-   * Returns how many are new to the keyword's own site.
+   * Stores for the keyword's site and for those that its rules name, and writes the search down, in one transaction; a
+   * job that is run again after that stores nothing more. Returns how many are new to the keyword's own site.
    */
-  async keep({ site, keyword, usable, automatic, found }: Findings): Promise<number> {
+  async keep({ site, keyword, usable, jobId, automatic, found }: Findings): Promise<number> {
     const others = await this.otherSites(site, keyword);
     return this.dataSource.transaction(async (manager) => {
+      const before = await manager.findOneBy(KeywordSearch, { jobId });
+      if (before) return before.stored;
       // In one order everywhere, so that two searches can't wait for each other.
       const stored = new Map<number, number>();
       for (const taker of [site, ...others].sort((a, b) => a.id - b.id)) {
         stored.set(taker.id, await this.keepFor(manager, taker, { keyword, usable }));
       }
       const own = stored.get(site.id) ?? 0;
-      const search = { quotaGroup: this.quota.group(site), automatic, found, stored: own };
+      const search = { jobId, quotaGroup: this.quota.group(site), automatic, found, stored: own };
       await this.keywords.noteSearched(manager, keyword, search);
       return own;
     });

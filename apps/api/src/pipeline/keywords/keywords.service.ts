@@ -19,7 +19,7 @@ import type { CreateKeywordDto } from './keywords.dto.ts';
 import { termKey } from './term-key.ts';
 
 /** What a search brought, and who asked for it. */
-export type AnsweredSearch = Pick<KeywordSearch, 'quotaGroup' | 'automatic' | 'found' | 'stored'>;
+export type AnsweredSearch = Pick<KeywordSearch, 'jobId' | 'quotaGroup' | 'automatic' | 'found' | 'stored'>;
 
 /** Keywords of a site: the only place that writes them. */
 @Injectable()

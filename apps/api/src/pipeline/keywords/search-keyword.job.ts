@@ -59,7 +59,7 @@ export class SearchKeywordJob implements JobHandler, OnModuleInit {
       const details = await this.youtube.details(candidates, asking);
       const usable = details.filter((video) => sourceFlag(video) === null);
       await context.progress({ done: 2, total: STEPS, note: 'Storing videos' });
-      return this.findings.keep({ site, keyword, usable, automatic, found: found.length });
+      return this.findings.keep({ site, keyword, usable, jobId: context.id, automatic, found: found.length });
     });
     await context.progress({ done: STEPS, total: STEPS, note: 'Done' });
     return {
