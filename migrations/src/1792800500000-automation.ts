@@ -40,6 +40,7 @@ export class Automation1792800500000 implements MigrationInterface {
     )`);
     await db.query(`ALTER TABLE wordpress_sites ADD youtube_own_project boolean NOT NULL DEFAULT false`);
     await db.query(`ALTER TABLE jobs ADD automatic boolean NOT NULL DEFAULT false`);
+    await db.query(`CREATE INDEX jobs_failed_index ON jobs (type, finished_at) WHERE status = 'failed'`);
     await db.query(`ALTER TABLE blog_posts ADD auto_publish boolean NOT NULL DEFAULT false`);
     await db.query(`ALTER TABLE blog_posts ADD auto_published_at timestamptz`);
     await db.query(`CREATE INDEX blog_posts_auto_published_index ON blog_posts (wordpress_site_id, auto_published_at)`);
@@ -55,6 +56,7 @@ export class Automation1792800500000 implements MigrationInterface {
     await db.query('DROP INDEX videos_channel_trigrams, videos_title_trigrams');
     await db.query('DROP INDEX videos_refreshed_index, videos_site_created_index, blog_posts_auto_published_index');
     await db.query('ALTER TABLE blog_posts DROP COLUMN auto_published_at, DROP COLUMN auto_publish');
+    await db.query('DROP INDEX jobs_failed_index');
     await db.query('ALTER TABLE jobs DROP COLUMN automatic');
     await db.query('ALTER TABLE wordpress_sites DROP COLUMN youtube_own_project');
     await db.query('DROP TABLE automation_ticks, provider_health, keyword_searches');

@@ -11,6 +11,7 @@ import { WordpressSite } from './wordpress-site.ts';
 @Entity('jobs')
 @Index('jobs_active_unique', ['type', 'target'], { unique: true, where: `status IN ('queued', 'running')` })
 @Index('jobs_active_lane_index', ['lane', 'id'], { where: `status IN ('queued', 'running')` })
+@Index('jobs_failed_index', ['type', 'finishedAt'], { where: `status = 'failed'` })
 @Index('jobs_target_index', ['target', 'type', 'id'])
 @Index('jobs_site_index', ['siteId', 'id'])
 export class Job {
