@@ -52,15 +52,14 @@ export class SearchKeywordJob implements JobHandler, OnModuleInit {
     const asking = { site, automatic, signal };
     await context.progress({ done: 0, total: STEPS, note: 'Searching YouTube' });
     const found = await context.step('found', () => this.youtube.ids(keyword.term, asking));
-    const stored = await context.step('stored', async () => {
-      await context.progress({ done: 1, total: STEPS, note: 'Reading the details of new videos' });
-      const candidates = newIds(found, await this.videos.knownIds(site.id, found));
-      // No step of its own: writing 50 videos down costs more than the unit that asking again after a crash costs.
-      const details = await this.youtube.details(candidates, asking);
-      const usable = details.filter((video) => sourceFlag(video) === null);
-      await context.progress({ done: 2, total: STEPS, note: 'Storing videos' });
-      return this.findings.keep({ site, keyword, usable, jobId: context.id, automatic, found: found.length });
-    });
+    await context.progress({ done: 1, total: STEPS, note: 'Reading the details of new videos' });
+    const candidates = newIds(found, await this.videos.knownIds(site.id, found));
+    // No step: writing 50 videos down costs more than the unit that asking again after a crash costs. `keep` knows its job.
+    const details = await this.youtube.details(candidates, asking);
+    const usable = details.filter((video) => sourceFlag(video) === null);
+    await context.progress({ done: 2, total: STEPS, note: 'Storing videos' });
+    const kept = { site, keyword, usable, jobId: context.id, automatic, found: found.length };
+    const stored = await this.findings.keep(kept);
     await context.progress({ done: STEPS, total: STEPS, note: 'Done' });
     return {
       message: searchMessage(keyword.term, stored, found.length),
