@@ -13,6 +13,7 @@ import { nextPacificMidnight } from '../src/pipeline/quota/pacific-day.ts';
 import { PRICES, QUOTA_LIMITS } from '../src/pipeline/quota/quota-rules.ts';
 import { QuotaService } from '../src/pipeline/quota/quota.service.ts';
 import { FoundVideosService } from '../src/pipeline/keywords/found-videos.service.ts';
+import { SitesService } from '../src/sites/sites.service.ts';
 import { signedIn } from './people.ts';
 import { control, Pipeline, requestsTo } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';
@@ -113,12 +114,13 @@ describe('searching', () => {
     const findings = {
       site: await manager.findOneByOrFail(WordpressSite, { id: own.id }),
       keyword: await manager.findOneByOrFail(Keyword, { id }),
+      pace: await test.app.get(SitesService).pace(own.id),
       ...{ usable, jobId: 700_001, automatic: false, found: 50 },
     };
     const found = test.app.get(FoundVideosService);
     expect([await found.keep(findings), await found.keep(findings)]).toEqual([2, 2]);
     expect(await manager.countBy(Video, { keywordId: id })).toBe(2);
-    expect(await found.keep({ ...findings, jobId: 700_002 })).toBe(2);
+    expect(await found.keep({ ...findings, usable: usable.slice(2), jobId: 700_002 })).toBe(2);
     expect(await manager.countBy(Video, { keywordId: id })).toBe(4);
   });
 

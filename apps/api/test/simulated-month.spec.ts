@@ -37,6 +37,7 @@ describe('days of automation, for 3 websites and 40 keywords', () => {
   it.each([
     [
       'automatic searches use the part of people',
+      0.5,
       () => {
         const book = QuotaService.prototype.book;
         jest.spyOn(QuotaService.prototype, 'book').mockImplementation(function (this: QuotaService, site, booking) {
@@ -46,15 +47,16 @@ describe('days of automation, for 3 websites and 40 keywords', () => {
     ],
     [
       'the time of a search is forgotten',
+      0.2,
       () => {
         jest
           .spyOn(KeywordsService.prototype, 'noteSearched')
           .mockImplementation((_manager: EntityManager) => Promise.resolve());
       },
     ],
-  ])('are told from a variant in which %s', async (_name, breakIt) => {
+  ])('are told from a variant in which %s', async (_name, days, breakIt) => {
     breakIt();
-    const figures = await simulateMonth(0.3, START);
+    const figures = await simulateMonth(days, START);
     expect(() => kept(figures)).toThrow();
   });
 });

@@ -99,6 +99,7 @@ export class JobsService {
       .update({ id: job.id, status: job.status, attempts: job.attempts }, {
         ...end,
         steps: {},
+        ...(end.status === 'completed' ? { progressDone: () => 'progress_total', progressNote: 'Done' } : {}),
         ...(FORGETFUL_TYPES.has(job.type) ? { payload: {} } : {}),
         finishedAt: this.runtime.clock.now(),
       } as object);

@@ -57,7 +57,6 @@ export class GenerateImageJob implements JobHandler, OnModuleInit {
     await context.progress({ done: 1, total: STEPS, note: 'Storing the picture' });
     const image = { hash, type: 'ai', prompt, alt: `Illustration: ${post.title}` } as const;
     const after = await this.featured.replace(post.id, before, image);
-    await context.progress({ done: STEPS, total: STEPS, note: 'Done' });
     return { imageUrl: after.featuredImageUrl ?? '', prompt: after.featuredImagePrompt };
   }
 

@@ -5,17 +5,24 @@ import type { Keyword, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { SitesService } from '../../sites/sites.service.ts';
+import type { SitePace } from '../../sites/sites.service.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { KeywordsService } from './keywords.service.ts';
 import type { AnsweredSearch } from './keywords.service.ts';
 
-/** Usable videos, best first, and how they were found. */
+/** Usable videos that the site does not have, best first, and how they were found. */
 export interface Findings extends Pick<AnsweredSearch, 'automatic' | 'found'> {
   jobId: number;
   site: WordpressSite;
+  pace: SitePace;
   keyword: Keyword;
   usable: YouTubeVideo[];
+}
+
+/** What a site is given of it. */
+interface Keeping extends Pick<Findings, 'site' | 'keyword' | 'pace'> {
+  fresh: YouTubeVideo[];
 }
 
 /** Keeps the best of what a search found, within the daily limits. */
@@ -29,17 +36,11 @@ export class FoundVideosService {
     private readonly quota: QuotaService,
   ) {}
 
-  /** How many more videos the site takes today. */
-  async roomToday(site: WordpressSite): Promise<number> {
-    const { dailyVideoLimit } = await this.sites.pace(site.id);
-    return Math.max(0, dailyVideoLimit - (await this.quota.videosToday(site.id)));
-  }
-
   /**
    * Stores for the keyword's site and for those that its rules name, and writes the search down, in one transaction; a
    * job that is run again after that stores nothing more. Returns how many are new to the keyword's own site.
    */
-  async keep({ site, keyword, usable, jobId, automatic, found }: Findings): Promise<number> {
+  async keep({ site, pace, keyword, usable, jobId, automatic, found }: Findings): Promise<number> {
     const others = await this.otherSites(site, keyword);
     return this.dataSource.transaction(async (manager) => {
       const before = await manager.findOneBy(KeywordSearch, { jobId });
@@ -47,7 +48,9 @@ export class FoundVideosService {
       // In one order everywhere, so that two searches can't wait for each other.
       const stored = new Map<number, number>();
       for (const taker of [site, ...others].sort((a, b) => a.id - b.id)) {
-        stored.set(taker.id, await this.keepFor(manager, taker, { keyword, usable }));
+        const fresh = taker === site ? usable : await this.unknownTo(taker, usable);
+        const limits = taker === site ? pace : await this.sites.pace(taker.id);
+        stored.set(taker.id, await this.keepFor(manager, { site: taker, keyword, pace: limits, fresh }));
       }
       const own = stored.get(site.id) ?? 0;
       const search = { jobId, quotaGroup: this.quota.group(site), automatic, found, stored: own };
@@ -56,23 +59,18 @@ export class FoundVideosService {
     });
   }
 
-  private async keepFor(
-    manager: EntityManager,
-    site: WordpressSite,
-    { keyword, usable }: Pick<Findings, 'keyword' | 'usable'>,
-  ): Promise<number> {
+  /** The day is counted under a lock, or two searches at once could pass its limit. */
+  private async keepFor(manager: EntityManager, { site, keyword, pace, fresh }: Keeping): Promise<number> {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`videos of site ${site.id}`]);
-    const { videosPerSearch, dailyVideoLimit } = await this.sites.pace(site.id);
-    const room = dailyVideoLimit - (await this.quota.videosToday(site.id, manager));
-    const known = new Set(
-      await this.videos.knownIds(
-        site.id,
-        usable.map((video) => video.youtubeId),
-      ),
-    );
-    const fresh = usable.filter((video) => !known.has(video.youtubeId));
-    const found = fresh.slice(0, Math.max(0, Math.min(videosPerSearch, room)));
+    const room = pace.dailyVideoLimit - (await this.quota.videosToday(site.id, manager));
+    const found = fresh.slice(0, Math.max(0, Math.min(pace.videosPerSearch, room)));
     return this.videos.store(manager, { site, keywordId: keyword.id, found });
+  }
+
+  private async unknownTo(site: WordpressSite, usable: YouTubeVideo[]): Promise<YouTubeVideo[]> {
+    const ids = usable.map((video) => video.youtubeId);
+    const known = new Set(await this.videos.knownIds(site.id, ids));
+    return usable.filter((video) => !known.has(video.youtubeId));
   }
 
   /** Active sites that get posts of their own from this keyword, and meet YouTube in the same way. */

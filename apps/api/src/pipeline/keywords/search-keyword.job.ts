@@ -9,13 +9,22 @@ import { JobRunner } from '../../jobs/job-runner.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import type { JobHandler } from '../../jobs/job-type.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import type { SitePace } from '../../sites/sites.service.ts';
+import { QuotaService } from '../quota/quota.service.ts';
 import { newIds, searchMessage, sourceFlag } from '../videos/video-rules.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { FoundVideosService } from './found-videos.service.ts';
 import { KeywordsService } from './keywords.service.ts';
 import { VideoSearchService } from './video-search.service.ts';
 
-const STEPS = 3;
+const STEPS = 2;
+
+/** What is searched for, for whom. */
+interface Assignment {
+  keyword: Keyword;
+  site: WordpressSite;
+  pace: SitePace;
+}
 
 /** Searches YouTube for a keyword and stores the best videos that the site does not have yet. */
 @Injectable()
@@ -27,6 +36,7 @@ export class SearchKeywordJob implements JobHandler, OnModuleInit {
     private readonly sites: SitesService,
     private readonly youtube: VideoSearchService,
     private readonly findings: FoundVideosService,
+    private readonly quota: QuotaService,
   ) {}
 
   onModuleInit(): void {
@@ -36,10 +46,11 @@ export class SearchKeywordJob implements JobHandler, OnModuleInit {
   async run(context: JobContext): Promise<SearchResult> {
     const keyword = await this.keywords.get(targetId(context.target));
     const site = await this.sites.get(keyword.wordpressSiteId);
-    const obstacle = await this.obstacle(site);
+    const pace = await this.sites.pace(site.id);
+    const obstacle = await this.obstacle(site, pace);
     if (obstacle !== null) return notSearched(obstacle);
     try {
-      return await this.search(context, keyword, site);
+      return await this.search(context, { keyword, site, pace });
     } catch (error) {
       // The planner comes back to it tomorrow; a failed job would only alarm people.
       if (context.automatic && isQuotaSpent(error)) return notSearched(`Waiting: ${(error as Error).message}`);
@@ -47,20 +58,18 @@ export class SearchKeywordJob implements JobHandler, OnModuleInit {
     }
   }
 
-  private async search(context: JobContext, keyword: Keyword, site: WordpressSite): Promise<SearchResult> {
+  private async search(context: JobContext, { keyword, site, pace }: Assignment): Promise<SearchResult> {
     const { automatic, signal } = context;
     const asking = { site, automatic, signal };
     await context.progress({ done: 0, total: STEPS, note: 'Searching YouTube' });
     const found = await context.step('found', () => this.youtube.ids(keyword.term, asking));
-    await context.progress({ done: 1, total: STEPS, note: 'Reading the details of new videos' });
+    await context.progress({ done: 1, total: STEPS, note: 'Storing the best of the new videos' });
     const candidates = newIds(found, await this.videos.knownIds(site.id, found));
     // No step: writing 50 videos down costs more than the unit that asking again after a crash costs. `keep` knows its job.
     const details = await this.youtube.details(candidates, asking);
     const usable = details.filter((video) => sourceFlag(video) === null);
-    await context.progress({ done: 2, total: STEPS, note: 'Storing videos' });
-    const kept = { site, keyword, usable, jobId: context.id, automatic, found: found.length };
+    const kept = { site, pace, keyword, usable, jobId: context.id, automatic, found: found.length };
     const stored = await this.findings.keep(kept);
-    await context.progress({ done: STEPS, total: STEPS, note: 'Done' });
     return {
       message: searchMessage(keyword.term, stored, found.length),
       found: found.length,
@@ -70,10 +79,9 @@ export class SearchKeywordJob implements JobHandler, OnModuleInit {
   }
 
   /** Why a search would be for nothing: it is not made then, because it would cost all the same. */
-  private async obstacle(site: WordpressSite): Promise<string | null> {
-    const { videosPerSearch, dailyVideoLimit } = await this.sites.pace(site.id);
+  private async obstacle(site: WordpressSite, { videosPerSearch, dailyVideoLimit }: SitePace): Promise<string | null> {
     if (videosPerSearch === 0) return 'Searching is paused: this website takes 0 videos per search.';
-    if ((await this.findings.roomToday(site)) > 0) return null;
+    if ((await this.quota.videosToday(site.id)) < dailyVideoLimit) return null;
     return `${site.name} has its ${dailyVideoLimit} videos of today. It takes more after midnight Pacific time, or when its daily limit is raised.`;
   }
 }

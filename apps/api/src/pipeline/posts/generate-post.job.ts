@@ -51,7 +51,6 @@ export class GeneratePostJob implements JobHandler, OnModuleInit {
     const written = await this.write(context, assignment);
     await context.progress({ done: 3, total: STEPS, note: 'Storing the post' });
     const post = await this.store.save(assignment, written);
-    await context.progress({ done: STEPS, total: STEPS, note: 'Done' });
     return { id: post.id, title: post.title };
   }
 

@@ -50,7 +50,6 @@ export class RefreshVideosJob implements JobHandler, OnModuleInit {
       waiting = await this.next(context, { group, others, tally });
     }
     tally.dropped = await this.store.drop();
-    await context.progress({ done: total, total, note: 'Done' });
     return { message: refreshMessage(tally), ...tally };
   }
 

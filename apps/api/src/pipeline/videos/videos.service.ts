@@ -3,7 +3,7 @@ import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import type { VideoFlag, VideoView } from '@pressloom/contracts';
 import { BlogPost, DismissedVideo, Video } from '@pressloom/database/entities';
 import type { Job, WordpressSite } from '@pressloom/database/entities';
-import { Brackets, DataSource, In, IsNull } from 'typeorm';
+import { Brackets, DataSource, IsNull } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { readPage } from '../../common/paging.ts';
@@ -71,12 +71,13 @@ export class VideosService {
   /** Which of these ids the site has or has dismissed. */
   async knownIds(siteId: number, youtubeIds: string[]): Promise<string[]> {
     if (youtubeIds.length === 0) return [];
-    const where = { wordpressSiteId: siteId, youtubeId: In(youtubeIds) };
-    const [stored, dismissed] = await Promise.all([
-      this.videos.find({ where, select: { youtubeId: true } }),
-      this.dataSource.getRepository(DismissedVideo).find({ where, select: { youtubeId: true } }),
-    ]);
-    return [...stored, ...dismissed].map((row) => row.youtubeId);
+    const rows: { youtubeId: string }[] = await this.dataSource.query(
+      `SELECT youtube_id AS "youtubeId" FROM videos WHERE wordpress_site_id = $1 AND youtube_id = ANY($2)
+       UNION ALL
+       SELECT youtube_id FROM dismissed_videos WHERE wordpress_site_id = $1 AND youtube_id = ANY($2)`,
+      [siteId, youtubeIds],
+    );
+    return rows.map((row) => row.youtubeId);
   }
 
   /** Stores new videos; one that arrived meanwhile is left as it is. Returns how many are new. */
