@@ -115,7 +115,7 @@ describe('searching', () => {
       site: await manager.findOneByOrFail(WordpressSite, { id: own.id }),
       keyword: await manager.findOneByOrFail(Keyword, { id }),
       pace: await test.app.get(SitesService).pace(own.id),
-      ...{ usable, jobId: 700_001, automatic: false, found: 50 },
+      ...{ usable, jobId: 700_001, isRepeated: true, automatic: false, found: 50 },
     };
     const found = test.app.get(FoundVideosService);
     expect([await found.keep(findings), await found.keep(findings)]).toEqual([2, 2]);

@@ -34,6 +34,8 @@ export class JobContext {
   readonly payload: Record<string, unknown>;
   /** Nobody waits for it. */
   readonly automatic: boolean;
+  /** An earlier run of it began and did not end it. A run that was put off without having been sent counts as none. */
+  readonly isRepeated: boolean;
   /** Aborted when the server stops; pass it to every outside call. */
   readonly signal: AbortSignal;
   private readonly options: JobContextOptions;
@@ -46,6 +48,7 @@ export class JobContext {
     this.siteId = job.siteId;
     this.payload = job.payload;
     this.automatic = job.automatic;
+    this.isRepeated = job.attempts > 1;
     this.signal = options.signal;
     this.options = options;
     this.steps = { ...job.steps };

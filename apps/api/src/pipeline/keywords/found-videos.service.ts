@@ -14,6 +14,8 @@ import type { AnsweredSearch } from './keywords.service.ts';
 /** Usable videos that the site does not have, best first, and how they were found. */
 export interface Findings extends Pick<AnsweredSearch, 'automatic' | 'found'> {
   jobId: number;
+  /** An earlier run of the job may have kept them already. */
+  isRepeated: boolean;
   site: WordpressSite;
   pace: SitePace;
   keyword: Keyword;
@@ -40,10 +42,10 @@ export class FoundVideosService {
    * Stores for the keyword's site and for those that its rules name, and writes the search down, in one transaction; a
    * job that is run again after that stores nothing more. Returns how many are new to the keyword's own site.
    */
-  async keep({ site, pace, keyword, usable, jobId, automatic, found }: Findings): Promise<number> {
+  async keep({ site, pace, keyword, usable, jobId, isRepeated, automatic, found }: Findings): Promise<number> {
     const others = await this.otherSites(site, keyword);
     return this.dataSource.transaction(async (manager) => {
-      const before = await manager.findOneBy(KeywordSearch, { jobId });
+      const before = isRepeated ? await manager.findOneBy(KeywordSearch, { jobId }) : null;
       if (before) return before.stored;
       // In one order everywhere, so that two searches can't wait for each other.
       const stored = new Map<number, number>();

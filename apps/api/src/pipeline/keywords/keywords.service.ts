@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MESSAGES } from '@pressloom/contracts';
 import type { KeywordView } from '@pressloom/contracts';
-import { Keyword, KeywordSearch, Video } from '@pressloom/database/entities';
-import type { Job, WordpressSite } from '@pressloom/database/entities';
+import { Keyword, Video } from '@pressloom/database/entities';
+import type { Job, KeywordSearch, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
@@ -103,9 +103,13 @@ export class KeywordsService {
   /** Writes down a search that YouTube answered, in the caller's transaction. */
   async noteSearched(manager: EntityManager, keyword: Keyword, search: AnsweredSearch): Promise<void> {
     const searchedAt = this.runtime.clock.now();
-    const { id: keywordId, wordpressSiteId } = keyword;
-    await manager.insert(KeywordSearch, { keywordId, wordpressSiteId, ...search, searchedAt });
-    await manager.update(Keyword, keywordId, { lastChecked: searchedAt });
+    const { jobId, quotaGroup, automatic, found, stored } = search;
+    await manager.query(
+      `WITH checked AS (UPDATE keywords SET last_checked = $8 WHERE id = $1)
+       INSERT INTO keyword_searches (keyword_id, wordpress_site_id, job_id, quota_group, automatic, found, stored, searched_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [keyword.id, keyword.wordpressSiteId, jobId, quotaGroup, automatic, found, stored, searchedAt],
+    );
   }
 
   private async view(keyword: Keyword): Promise<KeywordView> {

@@ -17,8 +17,6 @@ import { FoundVideosService } from './found-videos.service.ts';
 import { KeywordsService } from './keywords.service.ts';
 import { VideoSearchService } from './video-search.service.ts';
 
-const STEPS = 2;
-
 /** What is searched for, for whom. */
 interface Assignment {
   keyword: Keyword;
@@ -61,14 +59,22 @@ export class SearchKeywordJob implements JobHandler, OnModuleInit {
   private async search(context: JobContext, { keyword, site, pace }: Assignment): Promise<SearchResult> {
     const { automatic, signal } = context;
     const asking = { site, automatic, signal };
-    await context.progress({ done: 0, total: STEPS, note: 'Searching YouTube' });
+    await context.progress({ done: 0, total: 1, note: 'Searching YouTube' });
     const found = await context.step('found', () => this.youtube.ids(keyword.term, asking));
-    await context.progress({ done: 1, total: STEPS, note: 'Storing the best of the new videos' });
     const candidates = newIds(found, await this.videos.knownIds(site.id, found));
     // No step: writing 50 videos down costs more than the unit that asking again after a crash costs. `keep` knows its job.
     const details = await this.youtube.details(candidates, asking);
     const usable = details.filter((video) => sourceFlag(video) === null);
-    const kept = { site, pace, keyword, usable, jobId: context.id, automatic, found: found.length };
+    const kept = {
+      site,
+      pace,
+      keyword,
+      usable,
+      jobId: context.id,
+      isRepeated: context.isRepeated,
+      automatic,
+      found: found.length,
+    };
     const stored = await this.findings.keep(kept);
     return {
       message: searchMessage(keyword.term, stored, found.length),
