@@ -23,15 +23,24 @@ export function dueAt(keyword: KeywordFacts, site: SiteFacts): Date {
 }
 
 /**
- * How pressing a due keyword is: its wait in intervals, weighted by what its searches bring (0.5 for nothing new, 1.5
- * for as many as the site takes, 1 before it is known). Before the first search it goes before all others. Pure.
+ * How pressing a due keyword is: its wait in intervals, its own or the one that an even share of the site's searches would
+ * give, whichever is longer; so a keyword that wants little is not stretched with the others. Weighted by what its
+ * searches bring (0.5 for nothing new, 1.5 for as many as the site takes, 1 before it is known). Before the first search
+ * it goes before all others. Pure.
  */
-export function urgency(keyword: KeywordFacts, site: SiteFacts, now: Date): number {
+export function urgency(keyword: KeywordFacts, site: SiteFacts, { now, evenMinutes }: Look): number {
   const since = keyword.lastChecked ?? keyword.createdAt;
-  const intervals = (now.getTime() - since.getTime()) / (intervalOf(keyword, site) * MINUTE_MS);
+  const minutes = Math.max(intervalOf(keyword, site), evenMinutes);
+  const intervals = (now.getTime() - since.getTime()) / (minutes * MINUTE_MS);
   if (keyword.lastChecked === null) return NEVER_SEARCHED + intervals;
   const share = keyword.videosPerSearch === null ? 0.5 : keyword.videosPerSearch / Math.max(1, site.videosPerSearch);
   return intervals * (0.5 + Math.min(1, share));
+}
+
+/** `evenMinutes`: between two searches of a keyword, if the site's keywords shared its searches evenly. */
+export interface Look {
+  now: Date;
+  evenMinutes: number;
 }
 
 /** Searches that a keyword wants from now until `end`, if each is made as soon as it is due. Pure. */

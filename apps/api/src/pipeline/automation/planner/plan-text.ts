@@ -1,10 +1,8 @@
 import type { KeywordPlan, KeywordPlanState, SearchPlan } from '@pressloom/contracts';
 import type { PlanFacts, SiteFacts } from './plan-facts.ts';
 import type { Plan } from './planner.ts';
-import { shareOut } from './share.ts';
+import { DAY_MINUTES, shareOut, wantedPerDay } from './share.ts';
 import type { Hindrance, Standing } from './standing.ts';
-
-const DAY_MINUTES = 1440;
 
 const STATE_NAMES: Record<Standing['state'], KeywordPlanState> = {
   searching: 'searching',
@@ -43,10 +41,11 @@ export function searchPlanOf(siteId: number, facts: PlanFacts, plan: Plan): Sear
   const site = facts.sites.find((one) => one.id === siteId);
   if (!site) throw new Error(`Site ${siteId} is not among the facts.`);
   const peers = facts.sites.filter((one) => one.quotaGroup === site.quotaGroup);
-  const wants = peers.map((peer) => wantedPerDay(peer.id, plan));
+  const bySite = Map.groupBy(plan.standings, (standing) => standing.siteId);
+  const wants = peers.map((peer) => wantedPerDay(bySite.get(peer.id) ?? []));
   const quota = facts.quotas.get(site.quotaGroup);
   const ceiling = quota?.searchCeiling ?? 0;
-  const own = plan.standings.filter((standing) => standing.siteId === siteId);
+  const own = bySite.get(siteId) ?? [];
   const searched = own.filter((standing) => standing.state !== 'paused');
   const at = peers.indexOf(site);
   const share = { wanted: wants[at] ?? 0, given: shareOut(wants, ceiling)[at] ?? 0, keywords: searched.length };
@@ -69,12 +68,6 @@ interface Share {
   wanted: number;
   given: number;
   keywords: number;
-}
-
-/** Searches a day that a site's keywords want, if nothing stood in the way. Pure. */
-function wantedPerDay(siteId: number, { standings }: Plan): number {
-  const own = standings.filter((standing) => standing.siteId === siteId && standing.state !== 'paused');
-  return Math.ceil(own.reduce((sum, { intervalMinutes }) => sum + DAY_MINUTES / intervalMinutes, 0));
 }
 
 function expectedInterval(searched: Standing[], { wanted, given, keywords }: Share): number | null {

@@ -136,8 +136,18 @@ describe('fairness', () => {
 
   it('weighs yield between a half and one and a half, so that waiting wins in the end', () => {
     const site = aSite();
-    expect(urgency(aKeyword({ videosPerSearch: 0, lastChecked: minutesAgo(1800) }), site, NOW)).toBeCloseTo(5);
-    expect(urgency(aKeyword({ videosPerSearch: 9, lastChecked: minutesAgo(590) }), site, NOW)).toBeLessThan(5);
+    const look = { now: NOW, evenMinutes: 0 };
+    expect(urgency(aKeyword({ videosPerSearch: 0, lastChecked: minutesAgo(1800) }), site, look)).toBeCloseTo(5);
+    expect(urgency(aKeyword({ videosPerSearch: 9, lastChecked: minutesAgo(590) }), site, look)).toBeLessThan(5);
+  });
+});
+
+describe('a keyword that wants less than the others', () => {
+  it('is not stretched with them where the quota is short', () => {
+    const slow = aKeyword({ id: 99, intervalMinutes: 720, lastChecked: minutesAgo(1050) });
+    const others = dueKeywords(39).map((keyword) => ({ ...keyword, lastChecked: minutesAgo(900) }));
+    const facts = theFacts({ keywords: [...others, slow], quotas: quotas({ searchesUsed: 46 }) });
+    expect(chosenIds(facts)).toEqual([99]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { urgency, wantedUntil } from './due.ts';
+import type { Look } from './due.ts';
 import type { KeywordFacts, PlanFacts, QuotaFactsOfGroup, SiteFacts } from './plan-facts.ts';
+import { DAY_MINUTES, shareOut, wantedPerDay } from './share.ts';
 import type { Hindrance, Standing } from './standing.ts';
 
 export interface Choice {
@@ -32,8 +34,12 @@ export class Round {
     this.quota = facts.quotas.get(group);
     const byId = new Map(standings.map((standing) => [standing.keywordId, standing]));
     const sites = facts.sites.filter((site) => site.quotaGroup === group);
+    const even = evenMinutes(sites, standings, this.quota?.searchCeiling ?? 0);
     const bySite = Map.groupBy(facts.keywords, (keyword) => keyword.siteId);
-    this.turns = sites.map((site) => turnOf(site, bySite.get(site.id) ?? [], { byId, now: facts.now }));
+    this.turns = sites.map((site) => {
+      const look = { now: facts.now, evenMinutes: even.get(site.id) ?? 0 };
+      return turnOf(site, bySite.get(site.id) ?? [], { byId, look });
+    });
     this.inFlight = this.turns.reduce((sum, turn) => sum + turn.inFlight, 0);
   }
 
@@ -96,14 +102,24 @@ export class Round {
   }
 }
 
+/** Minutes between two searches of a keyword of each site, if its keywords shared what it gets of a day evenly. */
+function evenMinutes(sites: SiteFacts[], standings: Standing[], perDay: number): Map<number, number> {
+  const bySite = Map.groupBy(standings, (standing) => standing.siteId);
+  const own = sites.map((site) => (bySite.get(site.id) ?? []).filter((standing) => standing.state !== 'paused'));
+  const shares = shareOut(own.map(wantedPerDay), perDay);
+  return new Map(
+    sites.map((site, index) => [site.id, ((own[index]?.length ?? 0) * DAY_MINUTES) / Math.max(1, shares[index] ?? 0)]),
+  );
+}
+
 function turnOf(
   site: SiteFacts,
   keywords: KeywordFacts[],
-  { byId, now }: { byId: Map<number, Standing>; now: Date },
+  { byId, look }: { byId: Map<number, Standing>; look: Look },
 ): Turn {
   const queue = keywords.flatMap((keyword) => {
     const standing = byId.get(keyword.id);
-    return standing?.state === 'waiting' ? [{ keyword, standing, urgency: urgency(keyword, site, now) }] : [];
+    return standing?.state === 'waiting' ? [{ keyword, standing, urgency: urgency(keyword, site, look) }] : [];
   });
   queue.sort((a, b) => b.urgency - a.urgency || a.keyword.id - b.keyword.id);
   const inFlight = keywords.filter((keyword) => keyword.isSearching).length;
