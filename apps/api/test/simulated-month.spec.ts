@@ -5,7 +5,7 @@ import { simulateMonth } from './simulated-month.ts';
 import type { MonthFigures } from './simulated-month.ts';
 
 /** 30 in the long form, `npm run drills -- month`. */
-const DAYS = Number(process.env['MONTH_DAYS'] ?? 3);
+const DAYS = Number(process.env['MONTH_DAYS'] ?? 2);
 
 /** The clocks of Los Angeles go back on the second day. */
 const START = new Date('2026-10-31T07:00:00Z');

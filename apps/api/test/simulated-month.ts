@@ -36,7 +36,7 @@ export interface MonthFigures {
 
 /**
  * Drives ticks, planner and handlers through so many days by the injected clock: 3 sites, 40 keywords, an hour's outage
- * on the second day, and a third day on which YouTube itself calls the quota spent. What is counted comes from YouTube's
+ * on the first day, and a second day on which YouTube itself calls the quota spent. What is counted comes from YouTube's
  * own account.
  */
 export async function simulateMonth(days: number, start: Date): Promise<MonthFigures> {
@@ -46,8 +46,8 @@ export async function simulateMonth(days: number, start: Date): Promise<MonthFig
   const youtube = await MonthYouTube.start({
     now: () => clock(),
     perDay: (term) => [0.3, 1, 4, 12][Number(term.slice(-1)) % 4] ?? 1,
-    fails: (now) => hours(now) >= 36 && hours(now) < 37,
-    isSpent: (now) => hours(now) >= 60 && hours(now) < 62,
+    fails: (now) => hours(now) >= 10 && hours(now) < 11,
+    isSpent: (now) => hours(now) >= 36 && hours(now) < 38,
   });
   const env = { ...WEB_ONLY, YOUTUBE_API_URL: youtube.url, YOUTUBE_API_KEY: 'month' };
   const test = await startTestApp({ env, timing: { outageWaitSeconds: 0 } });
