@@ -53,6 +53,8 @@ export async function simulateMonth(days: number, start: Date): Promise<MonthFig
   const test = await startTestApp({ env, timing: { outageWaitSeconds: 0 } });
   clock = () => test.clock.now();
   test.clock.set(start);
+  // The breaker reads the system's clock: it must not stay open for days of the simulation.
+  const systemClock = jest.spyOn(Date, 'now').mockImplementation(() => test.clock.now().getTime());
   try {
     await fill(test);
     const worker = new HandWorker(test);
@@ -63,6 +65,7 @@ export async function simulateMonth(days: number, start: Date): Promise<MonthFig
     }
     return await figures(test, youtube, start);
   } finally {
+    systemClock.mockRestore();
     await test.close();
     await youtube.close();
   }
