@@ -23,3 +23,9 @@ export function providerFailure(error: ProviderError): DomainError {
   // The messages of the clients begin with the provider's name.
   return new DomainError(502, code, error.message);
 }
+
+/** Failures before the first byte: the provider never had the call. */
+const NEVER_SENT = new Set(['breaker_open', 'unreachable', 'tls', 'address_not_allowed']);
+
+/** Whether a failed call surely never left this machine, so that it cost nothing and did nothing. Pure. */
+export const wasNeverSent = (error: unknown): boolean => error instanceof ProviderError && NEVER_SENT.has(error.code);

@@ -1,7 +1,7 @@
 import type { JobProgress } from '@pressloom/contracts';
 import type { Job } from '@pressloom/database/entities';
 import type { DataSource } from 'typeorm';
-import { storableText } from '../common/storable-text.ts';
+import { storableJson } from '../common/storable-text.ts';
 
 /** Another process took the job over; this run must not write any more. */
 export class JobSupersededError extends Error {
@@ -74,7 +74,7 @@ export class JobContext {
     if (name in this.steps) return this.steps[name] as T;
     this.throwIfStopping();
     const result = await work();
-    const stored = JSON.stringify(result ?? null, storable);
+    const stored = JSON.stringify(result ?? null, storableJson);
     await this.update('steps = steps || jsonb_build_object($3::text, $4::jsonb)', [name, stored]);
     this.steps[name] = result ?? null;
     return result;
@@ -109,9 +109,4 @@ export class JobContext {
     );
     if (changed === 0) throw new JobSupersededError(this.id);
   }
-}
-
-/** jsonb takes neither NUL nor half a surrogate pair, and providers may send both. */
-function storable(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? storableText(value) : value;
 }

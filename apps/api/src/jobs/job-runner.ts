@@ -5,6 +5,7 @@ import { JOB_TYPES } from '@pressloom/contracts';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { asRefusal } from '../common/error.filter.ts';
+import { wasNeverSent } from '../common/provider-failure.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { InTurn } from './in-turn.ts';
@@ -132,7 +133,7 @@ export class JobRunner {
   private async isPutOff(job: Job, error: unknown): Promise<boolean> {
     if (!(error instanceof ProviderError) || !(error.retryable || error.ambiguous)) return false;
     if (!job.automatic || this.runtime.clock.now().getTime() - job.createdAt.getTime() > LONGEST_WAIT_MS) return false;
-    const counts = error.code !== 'breaker_open' && error.code !== 'unreachable';
+    const counts = !wasNeverSent(error);
     const seconds = pauseSeconds(this.runtime.timing.outageWaitSeconds, job.attempts, counts);
     const pause = { seconds, counts, note: `Waiting: ${error.message}` };
     try {

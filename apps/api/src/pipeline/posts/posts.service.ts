@@ -13,6 +13,7 @@ import { JobsService } from '../../jobs/jobs.service.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { startOfEasternDay } from './eastern-day.ts';
 import { postView } from './post-view.ts';
 import type { GenerateImageDto, PostsQuery } from './posts.dto.ts';
 
@@ -116,6 +117,5 @@ const LET_OUT = `
   WHERE post.id = $1 AND post.status = 'draft' AND post.auto_publish AND post.auto_published_at IS NULL
     AND $3 > (SELECT count(*) FROM blog_posts other
               WHERE other.wordpress_site_id = post.wordpress_site_id
-                AND other.auto_published_at >= date_trunc('day', $2::timestamptz AT TIME ZONE 'America/New_York')
-                                               AT TIME ZONE 'America/New_York')
+                AND other.auto_published_at >= ${startOfEasternDay('$2')})
   RETURNING post.wordpress_site_id AS "siteId"`;

@@ -1,6 +1,5 @@
-import { ProviderError } from '@pressloom/clients/http';
 import { nextPacificMidnight, pacificDay } from './pacific-day.ts';
-import { ceilingOf, quotaPercentage, quotaState, quotaStatus, wasNeverSent } from './quota-rules.ts';
+import { ceilingOf, quotaPercentage, quotaState, quotaStatus } from './quota-rules.ts';
 
 const use = (search: number, units: number, exhausted = false) => ({
   search: { used: search, exhausted },
@@ -41,24 +40,6 @@ describe('quota rules', () => {
     const status = quotaStatus({ use: use(74, 200), videosToday: 3, maxDailyVideos: 80, nextReset: now, now });
     expect(status).toMatchObject({ quotaUsed: 7400, maxQuota: 10_000, quotaPercentage: '74.0', status: 'warning' });
   });
-});
-
-describe('a booking is given back', () => {
-  const failure = (code: string, status: number | null = null) =>
-    new ProviderError({ provider: 'youtube', code, message: 'x', status });
-
-  it.each([
-    ['breaker_open', true],
-    ['unreachable', true],
-    ['tls', true],
-    ['address_not_allowed', true],
-    ['timeout', false],
-    ['connection_lost', false],
-    ['server_error', false],
-    ['quota_exhausted', false],
-  ])('after %s: %s', (code, given) => expect(wasNeverSent(failure(code))).toBe(given));
-
-  it('not for anything else', () => expect(wasNeverSent(new Error('unreachable'))).toBe(false));
 });
 
 describe('the Pacific day', () => {

@@ -1,4 +1,3 @@
-import { ProviderError } from '@pressloom/clients/http';
 import type { QuotaState, QuotaStatus } from '@pressloom/contracts';
 
 export type QuotaBucketKey = 'search' | 'units';
@@ -45,12 +44,6 @@ export interface BucketUse {
 /** Units of a bucket that a call of this kind may reach at most. Pure. */
 export const ceilingOf = (bucket: QuotaBucketKey, automatic: boolean): number =>
   automatic ? Math.floor(QUOTA_LIMITS[bucket] * AUTOMATIC_SHARE) : QUOTA_LIMITS[bucket];
-
-/** Failures before the first byte: Google never had the call. */
-const NEVER_SENT = new Set(['breaker_open', 'unreachable', 'tls', 'address_not_allowed']);
-
-/** Whether a failed call surely never left this machine, so that its booking may be given back. Pure. */
-export const wasNeverSent = (error: unknown): boolean => error instanceof ProviderError && NEVER_SENT.has(error.code);
 
 /** Share of the fuller bucket, 0-100. Pure. */
 export function quotaPercentage(use: Record<QuotaBucketKey, BucketUse>): number {

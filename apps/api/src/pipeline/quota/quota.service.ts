@@ -6,13 +6,13 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
-import { QUOTA_SPENT } from '../../common/provider-failure.ts';
+import { QUOTA_SPENT, wasNeverSent } from '../../common/provider-failure.ts';
 import { ProvidersService } from '../../common/providers/providers.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { nextPacificMidnight, pacificDay } from './pacific-day.ts';
-import { ceilingOf, quotaStatus, wasNeverSent } from './quota-rules.ts';
+import { nextPacificMidnight, pacificDay, pacificMidnight } from './pacific-day.ts';
+import { ceilingOf, quotaStatus } from './quota-rules.ts';
 import type { BucketUse, QuotaBooking, QuotaBucketKey } from './quota-rules.ts';
 
 /** Group, Pacific day and bucket: the row of a booking. */
@@ -113,8 +113,8 @@ export class QuotaService {
   async videosToday(siteId: number, manager: EntityManager = this.dataSource.manager): Promise<number> {
     const rows: { count: number }[] = await manager.query(
       `SELECT count(*)::int AS count FROM videos
-       WHERE wordpress_site_id = $1 AND created_at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles'`,
-      [siteId, pacificDay(this.runtime.clock.now())],
+       WHERE wordpress_site_id = $1 AND created_at >= $2`,
+      [siteId, pacificMidnight(this.runtime.clock.now())],
     );
     return rows[0]?.count ?? 0;
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import { DataSource } from 'typeorm';
-import { storableText } from '../../common/storable-text.ts';
+import { storableJson } from '../../common/storable-text.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { dropBefore, REFRESH_BATCH, refreshBefore } from './refresh-rules.ts';
@@ -65,7 +65,7 @@ export class RefreshStore {
               "viewCount" bigint, "durationSeconds" int, "flag" text)
        WHERE videos.youtube_id = fresh."youtubeId"
          AND videos.wordpress_site_id = ANY($1::int[]) AND videos.source = $2`,
-      [...where, JSON.stringify(rows, storable), now],
+      [...where, JSON.stringify(rows, storableJson), now],
     );
     const found = new Set(current.map((video) => video.youtubeId));
     const [, vanished]: [unknown, number] = await this.dataSource.query(
@@ -90,6 +90,3 @@ export class RefreshStore {
     return dropped;
   }
 }
-
-/** jsonb takes neither NUL nor half a surrogate pair, and addresses of pictures are YouTube's own words too. */
-const storable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? storableText(value) : value);

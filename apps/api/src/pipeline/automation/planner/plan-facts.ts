@@ -59,6 +59,12 @@ export interface QuotaFactsOfGroup {
   resetsAt: Date;
 }
 
+/** Whether a group has nothing left for automatic calls today; where it is not known, it has not. Pure. */
+export function isSpent(quota: QuotaFactsOfGroup | undefined): boolean {
+  if (!quota || quota.exhausted) return true;
+  return quota.searchesUsed >= quota.searchCeiling || quota.unitsUsed >= quota.unitCeiling;
+}
+
 /** Fairness between sites looks back this far: long enough to even out, short enough that a new site can't block the others. */
 export const FAIRNESS_HOURS = 6;
 

@@ -1,5 +1,6 @@
 import { urgency, wantedUntil } from './due.ts';
 import type { Look } from './due.ts';
+import { isSpent } from './plan-facts.ts';
 import type { KeywordFacts, PlanFacts, QuotaFactsOfGroup, SiteFacts } from './plan-facts.ts';
 import { DAY_MINUTES, shareOut, wantedPerDay } from './share.ts';
 import type { Hindrance, Standing } from './standing.ts';
@@ -59,22 +60,16 @@ export class Round {
 
   /** Says of every due keyword that was left over what it waits for. */
   explainRest(): void {
-    const spent = this.isSpent();
+    const spent = isSpent(this.quota);
     for (const turn of this.turns) {
       for (const { standing } of turn.queue) standing.hindrance = spent ? 'quota_spent' : whyNot(turn);
     }
   }
 
-  private isSpent(): boolean {
-    const { quota } = this;
-    if (!quota || quota.exhausted) return true;
-    return quota.searchesUsed >= quota.searchCeiling || quota.unitsUsed >= quota.unitCeiling;
-  }
-
   /** Searches of this look: all that are due where the day has enough for all, else the day's even share so far. */
   private allowance(): number {
     const { quota } = this;
-    if (!quota || this.isSpent()) return 0;
+    if (!quota || isSpent(quota)) return 0;
     const left = Math.min(
       quota.searchCeiling - quota.searchesUsed - this.inFlight,
       quota.unitCeiling - quota.unitsUsed - this.inFlight,

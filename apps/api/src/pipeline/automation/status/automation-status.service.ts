@@ -46,7 +46,6 @@ export class AutomationStatusService {
     const facts = await this.facts.read();
     const own = facts.sites.find((one) => one.id === site.id);
     if (!own) throw new Error(`Site ${site.id} is not among the facts.`);
-    const { message: aiMessage } = await this.health.health('openai', this.providers.aiScope(site));
     const { message: youtubeMessage } = await this.health.health('youtube', this.providers.youtubeScope(site));
     const { message: wordpressMessage } = await this.health.health('wordpress', this.providers.wordpressScope(site));
     return {
@@ -54,7 +53,7 @@ export class AutomationStatusService {
       plan: planSearches(facts),
       site: own,
       autoPublish: site.autoPublish,
-      ai: { state: await this.writing.aiState(site), message: aiMessage },
+      ai: await this.writing.ai(site),
       youtubeMessage,
       wordpressMessage,
       isStalled: nextSearch !== null && facts.now.getTime() - nextSearch.getTime() > STALLED_MINUTES * 60_000,

@@ -1,5 +1,6 @@
 import { AUTO_POSTS_PER_DAY, WRITING_CYCLE_MINUTES } from '@pressloom/contracts';
 import type { AutomationPart, AutomationState, AutomationStatus } from '@pressloom/contracts';
+import { isSpent } from '../planner/plan-facts.ts';
 import type { PlanFacts, SiteFacts } from '../planner/plan-facts.ts';
 import { hindranceSentence } from '../planner/plan-text.ts';
 import type { Plan } from '../planner/planner.ts';
@@ -96,10 +97,7 @@ function importState(status: StatusFacts): { state: AutomationState; reason: str
 
 /** What holds the whole site back until the day is over. */
 function heldBack({ facts, site }: StatusFacts): Hindrance | null {
-  const quota = facts.quotas.get(site.quotaGroup);
-  const isSpent =
-    !quota || quota.exhausted || quota.searchesUsed >= quota.searchCeiling || quota.unitsUsed >= quota.unitCeiling;
-  if (isSpent) return 'quota_spent';
+  if (isSpent(facts.quotas.get(site.quotaGroup))) return 'quota_spent';
   return site.videosToday >= site.dailyVideoLimit ? 'daily_limit' : null;
 }
 

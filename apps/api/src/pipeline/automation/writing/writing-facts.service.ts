@@ -6,6 +6,7 @@ import { ProvidersService } from '../../../common/providers/providers.service.ts
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
+import { startOfEasternDay } from '../../posts/eastern-day.ts';
 import { AutomationSwitch } from '../settings/automation-switch.service.ts';
 import type { PublishingSite, WaitingVideo, WritingSite } from './writing-rules.ts';
 
@@ -33,7 +34,7 @@ export class WritingFactsService {
       sites.map(async (site) => ({
         id: site.id,
         isOn: isOn(site),
-        ai: await this.aiState(site),
+        ai: (await this.ai(site)).state,
         underWay: underWay.find((row) => row.siteId === site.id)?.count ?? 0,
         videos: waiting.get(site.id) ?? [],
       })),
@@ -54,10 +55,11 @@ export class WritingFactsService {
     }));
   }
 
-  /** How the AI service that writes for a site stands. */
-  async aiState(site: WordpressSite): Promise<WritingSite['ai']> {
-    if (this.providers.aiMode(site) === 'unconfigured') return 'unconfigured';
-    return (await this.health.health('openai', this.providers.aiScope(site))).state === 'failing' ? 'failing' : 'ready';
+  /** How the AI service that writes for a site stands; `message` says why it fails. */
+  async ai(site: WordpressSite): Promise<{ state: WritingSite['ai']; message: string | null }> {
+    if (this.providers.aiMode(site) === 'unconfigured') return { state: 'unconfigured', message: null };
+    const { state, message } = await this.health.health('openai', this.providers.aiScope(site));
+    return { state: state === 'failing' ? 'failing' : 'ready', message };
   }
 
   private async sitesAndSwitch(): Promise<[WordpressSite[], (site: WordpressSite) => boolean]> {
@@ -108,6 +110,5 @@ const DRAFTS = `
 /** $1: now. The day is the Eastern one that the screens speak of. */
 const PUBLISHED_TODAY = `
   SELECT wordpress_site_id AS "siteId", count(*)::int AS count FROM blog_posts
-  WHERE auto_published_at >= date_trunc('day', $1::timestamptz AT TIME ZONE 'America/New_York')
-                             AT TIME ZONE 'America/New_York'
+  WHERE auto_published_at >= ${startOfEasternDay('$1')}
   GROUP BY wordpress_site_id`;
