@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { SearchPlan } from '@pressloom/contracts';
 import { DataState } from '../../shared/ui/DataState.tsx';
+import { Fact, Facts } from '../../shared/ui/Facts.tsx';
 import { formatNumber } from '../../shared/ui/format.ts';
 import { planQuery } from './api.ts';
-import { FactLine } from './FactLine.tsx';
 import { aboutEvery, searchesADay } from './plan-text.ts';
 
 /** What the planner makes of the settings: wanted against given. */
@@ -36,16 +36,14 @@ function Figures({ plan }: { plan: SearchPlan }) {
       ) : (
         <Typography>{plan.sentence}</Typography>
       )}
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
-        <FactLine term="This website’s keywords want">{searchesADay(plan.wantedPerDay)}</FactLine>
-        <FactLine term="They get">{searchesADay(plan.sharePerDay)}</FactLine>
-        <FactLine term="All websites on this quota want">{searchesADay(plan.groupWantedPerDay)}</FactLine>
-        <FactLine term="They have together">{searchesADay(plan.groupAutomaticPerDay)}</FactLine>
-        <FactLine term="Automatic searches left today">{formatNumber(plan.automaticLeftToday)}</FactLine>
-        <FactLine term="One keyword is searched about">
-          {expected === null ? 'Not by itself' : aboutEvery(expected)}
-        </FactLine>
-      </Box>
+      <Facts>
+        <Fact term="This website’s keywords want">{searchesADay(plan.wantedPerDay)}</Fact>
+        <Fact term="They get">{searchesADay(plan.sharePerDay)}</Fact>
+        <Fact term="All websites on this quota want">{searchesADay(plan.groupWantedPerDay)}</Fact>
+        <Fact term="They have together">{searchesADay(plan.groupAutomaticPerDay)}</Fact>
+        <Fact term="Automatic searches left today">{formatNumber(plan.automaticLeftToday)}</Fact>
+        <Fact term="One keyword is searched about">{expected === null ? 'Not by itself' : aboutEvery(expected)}</Fact>
+      </Facts>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { QuotaBucket, QuotaStatus } from '@pressloom/contracts';
+import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
@@ -12,7 +13,6 @@ import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { quotaQuery } from '../api.ts';
 import { barShare, QUOTA_LOOK, quotaSentence } from '../quota.ts';
 import { resetTimes } from '../when.ts';
-import { Fact, Facts } from './Facts.tsx';
 
 /** What is left of the day's YouTube calls. */
 export function QuotaMonitor({ siteId }: { siteId: number }) {

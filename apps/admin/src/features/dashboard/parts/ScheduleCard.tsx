@@ -3,12 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
+import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { currentTimeQuery } from '../api.ts';
 import { noTimeText, partOf } from '../automation.ts';
-import { Fact, Facts } from './Facts.tsx';
 import { NextTime } from './NextTime.tsx';
 
 /** The clock that everything is scheduled by, and what it brings next. */

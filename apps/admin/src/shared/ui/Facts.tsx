@@ -17,7 +17,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
       <Typography component="dt" color="textSecondary">
         {term}
       </Typography>
-      <Typography component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography component="dd" sx={{ m: 0, ml: 'auto', minWidth: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>
         {children}
       </Typography>
     </Box>
