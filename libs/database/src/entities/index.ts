@@ -1,64 +1,84 @@
-/** Every table that TypeORM knows. pg-boss keeps its own in the schema `pgboss`. */
-import { LoginAttempt, RateCounter, Session, User } from './accounts.ts';
-import { AutomationTick, KeywordSearch, ProviderHealth } from './automation.ts';
-import { BlogPost, PostProvenance } from './blog-post.ts';
-import { Image } from './image.ts';
-import { Job } from './job.ts';
-import { Keyword } from './keyword.ts';
-import { QuotaUse } from './quota-use.ts';
-import {
-  AutomationSettings,
-  ContentGenerationSettings,
-  GlobalAutomationSettings,
-  GlobalSetting,
-  NewsletterSettings,
-  SubscriptionSettings,
-  WebsiteAutomationSettings,
-} from './settings.ts';
-import { Subscriber } from './subscriber.ts';
-import { AccountToken, WordpressToken } from './tokens.ts';
-import { DismissedVideo, Video } from './video.ts';
-import { WordpressSite } from './wordpress-site.ts';
+/** Every table that TypeORM knows, in folders by the room that alone writes it (tools/eslint/tables.mjs). pg-boss keeps its own in the schema `pgboss`. */
+import { AccountToken } from './auth/account-token.ts';
+import { LoginAttempt } from './auth/login-attempt.ts';
+import { Session } from './auth/session.ts';
+import { User } from './auth/user.ts';
+import { WordpressToken } from './auth/wordpress-token.ts';
+import { GlobalSetting } from './common/global-setting.ts';
+import { ProviderHealth } from './common/provider-health.ts';
+import { RateCounter } from './common/rate-counter.ts';
+import { SubscriptionSettings } from './gating/subscription-settings.ts';
+import { Job } from './jobs/job.ts';
+import { NewsletterSettings } from './newsletter/newsletter-settings.ts';
+import { Subscriber } from './newsletter/subscriber.ts';
+import { AutomationTick } from './pipeline/automation/automation-tick.ts';
+import { GlobalAutomationSettings } from './pipeline/automation/global-automation-settings.ts';
+import { AutomationSettings } from './pipeline/discovery/automation-settings.ts';
+import { DismissedVideo } from './pipeline/discovery/dismissed-video.ts';
+import { Keyword } from './pipeline/discovery/keyword.ts';
+import { KeywordSearch } from './pipeline/discovery/keyword-search.ts';
+import { QuotaUse } from './pipeline/discovery/quota-use.ts';
+import { Video } from './pipeline/discovery/video.ts';
+import { Image } from './pipeline/pictures/image.ts';
+import { BlogPost } from './pipeline/writing/blog-post.ts';
+import { ContentGenerationSettings } from './pipeline/writing/content-generation-settings.ts';
+import { PostProvenance } from './pipeline/writing/post-provenance.ts';
+import { WebsiteAutomationSettings } from './sites/website-automation-settings.ts';
+import { WordpressSite } from './sites/wordpress-site.ts';
 
-export * from './accounts.ts';
-export * from './automation.ts';
-export * from './blog-post.ts';
-export * from './image.ts';
-export * from './job.ts';
-export * from './keyword.ts';
-export * from './quota-use.ts';
-export * from './settings.ts';
-export * from './subscriber.ts';
-export * from './tokens.ts';
-export * from './video.ts';
-export * from './wordpress-site.ts';
+export * from './auth/account-token.ts';
+export * from './auth/login-attempt.ts';
+export * from './auth/session.ts';
+export * from './auth/user.ts';
+export * from './auth/wordpress-token.ts';
+export * from './common/global-setting.ts';
+export * from './common/provider-health.ts';
+export * from './common/rate-counter.ts';
+export * from './gating/subscription-settings.ts';
+export * from './jobs/job.ts';
+export * from './newsletter/newsletter-settings.ts';
+export * from './newsletter/subscriber.ts';
+export * from './pipeline/automation/automation-tick.ts';
+export * from './pipeline/automation/global-automation-settings.ts';
+export * from './pipeline/discovery/automation-settings.ts';
+export * from './pipeline/discovery/dismissed-video.ts';
+export * from './pipeline/discovery/keyword.ts';
+export * from './pipeline/discovery/keyword-search.ts';
+export * from './pipeline/discovery/quota-use.ts';
+export * from './pipeline/discovery/video.ts';
+export * from './pipeline/pictures/image.ts';
+export * from './pipeline/writing/blog-post.ts';
+export * from './pipeline/writing/content-generation-settings.ts';
+export * from './pipeline/writing/post-provenance.ts';
+export * from './sites/website-automation-settings.ts';
+export * from './sites/wordpress-site.ts';
 
 /** All of them, for the data source. */
 export const entities = [
   AccountToken,
-  AutomationSettings,
-  AutomationTick,
-  BlogPost,
-  ContentGenerationSettings,
-  DismissedVideo,
-  GlobalAutomationSettings,
+  LoginAttempt,
+  Session,
+  User,
+  WordpressToken,
   GlobalSetting,
-  Image,
+  ProviderHealth,
+  RateCounter,
+  SubscriptionSettings,
   Job,
+  NewsletterSettings,
+  Subscriber,
+  AutomationTick,
+  GlobalAutomationSettings,
+  AutomationSettings,
+  DismissedVideo,
   Keyword,
   KeywordSearch,
-  LoginAttempt,
-  NewsletterSettings,
-  PostProvenance,
-  ProviderHealth,
   QuotaUse,
-  RateCounter,
-  Session,
-  Subscriber,
-  SubscriptionSettings,
-  User,
   Video,
+  Image,
+  BlogPost,
+  ContentGenerationSettings,
+  PostProvenance,
   WebsiteAutomationSettings,
   WordpressSite,
-  WordpressToken,
 ];

@@ -1,7 +1,7 @@
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { CreatedAt, ForeignKey, OptionalTimestamp } from '../columns.ts';
-import { WordpressSite } from './wordpress-site.ts';
+import { CreatedAt, ForeignKey, OptionalTimestamp } from '../../../columns.ts';
+import { WordpressSite } from '../../sites/wordpress-site.ts';
 
 /** What a site searches YouTube for. */
 @Entity('keywords')

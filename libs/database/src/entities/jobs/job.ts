@@ -1,8 +1,8 @@
 import type { JobError, JobStatus, JobType } from '@pressloom/contracts';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { CreatedAt, ForeignKey, Json, OptionalTimestamp } from '../columns.ts';
-import { WordpressSite } from './wordpress-site.ts';
+import { CreatedAt, ForeignKey, Json, OptionalTimestamp } from '../../columns.ts';
+import { WordpressSite } from '../sites/wordpress-site.ts';
 
 /**
  * What people see of a job; pg-boss keeps the queue itself. At most one queued or running row per type and target, and

@@ -1,5 +1,5 @@
 import type { VideoFlag, VideoStatus } from '@pressloom/contracts';
-import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import {
   CreatedAt,
@@ -9,9 +9,9 @@ import {
   OptionalText,
   OptionalTimestamp,
   Timestamp,
-} from '../columns.ts';
+} from '../../../columns.ts';
+import { WordpressSite } from '../../sites/wordpress-site.ts';
 import { Keyword } from './keyword.ts';
-import { WordpressSite } from './wordpress-site.ts';
 
 /** A YouTube video that a site's search stored. */
 @Entity('videos')
@@ -98,21 +98,4 @@ export class Video {
 
   @CreatedAt()
   createdAt: Date;
-}
-
-/** A video that an operator deleted; no search brings it back to this site. */
-@Entity('dismissed_videos')
-export class DismissedVideo {
-  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'dismissed_videos_pkey' })
-  wordpressSiteId: number;
-
-  @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
-  @ForeignKey('wordpress_site_id', 'dismissed_videos_site_fkey')
-  wordpressSite?: Relation<WordpressSite>;
-
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'dismissed_videos_pkey' })
-  youtubeId: string;
-
-  @CreatedAt()
-  dismissedAt: Date;
 }

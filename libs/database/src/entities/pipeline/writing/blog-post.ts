@@ -1,10 +1,10 @@
 import type { FeaturedImageType, PostStatus } from '@pressloom/contracts';
-import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { CreatedAt, ForeignKey, Json, OptionalText, OptionalTimestamp, UpdatedAt } from '../columns.ts';
-import { Image } from './image.ts';
-import { Video } from './video.ts';
-import { WordpressSite } from './wordpress-site.ts';
+import { CreatedAt, ForeignKey, Json, OptionalText, OptionalTimestamp, UpdatedAt } from '../../../columns.ts';
+import { WordpressSite } from '../../sites/wordpress-site.ts';
+import { Video } from '../discovery/video.ts';
+import { Image } from '../pictures/image.ts';
 
 /** A post of ours, written from one video, and what became of it on WordPress. */
 @Entity('blog_posts')
@@ -156,40 +156,4 @@ export class BlogPost {
 
   @UpdatedAt()
   updatedAt: Date;
-}
-
-/** How a post came to be: what was asked of whom, from what, at what cost. */
-@Entity('post_provenance')
-export class PostProvenance {
-  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'post_provenance_pkey' })
-  postId: number;
-
-  @ManyToOne(() => BlogPost, { onDelete: 'CASCADE', nullable: false })
-  @ForeignKey('post_id', 'post_provenance_post_fkey')
-  post?: Relation<BlogPost>;
-
-  @Column({ type: 'text' })
-  brand: string;
-
-  @Column({ type: 'text' })
-  model: string;
-
-  @Column({ type: 'text' })
-  promptVersion: string;
-
-  @Column({ type: 'text' })
-  sourceUrl: string;
-
-  @Column({ type: 'int' })
-  inputTokens: number;
-
-  @Column({ type: 'int' })
-  outputTokens: number;
-
-  /** Answers asked for: 1, or 2 after a repair. */
-  @Column({ type: 'int' })
-  attempts: number;
-
-  @CreatedAt()
-  createdAt: Date;
 }

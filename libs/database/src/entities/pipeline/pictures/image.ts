@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { CreatedAt } from '../columns.ts';
+import { CreatedAt } from '../../../columns.ts';
 
 /** A featured image, re-encoded, kept once under the hash of its bytes. */
 @Entity('images')

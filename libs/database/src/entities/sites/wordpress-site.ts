@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@pressloom/contracts';
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { CreatedAt, OptionalText, OptionalTimestamp, UpdatedAt } from '../columns.ts';
+import { CreatedAt, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
 
 /** A connected WordPress site. */
 @Entity('wordpress_sites')

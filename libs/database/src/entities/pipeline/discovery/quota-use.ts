@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { UpdatedAt } from '../columns.ts';
+import { UpdatedAt } from '../../../columns.ts';
 
 /** What was booked of YouTube's quota: one row per quota group, Pacific day and bucket. */
 @Entity('quota_use')

@@ -1,8 +1,7 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { CreatedAt, ForeignKey, OptionalText, OptionalTimestamp, Timestamp } from '../columns.ts';
-import { User } from './accounts.ts';
-import { WordpressSite } from './wordpress-site.ts';
+import { CreatedAt, ForeignKey, OptionalText, OptionalTimestamp, Timestamp } from '../../columns.ts';
+import { User } from './user.ts';
 
 /** What the link of a mail may do, once. */
 export type AccountTokenKind = 'verify-email' | 'reset-password' | 'change-email' | 'undo-email' | 'invite';
@@ -46,45 +45,6 @@ export class AccountToken {
   @ManyToOne(() => User, { onDelete: 'SET NULL', nullable: true })
   @ForeignKey('created_by_id', 'account_tokens_created_by_fkey')
   createdBy?: Relation<User> | null;
-
-  @CreatedAt()
-  createdAt: Date;
-
-  @Timestamp()
-  expiresAt: Date;
-
-  @OptionalTimestamp()
-  spentAt: Date | null;
-}
-
-/** A link that carries a premium reader to a WordPress site, signed in there. */
-@Entity('wordpress_tokens')
-@Unique('wordpress_tokens_hash_unique', ['tokenHash'])
-@Index('wordpress_tokens_user_index', ['userId'])
-export class WordpressToken {
-  @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'wordpress_tokens_pkey' })
-  id: number;
-
-  /** SHA-256, in hex. */
-  @Column({ type: 'text' })
-  tokenHash: string;
-
-  @Column({ type: 'int' })
-  userId: number;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE', nullable: false })
-  @ForeignKey('user_id', 'wordpress_tokens_user_fkey')
-  user?: Relation<User>;
-
-  @Column({ type: 'int' })
-  wordpressSiteId: number;
-
-  @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
-  @ForeignKey('wordpress_site_id', 'wordpress_tokens_site_fkey')
-  wordpressSite?: Relation<WordpressSite>;
-
-  @Column({ type: 'text' })
-  returnUrl: string;
 
   @CreatedAt()
   createdAt: Date;

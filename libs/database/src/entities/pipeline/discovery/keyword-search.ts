@@ -1,8 +1,8 @@
-import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { ForeignKey, OptionalText, OptionalTimestamp, Timestamp } from '../columns.ts';
+import { ForeignKey, Timestamp } from '../../../columns.ts';
+import { WordpressSite } from '../../sites/wordpress-site.ts';
 import { Keyword } from './keyword.ts';
-import { WordpressSite } from './wordpress-site.ts';
 
 /** A search that YouTube answered: what it brought, and what the planner shares fairly by. */
 @Entity('keyword_searches')
@@ -49,43 +49,4 @@ export class KeywordSearch {
 
   @Timestamp()
   searchedAt: Date;
-}
-
-/** How the last real calls to a provider went. */
-@Entity('provider_health')
-export class ProviderHealth {
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'provider_health_pkey' })
-  provider: string;
-
-  /** Which key or site was used: `shared`, `sandbox` or `site:12`. */
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'provider_health_pkey' })
-  scope: string;
-
-  @OptionalTimestamp()
-  lastOkAt: Date | null;
-
-  @OptionalTimestamp()
-  lastFailureAt: Date | null;
-
-  /** Null while the last call went well. */
-  @OptionalTimestamp()
-  failingSince: Date | null;
-
-  @OptionalText()
-  errorCode: string | null;
-
-  /** A sentence for people, never the provider's own text. */
-  @OptionalText()
-  errorMessage: string | null;
-}
-
-/** When the clock last began something, so that several processes begin it once. */
-@Entity('automation_ticks')
-export class AutomationTick {
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'automation_ticks_pkey' })
-  name: string;
-
-  /** Cut to the minute. */
-  @Timestamp()
-  tickedAt: Date;
 }

@@ -1,8 +1,8 @@
 import type { SubscriberStatus } from '@pressloom/contracts';
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { ForeignKey, OptionalTimestamp, Timestamp } from '../columns.ts';
-import { WordpressSite } from './wordpress-site.ts';
+import { ForeignKey, OptionalTimestamp, Timestamp } from '../../columns.ts';
+import { WordpressSite } from '../sites/wordpress-site.ts';
 
 /** A reader who gets a site's newsletter. */
 @Entity('subscribers')

@@ -1,0 +1,71 @@
+import type { UserRole } from '@pressloom/contracts';
+import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { CreatedAt, ForeignKey, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
+import { WordpressSite } from '../sites/wordpress-site.ts';
+
+/** An account, of an operator or a member. */
+@Entity('users')
+@Unique('users_email_unique', ['email'])
+export class User {
+  @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'users_pkey' })
+  id: number;
+
+  /** Always lower case. */
+  @Column({ type: 'text' })
+  email: string;
+
+  /** argon2id, encoded with its parameters. */
+  @Column({ type: 'text' })
+  passwordHash: string;
+
+  @OptionalText()
+  firstName: string | null;
+
+  @OptionalText()
+  lastName: string | null;
+
+  @Column({ type: 'text', default: 'member' })
+  role: UserRole;
+
+  /** Made by the sandbox; can't sign in while the sandbox is off. */
+  @Column({ type: 'boolean', default: false })
+  isSample: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  isEmailVerified: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  isPremium: boolean;
+
+  @OptionalText()
+  stripeCustomerId: string | null;
+
+  @OptionalText()
+  stripeSubscriptionId: string | null;
+
+  @OptionalText()
+  subscriptionStatus: string | null;
+
+  @OptionalTimestamp()
+  subscriptionStartedAt: Date | null;
+
+  @OptionalTimestamp()
+  subscriptionExpiresAt: Date | null;
+
+  @OptionalTimestamp()
+  lastLoginAt: Date | null;
+
+  @Column({ type: 'int', nullable: true })
+  selectedWebsiteId: number | null;
+
+  @ManyToOne(() => WordpressSite, { onDelete: 'SET NULL', nullable: true })
+  @ForeignKey('selected_website_id', 'users_selected_website_fkey')
+  selectedWebsite?: Relation<WordpressSite> | null;
+
+  @CreatedAt()
+  createdAt: Date;
+
+  @UpdatedAt()
+  updatedAt: Date;
+}

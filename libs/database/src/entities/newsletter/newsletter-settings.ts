@@ -1,0 +1,34 @@
+import { Column, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { ForeignKey, UpdatedAt } from '../../columns.ts';
+import { WordpressSite } from '../sites/wordpress-site.ts';
+
+/** When and how a site's newsletter is sent. */
+@Entity('newsletter_settings')
+export class NewsletterSettings {
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'newsletter_settings_pkey' })
+  wordpressSiteId: number;
+
+  @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('wordpress_site_id', 'newsletter_settings_site_fkey')
+  wordpressSite?: Relation<WordpressSite>;
+
+  @Column({ type: 'int', default: 8 })
+  articlesPerNewsletter: number;
+
+  @Column({ type: 'int', default: 7 })
+  frequencyDays: number;
+
+  @Column({ type: 'boolean', default: false })
+  autoSend: boolean;
+
+  @Column({ type: 'boolean', default: true })
+  isActive: boolean;
+
+  /** `HH:MM` in America/New_York. */
+  @Column({ type: 'text', default: '21:00' })
+  scheduledTime: string;
+
+  @UpdatedAt()
+  updatedAt: Date;
+}

@@ -1,0 +1,31 @@
+import { Column, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { ForeignKey, UpdatedAt } from '../../columns.ts';
+import { WordpressSite } from './wordpress-site.ts';
+
+/** The one home of a site's pace: how often it searches and how much it takes. */
+@Entity('website_automation_settings')
+export class WebsiteAutomationSettings {
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'website_automation_settings_pkey' })
+  wordpressSiteId: number;
+
+  @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('wordpress_site_id', 'website_automation_settings_site_fkey')
+  wordpressSite?: Relation<WordpressSite>;
+
+  @Column({ type: 'boolean', default: true })
+  automationEnabled: boolean;
+
+  @Column({ type: 'int', default: 180 })
+  searchFrequencyMinutes: number;
+
+  @Column({ type: 'int', default: 80 })
+  dailyVideoLimit: number;
+
+  /** 0 pauses. */
+  @Column({ type: 'int', default: 2 })
+  videosPerSearch: number;
+
+  @UpdatedAt()
+  updatedAt: Date;
+}
