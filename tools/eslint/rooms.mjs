@@ -24,7 +24,9 @@ export const PLUGIN_MAY = ['plugin-kit', 'contracts'];
 export const OUTSIDE_ALLOWED = { contracts: [], migrations: ['typeorm'] };
 
 const BASE = ['config', 'runtime', 'common', 'jobs', 'mail', 'brands'];
-const FEATURES = ['sites', 'auth', 'pipeline', 'newsletter', 'gating', 'analytics'];
+/** The rooms of the pipeline, the lowest first: each may use those before it. */
+const PIPELINE = ['discovery', 'writing', 'pictures', 'publishing', 'automation'].map((room) => `pipeline/${room}`);
+const FEATURES = ['sites', 'auth', ...PIPELINE, 'newsletter', 'gating', 'analytics'];
 
 /**
  * Folders of `apps/api/src`, and `runtime.ts`, the parts of the process that the boot hands to Nest. The base rooms serve everybody and are imported file by file; features show each other only
@@ -40,10 +42,12 @@ export const API_ROOMS = {
   sites: { may: BASE },
   auth: { may: [...BASE, 'sites'] },
   legal: { may: BASE },
-  pipeline: { may: [...BASE, 'sites'] },
+  ...Object.fromEntries(
+    PIPELINE.map((room, floor) => [room, { may: [...BASE, 'sites', ...PIPELINE.slice(0, floor)] }]),
+  ),
   analytics: { may: [...BASE, 'sites'] },
-  newsletter: { may: [...BASE, 'sites', 'pipeline'] },
-  gating: { may: [...BASE, 'auth', 'sites', 'pipeline', 'newsletter'] },
+  newsletter: { may: [...BASE, 'sites', ...PIPELINE] },
+  gating: { may: [...BASE, 'auth', 'sites', ...PIPELINE, 'newsletter'] },
   'brand-host': { may: [...BASE, ...FEATURES] },
   dashboard: { may: [...BASE, ...FEATURES] },
   'site-setup': { may: [...BASE, ...FEATURES] },
@@ -75,7 +79,7 @@ const packageOf = (path) => {
 function folderOf(packageName, path) {
   if (packageName === 'api') {
     if (path === 'apps/api/src/runtime.ts') return 'runtime';
-    const [, folder] = /^apps\/api\/src\/([^/]+)\//.exec(path) ?? [];
+    const [, folder] = /^apps\/api\/src\/(pipeline\/[^/]+|[^/]+)\//.exec(path) ?? [];
     return folder ?? 'root';
   }
   if (packageName === 'admin') {

@@ -14,7 +14,11 @@ import { JobsModule } from './jobs/jobs.module.ts';
 import { LegalModule } from './legal/legal.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
-import { PipelineModule } from './pipeline/pipeline.module.ts';
+import { AutomationModule } from './pipeline/automation/automation.module.ts';
+import { DiscoveryModule } from './pipeline/discovery/discovery.module.ts';
+import { PicturesModule } from './pipeline/pictures/pictures.module.ts';
+import { PublishingModule } from './pipeline/publishing/publishing.module.ts';
+import { WritingModule } from './pipeline/writing/writing.module.ts';
 import { SiteSetupModule } from './site-setup/site-setup.module.ts';
 import { SitesModule } from './sites/sites.module.ts';
 
@@ -32,7 +36,11 @@ export class AppModule {
         MailModule,
         SitesModule,
         AuthModule,
-        PipelineModule,
+        DiscoveryModule,
+        WritingModule,
+        PicturesModule,
+        PublishingModule,
+        AutomationModule,
         BrandHostModule,
         LegalModule,
         DashboardModule,

@@ -12,8 +12,8 @@ import { ProvidersService } from '../src/common/providers/providers.service.ts';
 import { AutomationTicks } from '../src/pipeline/automation/automation-ticks.service.ts';
 import { PlanSearchesJob } from '../src/pipeline/automation/plan-searches.job.ts';
 import { WritePostsJob } from '../src/pipeline/automation/writing/write-posts.job.ts';
-import { pacificDay } from '../src/pipeline/quota/pacific-day.ts';
-import { QuotaService } from '../src/pipeline/quota/quota.service.ts';
+import { PACIFIC, dayIn } from '../src/common/zone-days.ts';
+import { QuotaService } from '../src/pipeline/discovery/quota/quota.service.ts';
 import { signedIn } from './people.ts';
 import { control, Pipeline, requestsTo } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';
@@ -109,7 +109,7 @@ describe('the planner', () => {
   it('lets a search wait for the next day when the quota was spent meanwhile, without a failure', async () => {
     const site = await pipeline.site();
     const keyword = await pipeline.keyword(site.id, 'late');
-    const day = pacificDay(new Date());
+    const day = dayIn(PACIFIC, new Date());
     await plan();
     await test.database.dataSource
       .getRepository(QuotaUse)
@@ -291,7 +291,7 @@ describe('the status', () => {
         await pipeline.keyword(site.id, 'k');
         await test.database.dataSource
           .getRepository(QuotaUse)
-          .save({ quotaGroup: 'sandbox', day: pacificDay(new Date()), bucket: 'search', used: 90 });
+          .save({ quotaGroup: 'sandbox', day: dayIn(PACIFIC, new Date()), bucket: 'search', used: 90 });
       },
       'paused',
       '/youtube-api-status',

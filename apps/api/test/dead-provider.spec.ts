@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProvidersService } from '../src/common/providers/providers.service.ts';
-import { QuotaService } from '../src/pipeline/quota/quota.service.ts';
+import { QuotaService } from '../src/pipeline/discovery/quota/quota.service.ts';
 import { FaultyYouTube } from './faulty-youtube.ts';
 import type { YouTubeState } from './faulty-youtube.ts';
 import { signedIn } from './people.ts';

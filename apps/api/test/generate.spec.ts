@@ -1,7 +1,7 @@
 import type { ErrorBody, PostView, SiteView, VideoView } from '@pressloom/contracts';
 import { BlogPost, PostProvenance, Video } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
-import { PROMPT_VERSION } from '../src/pipeline/posts/article-prompt.ts';
+import { PROMPT_VERSION } from '../src/pipeline/writing/posts/article-prompt.ts';
 import { signedIn } from './people.ts';
 import { control, Pipeline, requestsTo } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';

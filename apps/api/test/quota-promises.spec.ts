@@ -2,8 +2,8 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import { seeded, testDatabase } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import { DomainError } from '../src/common/errors.ts';
-import type { QuotaBooking } from '../src/pipeline/quota/quota-rules.ts';
-import { QuotaService } from '../src/pipeline/quota/quota.service.ts';
+import type { QuotaBooking } from '../src/pipeline/discovery/quota/quota-rules.ts';
+import { QuotaService } from '../src/pipeline/discovery/quota/quota.service.ts';
 import { dayInCalifornia, planCalls, QuotaCount, QuotaWorker } from './quota-scene.ts';
 import type { QuotaFigures } from './quota-scene.ts';
 

@@ -6,7 +6,7 @@ import { DomainError } from '../src/common/errors.ts';
 import { ProvidersService } from '../src/common/providers/providers.service.ts';
 import { SiteSecrets } from '../src/common/secrets/site-secrets.ts';
 import { loadConfig } from '../src/config/environment.ts';
-import { QuotaService } from '../src/pipeline/quota/quota.service.ts';
+import { QuotaService } from '../src/pipeline/discovery/quota/quota.service.ts';
 import type { Runtime } from '../src/runtime.ts';
 
 /**

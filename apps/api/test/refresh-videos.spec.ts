@@ -5,8 +5,8 @@ import type { ErrorBody, SiteView, VideoView } from '@pressloom/contracts';
 import { BlogPost, Job, QuotaUse, Video, WordpressSite } from '@pressloom/database/entities';
 import { startStandIns } from '@pressloom/testing';
 import { JobsService } from '../src/jobs/jobs.service.ts';
-import { pacificDay } from '../src/pipeline/quota/pacific-day.ts';
-import type { RefreshResult } from '../src/pipeline/videos/refresh-rules.ts';
+import { PACIFIC, dayIn } from '../src/common/zone-days.ts';
+import type { RefreshResult } from '../src/pipeline/discovery/videos/refresh-rules.ts';
 import { signedIn } from './people.ts';
 import { Pipeline } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';
@@ -75,7 +75,7 @@ const booked = async (): Promise<number> =>
   (
     await test.database.dataSource
       .getRepository(QuotaUse)
-      .findOneBy({ quotaGroup: 'default', bucket: 'units', day: pacificDay(test.clock.now()) })
+      .findOneBy({ quotaGroup: 'default', bucket: 'units', day: dayIn(PACIFIC, test.clock.now()) })
   )?.used ?? 0;
 
 /** What the hourly tick does, up to the job's end. */
@@ -288,7 +288,7 @@ describe('a YouTube that does not answer', () => {
     await pipeline.discover(shared.id, 'warehouse fire');
     await tell('reset');
     test.clock.set(daysOn(26));
-    const day = pacificDay(test.clock.now());
+    const day = dayIn(PACIFIC, test.clock.now());
     await test.database.dataSource
       .getRepository(QuotaUse)
       .insert({ quotaGroup: 'default', day, bucket: 'units', used: 9_000 });

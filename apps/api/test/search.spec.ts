@@ -9,10 +9,10 @@ import {
   Video,
   WordpressSite,
 } from '@pressloom/database/entities';
-import { nextPacificMidnight } from '../src/pipeline/quota/pacific-day.ts';
-import { PRICES, QUOTA_LIMITS } from '../src/pipeline/quota/quota-rules.ts';
-import { QuotaService } from '../src/pipeline/quota/quota.service.ts';
-import { FoundVideosService } from '../src/pipeline/keywords/found-videos.service.ts';
+import { PACIFIC, endOfDayIn } from '../src/common/zone-days.ts';
+import { PRICES, QUOTA_LIMITS } from '../src/pipeline/discovery/quota/quota-rules.ts';
+import { QuotaService } from '../src/pipeline/discovery/quota/quota.service.ts';
+import { FoundVideosService } from '../src/pipeline/discovery/keywords/found-videos.service.ts';
 import { SitesService } from '../src/sites/sites.service.ts';
 import { signedIn } from './people.ts';
 import { control, Pipeline, requestsTo } from './pipeline.ts';
@@ -257,10 +257,10 @@ describe('the quota', () => {
       message: expect.stringContaining('quota'),
     });
     expect(await quotaStatus()).toMatchObject({ quotaPercentage: '100.0', nextResetTime: '2026-07-01T07:00:00.000Z' });
-    test.clock.set(new Date(nextPacificMidnight(evening).getTime() - 1));
+    test.clock.set(new Date(endOfDayIn(PACIFIC, evening).getTime() - 1));
     await failedSearch(keyword, 429);
     expect(await requestsTo(test, 'youtube')).toHaveLength(1);
-    test.clock.set(nextPacificMidnight(evening));
+    test.clock.set(endOfDayIn(PACIFIC, evening));
     expect(await quotaStatus()).toMatchObject({ quotaPercentage: '0.0' });
     expect(await pipeline.search(keyword.id)).toMatchObject({ stored: 2 });
   });

@@ -1,6 +1,6 @@
 import { EntityManager } from 'typeorm';
-import { KeywordsService } from '../src/pipeline/keywords/keywords.service.ts';
-import { QuotaService } from '../src/pipeline/quota/quota.service.ts';
+import { KeywordsService } from '../src/pipeline/discovery/keywords/keywords.service.ts';
+import { QuotaService } from '../src/pipeline/discovery/quota/quota.service.ts';
 import { simulateMonth } from './simulated-month.ts';
 import type { MonthFigures } from './simulated-month.ts';
 

@@ -9,7 +9,7 @@ import type { RegisteredBrand } from '../brands/register-brands.ts';
 import { DomainError } from '../common/errors.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
-import { CategoriesService } from '../pipeline/categories/categories.service.ts';
+import { CategoriesService } from '../pipeline/publishing/categories/categories.service.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import { namedSiteId } from './named-site-id.ts';
 

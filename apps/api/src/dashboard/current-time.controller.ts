@@ -2,7 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import type { CurrentTime } from '@pressloom/contracts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
-import { currentTime } from './eastern-time.ts';
+import { currentTime } from './current-time.ts';
 
 @Controller('current-time')
 export class CurrentTimeController {

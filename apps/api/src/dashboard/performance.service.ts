@@ -1,19 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DashboardPerformance, KeywordYield, PerformanceDay, PublishFigures } from '@pressloom/contracts';
 import { DataSource } from 'typeorm';
+import { EASTERN, lastDaysIn, sqlDayIn, sqlWithinDaysIn } from '../common/zone-days.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
-import { EASTERN, lastEasternDays } from './eastern-time.ts';
 
 /** A table of keywords longer than this says nothing to anybody. */
 const MOST_KEYWORDS = 100;
 
 /** A moment that lies in the days asked for; parameters 2 and 3 are the first and the last of them. */
-const within = (moment: string): string =>
-  `${moment} >= $2::date::timestamp AT TIME ZONE '${EASTERN}'
-   AND ${moment} < ($3::date + 1)::timestamp AT TIME ZONE '${EASTERN}'`;
-
-const dayOf = (moment: string): string => `(${moment} AT TIME ZONE '${EASTERN}')::date::text`;
+const within = (moment: string): string => sqlWithinDaysIn(EASTERN, moment, ['$2', '$3']);
 
 type Figure = 'videos' | 'posts' | 'published';
 
@@ -36,7 +32,7 @@ export class PerformanceService {
 
   /** All zero where there is no site yet. */
   async of(siteId: number | null, count: number): Promise<DashboardPerformance> {
-    const days = lastEasternDays(this.runtime.clock.now(), count);
+    const days = lastDaysIn(EASTERN, this.runtime.clock.now(), count);
     if (siteId === null) {
       return { days: filledDays(days, []), keywords: [], publishing: { succeeded: 0, failed: 0 } };
     }
@@ -51,7 +47,7 @@ export class PerformanceService {
 
   private counted(span: Span): Promise<Counted[]> {
     const per = (figure: Figure, table: string, moment: string): string =>
-      `SELECT '${figure}' AS figure, ${dayOf(moment)} AS day, count(*)::int AS count FROM ${table}
+      `SELECT '${figure}' AS figure, ${sqlDayIn(EASTERN, moment)} AS day, count(*)::int AS count FROM ${table}
        WHERE wordpress_site_id = $1 AND ${within(moment)} GROUP BY 2`;
     return this.dataSource.query(
       [

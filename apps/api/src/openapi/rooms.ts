@@ -24,14 +24,15 @@ export const CHAPTERS: Record<string, Chapter> = {
   health: { name: 'Health', description: 'For load balancers and watchdogs.' },
 };
 
+/** Folders whose calls stand in another one's chapter: the same things, from another side. */
+const STANDS_IN: Record<string, string> = { sources: 'videos', pictures: 'images', publishing: 'posts' };
+
 /** The chapter of a plugin's routes. */
 export const PLUGIN_ROOM = 'brands';
 
 /** The chapter of a folder such as `auth/sessions`: its own, else that of a folder around it; null where none has one. Pure. */
 export function chapterOf(room: string): Chapter | null {
-  const named = room
-    .split('/')
-    .reverse()
-    .find((folder) => Object.hasOwn(CHAPTERS, folder));
+  const folders = room.split('/').reverse();
+  const named = folders.map((folder) => STANDS_IN[folder] ?? folder).find((folder) => Object.hasOwn(CHAPTERS, folder));
   return named === undefined ? null : (CHAPTERS[named] ?? null);
 }

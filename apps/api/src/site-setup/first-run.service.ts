@@ -3,9 +3,11 @@ import type { PublishResult } from '@pressloom/contracts';
 import type { Job, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { JobsService } from '../jobs/jobs.service.ts';
-import { KeywordsService } from '../pipeline/keywords/keywords.service.ts';
-import { PostsService } from '../pipeline/posts/posts.service.ts';
-import { VideosService } from '../pipeline/videos/videos.service.ts';
+import { KeywordsService } from '../pipeline/discovery/keywords/keywords.service.ts';
+import { PublishingService } from '../pipeline/publishing/publish/publishing.service.ts';
+import { SourcesService } from '../pipeline/writing/sources/sources.service.ts';
+import { PostsService } from '../pipeline/writing/posts/posts.service.ts';
+import { VideosService } from '../pipeline/discovery/videos/videos.service.ts';
 import { SamplesService } from './samples.service.ts';
 
 /** A job of the first run takes seconds; one that takes longer goes on by itself. */
@@ -26,7 +28,9 @@ export class FirstRunService {
     private readonly samples: SamplesService,
     private readonly keywords: KeywordsService,
     private readonly videos: VideosService,
+    private readonly sources: SourcesService,
     private readonly posts: PostsService,
+    private readonly publishing: PublishingService,
     private readonly jobs: JobsService,
   ) {}
 
@@ -61,7 +65,7 @@ export class FirstRunService {
     const written = recent.filter((video) => video.status === 'processed').length;
     const waiting = recent.filter((video) => video.status === 'discovered' && video.flag === null);
     for (const video of waiting.slice(0, Math.max(0, POSTS_PER_SITE - written))) {
-      await this.ended(await this.videos.requestPost(video.id));
+      await this.ended(await this.sources.requestPost(video.id));
     }
   }
 
@@ -69,7 +73,7 @@ export class FirstRunService {
     const { rows } = await this.posts.page(site.id, { siteId: site.id, pageSize: 1 });
     const [post] = rows;
     if (!post) return null;
-    const job = await this.ended(await this.posts.requestPublish(post.id));
+    const job = await this.ended(await this.publishing.request(post.id));
     return job.status === 'completed' ? (job.result as PublishResult).wordpressUrl : null;
   }
 

@@ -4,7 +4,7 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import type { SampleSite } from '@pressloom/plugin-kit';
 import { DataSource } from 'typeorm';
 import { BrandRegistry } from '../brands/brands.service.ts';
-import { KeywordsService } from '../pipeline/keywords/keywords.service.ts';
+import { KeywordsService } from '../pipeline/discovery/keywords/keywords.service.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { SiteEditorService } from '../sites/site-editor.service.ts';

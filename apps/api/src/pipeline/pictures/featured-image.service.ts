@@ -2,9 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { MESSAGES } from '@pressloom/contracts';
 import type { FeaturedImageType } from '@pressloom/contracts';
 import { BlogPost, Video } from '@pressloom/database/entities';
+import type { Job } from '@pressloom/database/entities';
 import { DataSource, IsNull } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
-import { PostsService } from '../posts/posts.service.ts';
+import { jobTarget } from '../../jobs/job-type.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
+import { PostsService } from '../writing/posts/posts.service.ts';
+import type { GenerateImageDto } from './featured-image.dto.ts';
 import { ImagesService, imageUrl } from './images.service.ts';
 import type { StoredImage } from './images.service.ts';
 
@@ -25,6 +29,7 @@ export class FeaturedImageService {
     private readonly dataSource: DataSource,
     private readonly images: ImagesService,
     private readonly posts: PostsService,
+    private readonly jobs: JobsService,
   ) {}
 
   post(id: number): Promise<BlogPost> {
@@ -33,6 +38,17 @@ export class FeaturedImageService {
 
   keep(bytes: Buffer): Promise<StoredImage> {
     return this.images.keep(bytes);
+  }
+
+  /** Starts the making of a picture, or joins the one under way. @throws DomainError 404 */
+  async request(id: number, form: GenerateImageDto): Promise<Job> {
+    const post = await this.posts.get(id);
+    return this.jobs.start({
+      type: 'generate-image',
+      target: jobTarget('post', id),
+      siteId: post.wordpressSiteId,
+      payload: { style: form.style ?? null, customPrompt: form.customPrompt || null },
+    });
   }
 
   /** Sets the image unless somebody chose another one since `before` was read; the later choice of a person stays. */

@@ -10,7 +10,7 @@ import { JobRunner } from '../../jobs/job-runner.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import type { JobHandler } from '../../jobs/job-type.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { ContentSettingsService } from '../settings/content-settings.service.ts';
+import { ContentSettingsService } from '../writing/settings/content-settings.service.ts';
 import { FeaturedImageService } from './featured-image.service.ts';
 import { imagePrompt } from './image-prompt.ts';
 

@@ -3,12 +3,11 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { PACIFIC, endOfDayIn, startOfDayIn } from '../../../common/zone-days.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { nextPacificMidnight, pacificMidnight } from '../../quota/pacific-day.ts';
-import { ceilingOf } from '../../quota/quota-rules.ts';
-import { QuotaService } from '../../quota/quota.service.ts';
+import { QuotaService } from '../../discovery/quota/quota.service.ts';
 import { AutomationSwitch } from '../settings/automation-switch.service.ts';
 import { FAILURE_REST_MINUTES, FAIRNESS_HOURS } from './plan-facts.ts';
 import type { KeywordFacts, PlanFacts, QuotaFactsOfGroup, SiteFacts } from './plan-facts.ts';
@@ -48,7 +47,7 @@ export class PlanFactsService {
   private async siteFacts(sites: WordpressSite[], now: Date): Promise<SiteFacts[]> {
     const paces = await this.sites.paces();
     const counts: { id: number; videos: number; searches: number }[] = await this.dataSource.query(SITE_COUNTS, [
-      pacificMidnight(now),
+      startOfDayIn(PACIFIC, now),
       new Date(now.getTime() - FAIRNESS_HOURS * 3_600_000),
     ]);
     const countsOf = new Map(counts.map((row) => [row.id, row]));
@@ -86,12 +85,12 @@ export class PlanFactsService {
       const { search, units } = await this.quota.useOf(group, now);
       quotas.set(group, {
         searchesUsed: search.used,
-        searchCeiling: ceilingOf('search', true),
+        searchCeiling: this.quota.automaticCeiling('search'),
         unitsUsed: units.used,
-        unitCeiling: ceilingOf('units', true),
+        unitCeiling: this.quota.automaticCeiling('units'),
         exhausted: search.exhausted || units.exhausted,
-        startsAt: pacificMidnight(now),
-        resetsAt: nextPacificMidnight(now),
+        startsAt: startOfDayIn(PACIFIC, now),
+        resetsAt: endOfDayIn(PACIFIC, now),
       });
     }
     return quotas;

@@ -1,5 +1,4 @@
 import { LIMITS } from '@pressloom/contracts';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, Max, Min } from 'class-validator';
 import { Flag, Optional, WholeNumber } from '../../../common/fields.ts';
 import { ReadOnlyFields } from '../../../common/read-only-fields.ts';
 
@@ -34,35 +33,4 @@ export class GlobalAutomationDto {
   @Optional()
   @WholeNumber(LIMITS.planFrequencyMinutes)
   frequencyMinutes?: number;
-}
-
-export class KeywordAutomationDto {
-  @Optional()
-  @Flag()
-  isActive?: boolean;
-
-  @Optional()
-  @Flag()
-  autoGenerateBlogs?: boolean;
-
-  @Optional()
-  @Flag()
-  autoPublishToWordpress?: boolean;
-
-  /** Ids of websites that get posts of their own. */
-  @Optional()
-  @IsArray({ message: 'selectedWordpressSites must be a list of website ids' })
-  @ArrayMaxSize(LIMITS.selectedSites, {
-    message: `selectedWordpressSites must have at most ${LIMITS.selectedSites} websites`,
-  })
-  @ArrayUnique({ message: 'selectedWordpressSites must name each website once' })
-  @IsInt({ each: true, message: 'selectedWordpressSites must hold website ids' })
-  @Min(1, { each: true, message: 'selectedWordpressSites must hold website ids' })
-  @Max(LIMITS.maxId, { each: true, message: 'selectedWordpressSites must hold website ids' })
-  selectedWordpressSites?: number[];
-
-  /** Hours between two searches. */
-  @Optional()
-  @WholeNumber(LIMITS.checkIntervalHours)
-  checkIntervalHours?: number;
 }

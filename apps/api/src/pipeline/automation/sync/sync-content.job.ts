@@ -9,9 +9,11 @@ import type { JobHandler } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { KeywordsService } from '../../keywords/keywords.service.ts';
-import { VideosService } from '../../videos/videos.service.ts';
-import { WritePostsJob } from '../writing/write-posts.job.ts';
+import { KeywordsService } from '../../discovery/keywords/keywords.service.ts';
+import { VideosService } from '../../discovery/videos/videos.service.ts';
+import { AutoPublishingService } from '../../publishing/by-itself/auto-publishing.service.ts';
+import { SourcesService } from '../../writing/sources/sources.service.ts';
+import { WritingFactsService } from '../writing/writing-facts.service.ts';
 import { keywordsToSync, POSTS_PER_SYNC, syncMessage } from './sync-rules.ts';
 
 /** What is left after this time goes on without the sync. */
@@ -29,7 +31,9 @@ export class SyncContentJob implements JobHandler, OnModuleInit {
     private readonly jobs: JobsService,
     private readonly keywords: KeywordsService,
     private readonly videos: VideosService,
-    private readonly writing: WritePostsJob,
+    private readonly sources: SourcesService,
+    private readonly publishing: AutoPublishingService,
+    private readonly facts: WritingFactsService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -45,7 +49,9 @@ export class SyncContentJob implements JobHandler, OnModuleInit {
     const searched = await this.ended(context, searches, { until, note: 'Searching YouTube' });
     const posts = await this.step(context, 'posts', () => this.write(siteId));
     const written = await this.ended(context, posts, { until, note: 'Writing posts' });
-    const postsPublished = await context.step('published', () => this.writing.publishDue(siteId));
+    const postsPublished = await context.step('published', async () => {
+      return (await this.publishing.publishDue(await this.facts.sitesOn(siteId))).length;
+    });
     const counts = {
       searched: completed(searched).length,
       videosStored: completed(searched).reduce((sum, job) => sum + (job.result as SearchResult).stored, 0),
@@ -73,7 +79,7 @@ export class SyncContentJob implements JobHandler, OnModuleInit {
   private async write(siteId: number): Promise<Job[]> {
     const started: Job[] = [];
     for (const id of await this.videos.waitingIds(siteId, POSTS_PER_SYNC)) {
-      started.push(await this.videos.requestPost(id));
+      started.push(await this.sources.requestPost(id));
     }
     return started;
   }

@@ -1,14 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
-import { RUNTIME } from '../../../runtime.ts';
-import type { Runtime } from '../../../runtime.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { startOfEasternDay } from '../../posts/eastern-day.ts';
 import { AutomationSwitch } from '../settings/automation-switch.service.ts';
-import type { PublishingSite, WaitingVideo, WritingSite } from './writing-rules.ts';
+import type { WaitingVideo, WritingSite } from './writing-rules.ts';
 
 /** Waiting videos that are looked at of one site. */
 const LOOK_AT = 100;
@@ -22,7 +19,6 @@ export class WritingFactsService {
     private readonly providers: ProvidersService,
     private readonly health: ProviderHealthService,
     private readonly automation: AutomationSwitch,
-    @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   async writing(): Promise<WritingSite[]> {
@@ -41,18 +37,10 @@ export class WritingFactsService {
     );
   }
 
-  async publishing(): Promise<PublishingSite[]> {
+  /** The active sites whose automation is on, or those of them that are named. */
+  async sitesOn(only?: number): Promise<WordpressSite[]> {
     const [sites, isOn] = await this.sitesAndSwitch();
-    const drafts: { id: number; siteId: number }[] = await this.dataSource.query(DRAFTS, [LOOK_AT]);
-    const today: { siteId: number; count: number }[] = await this.dataSource.query(PUBLISHED_TODAY, [
-      this.runtime.clock.now(),
-    ]);
-    return sites.map((site) => ({
-      id: site.id,
-      isOn: isOn(site) && site.autoPublish,
-      publishedToday: today.find((row) => row.siteId === site.id)?.count ?? 0,
-      drafts: drafts.filter((row) => row.siteId === site.id).map((row) => row.id),
-    }));
+    return sites.filter((site) => isOn(site) && (only === undefined || site.id === only));
   }
 
   /** How the AI service that writes for a site stands; `message` says why it fails. */
@@ -91,24 +79,3 @@ const WAITING_VIDEOS = `
 const WRITING_NOW = `
   SELECT site_id AS "siteId", count(*)::int AS count FROM jobs
   WHERE type = 'generate-post' AND status IN ('queued', 'running') AND site_id IS NOT NULL GROUP BY site_id`;
-
-/** $1: rows of one site at most. */
-const DRAFTS = `
-  SELECT id, "siteId" FROM (
-    SELECT post.id, post.wordpress_site_id AS "siteId",
-           row_number() OVER (PARTITION BY post.wordpress_site_id ORDER BY post.id) AS place
-    FROM blog_posts post
-    LEFT JOIN videos video ON video.id = post.video_id
-    LEFT JOIN automation_settings rules ON rules.keyword_id = video.keyword_id
-    WHERE post.status = 'draft' AND post.auto_publish AND post.auto_published_at IS NULL
-      AND post.held_reason IS NULL AND post.publish_error IS NULL AND video.flag IS NULL
-      AND COALESCE(rules.auto_publish_to_wordpress, true)
-      AND NOT EXISTS (SELECT 1 FROM jobs active WHERE active.target = 'post:' || post.id
-                      AND active.type = 'publish-post' AND active.status IN ('queued', 'running'))
-  ) ready WHERE place <= $1 ORDER BY id`;
-
-/** $1: now. The day is the Eastern one that the screens speak of. */
-const PUBLISHED_TODAY = `
-  SELECT wordpress_site_id AS "siteId", count(*)::int AS count FROM blog_posts
-  WHERE auto_published_at >= ${startOfEasternDay('$1')}
-  GROUP BY wordpress_site_id`;

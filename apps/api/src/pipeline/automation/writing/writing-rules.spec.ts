@@ -1,4 +1,4 @@
-import { isReadyToWrite, planPublishing, planWriting } from './writing-rules.ts';
+import { isReadyToWrite, planWriting } from './writing-rules.ts';
 import type { WritingSite } from './writing-rules.ts';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
@@ -39,19 +39,4 @@ describe('a video that failed', () => {
   ])('%s times, last %s: is tried %s', (failures, lastFailedAt, ready) =>
     expect(isReadyToWrite(video(1, failures, lastFailedAt), NOW)).toBe(ready),
   );
-});
-
-describe('planPublishing', () => {
-  it.each([
-    ['three a day', { id: 1, isOn: true, publishedToday: 0, drafts: [1, 2, 3, 4] }, [1, 2, 3]],
-    ['what is left of the day', { id: 1, isOn: true, publishedToday: 2, drafts: [1, 2] }, [1]],
-    ['none more', { id: 1, isOn: true, publishedToday: 3, drafts: [1] }, []],
-    ['none more, even after too many', { id: 1, isOn: true, publishedToday: 9, drafts: [1] }, []],
-    ['none where a person decides', { id: 1, isOn: false, publishedToday: 0, drafts: [1] }, []],
-  ])('lets out %s', (_name, facts, ids) => expect(planPublishing([facts])).toEqual(ids));
-
-  it('counts each site for itself', () => {
-    const one = { id: 1, isOn: true, publishedToday: 3, drafts: [1] };
-    expect(planPublishing([one, { ...one, publishedToday: 1, drafts: [5, 6, 7] }])).toEqual([5, 6]);
-  });
 });

@@ -1,5 +1,3 @@
-import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts';
-
 /** Posts that are begun for one site in one round, so that a long backlog of one can't hold up the others. */
 const POSTS_PER_ROUND = 10;
 
@@ -46,22 +44,4 @@ export function planWriting(sites: WritingSite[], now: Date): number[] {
   });
   const turns = Math.max(0, ...queues.map((queue) => queue.length));
   return Array.from({ length: turns }, (_, turn) => queues.flatMap((queue) => queue[turn]?.id ?? [])).flat();
-}
-
-/** A site whose drafts may be published by themselves. */
-export interface PublishingSite {
-  id: number;
-  /** Active, its automation is on, and it publishes by itself. */
-  isOn: boolean;
-  /** Handed over to be published by itself this Eastern day. */
-  publishedToday: number;
-  /** Drafts that the automation wrote, that nothing holds and that their keyword's rules let out, the oldest first. */
-  drafts: number[];
-}
-
-/** The posts to publish now; what is left over comes another day. Pure. */
-export function planPublishing(sites: PublishingSite[]): number[] {
-  return sites.flatMap(({ isOn, publishedToday, drafts }) =>
-    isOn ? drafts.slice(0, Math.max(0, AUTO_POSTS_PER_DAY - publishedToday)) : [],
-  );
 }

@@ -4,8 +4,8 @@ import { AutomationSettings, KeywordSearch } from '@pressloom/database/entities'
 import type { Keyword, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { SitesService } from '../../sites/sites.service.ts';
-import type { SitePace } from '../../sites/sites.service.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
+import type { SitePace } from '../../../sites/sites.service.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { KeywordsService } from './keywords.service.ts';

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
 import type { KeywordAutomationView } from '@pressloom/contracts';
 import { IdPipe } from '../../../common/id.pipe.ts';
-import { KeywordAutomationDto } from './automation-settings.dto.ts';
+import { KeywordAutomationDto } from './keyword-automation.dto.ts';
 import { KeywordAutomationService } from './keyword-automation.service.ts';
 
 @Controller('keywords/:id/automation')

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { invalidField } from '../../../common/errors.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { KeywordsService } from '../../keywords/keywords.service.ts';
+import { KeywordsService } from './keywords.service.ts';
 
 /** What a keyword's own rules are where a person leaves something out. */
 const DEFAULTS = {

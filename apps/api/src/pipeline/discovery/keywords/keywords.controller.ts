@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { JobAccepted, KeywordView, SearchResult } from '@pressloom/contracts';
 import type { Response } from 'express';
-import { Refuses } from '../../common/api-document.ts';
-import { IdPipe } from '../../common/id.pipe.ts';
-import { CurrentUser } from '../../common/session/current-user.ts';
-import type { SessionUser } from '../../common/session/session-user.ts';
-import { JobsService } from '../../jobs/jobs.service.ts';
-import { EMPTY_PAGE, sendPage } from '../../common/paging.ts';
-import { SitePageQuery, SiteQuery } from '../../common/site-query.ts';
-import { SitesService } from '../../sites/sites.service.ts';
+import { Refuses } from '../../../common/api-document.ts';
+import { IdPipe } from '../../../common/id.pipe.ts';
+import { CurrentUser } from '../../../common/session/current-user.ts';
+import type { SessionUser } from '../../../common/session/session-user.ts';
+import { JobsService } from '../../../jobs/jobs.service.ts';
+import { EMPTY_PAGE, sendPage } from '../../../common/paging.ts';
+import { SitePageQuery, SiteQuery } from '../../../common/site-query.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
 import { CreateKeywordDto, UpdateKeywordDto } from './keywords.dto.ts';
 import { KeywordsService } from './keywords.service.ts';
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@pressloom/contracts';
-import { Flag, Id, Optional, Text } from '../../common/fields.ts';
+import { Flag, Id, Optional, Text } from '../../../common/fields.ts';
 
 export class CreateKeywordDto {
   @Text({ ...LIMITS.keywordTerm, message: 'Please enter a keyword.' })

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import { SEARCH_PAGE_SIZE } from '@pressloom/contracts';
 import type { WordpressSite } from '@pressloom/database/entities';
-import { ProviderHealthService } from '../../common/providers/provider-health.service.ts';
-import { ProvidersService } from '../../common/providers/providers.service.ts';
+import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
+import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import { PRICES, PROBE_VIDEO_ID } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 

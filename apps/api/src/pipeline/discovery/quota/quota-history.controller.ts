@@ -1,11 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { LIMITS } from '@pressloom/contracts';
 import type { QuotaDay } from '@pressloom/contracts';
-import { Optional, WholeNumber } from '../../common/fields.ts';
-import { CurrentUser } from '../../common/session/current-user.ts';
-import type { SessionUser } from '../../common/session/session-user.ts';
-import { SiteQuery } from '../../common/site-query.ts';
-import { SitesService } from '../../sites/sites.service.ts';
+import { Optional, WholeNumber } from '../../../common/fields.ts';
+import { CurrentUser } from '../../../common/session/current-user.ts';
+import type { SessionUser } from '../../../common/session/session-user.ts';
+import { SiteQuery } from '../../../common/site-query.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
 import { QuotaHistoryService } from './quota-history.service.ts';
 
 export class QuotaHistoryQuery extends SiteQuery {

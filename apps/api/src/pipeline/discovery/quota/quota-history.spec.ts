@@ -1,4 +1,4 @@
-import { lastPacificDays } from './pacific-day.ts';
+import { PACIFIC, lastDaysIn } from '../../../common/zone-days.ts';
 import { quotaHistory } from './quota-history.ts';
 
 describe('lastPacificDays', () => {
@@ -9,10 +9,10 @@ describe('lastPacificDays', () => {
     ['the day after it began', '2026-03-09T07:00:00Z', ['2026-03-07', '2026-03-08', '2026-03-09']],
     ['late on the day it ends', '2026-11-02T07:59:59Z', ['2026-10-30', '2026-10-31', '2026-11-01']],
     ['after the new year', '2027-01-01T08:00:00Z', ['2026-12-30', '2026-12-31', '2027-01-01']],
-  ])('counts back %s', (_name, now, days) => expect(lastPacificDays(new Date(now), 3)).toEqual(days));
+  ])('counts back %s', (_name, now, days) => expect(lastDaysIn(PACIFIC, new Date(now), 3)).toEqual(days));
 
   it('never repeats or leaves out a day in 90', () => {
-    const days = lastPacificDays(new Date('2026-12-01T08:30:00Z'), 90);
+    const days = lastDaysIn(PACIFIC, new Date('2026-12-01T08:30:00Z'), 90);
     expect(new Set(days).size).toBe(90);
     expect(days[0]).toBe('2026-09-03');
   });

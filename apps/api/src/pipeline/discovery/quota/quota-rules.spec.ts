@@ -1,4 +1,4 @@
-import { nextPacificMidnight, pacificDay } from './pacific-day.ts';
+import { PACIFIC, dayIn, endOfDayIn } from '../../../common/zone-days.ts';
 import { ceilingOf, quotaPercentage, quotaState, quotaStatus } from './quota-rules.ts';
 
 const use = (search: number, units: number, exhausted = false) => ({
@@ -50,7 +50,7 @@ describe('the Pacific day', () => {
     ['2026-11-01T07:30:00Z', '2026-11-01', '2026-11-02T08:00:00.000Z'],
     ['2026-12-31T23:00:00Z', '2026-12-31', '2027-01-01T08:00:00.000Z'],
   ])('of %s is %s and ends at %s', (now, day, reset) => {
-    expect(pacificDay(new Date(now))).toBe(day);
-    expect(nextPacificMidnight(new Date(now)).toISOString()).toBe(reset);
+    expect(dayIn(PACIFIC, new Date(now))).toBe(day);
+    expect(endOfDayIn(PACIFIC, new Date(now)).toISOString()).toBe(reset);
   });
 });

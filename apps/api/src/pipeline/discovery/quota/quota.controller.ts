@@ -1,10 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { QuotaStatus } from '@pressloom/contracts';
-import { Refuses } from '../../common/api-document.ts';
-import { CurrentUser } from '../../common/session/current-user.ts';
-import type { SessionUser } from '../../common/session/session-user.ts';
-import { SiteQuery } from '../../common/site-query.ts';
-import { SitesService } from '../../sites/sites.service.ts';
+import { Refuses } from '../../../common/api-document.ts';
+import { CurrentUser } from '../../../common/session/current-user.ts';
+import type { SessionUser } from '../../../common/session/session-user.ts';
+import { SiteQuery } from '../../../common/site-query.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
 import { QuotaService } from './quota.service.ts';
 
 @Controller('quota-status')

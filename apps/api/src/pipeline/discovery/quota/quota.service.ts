@@ -5,13 +5,13 @@ import { QuotaUse } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { DomainError } from '../../common/errors.ts';
-import { QUOTA_SPENT, wasNeverSent } from '../../common/provider-failure.ts';
-import { ProvidersService } from '../../common/providers/providers.service.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
-import { SitesService } from '../../sites/sites.service.ts';
-import { nextPacificMidnight, pacificDay, pacificMidnight } from './pacific-day.ts';
+import { DomainError } from '../../../common/errors.ts';
+import { QUOTA_SPENT, wasNeverSent } from '../../../common/provider-failure.ts';
+import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { PACIFIC, dayIn, endOfDayIn, startOfDayIn } from '../../../common/zone-days.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
 import { ceilingOf, quotaStatus } from './quota-rules.ts';
 import type { BucketUse, QuotaBooking, QuotaBucketKey } from './quota-rules.ts';
 
@@ -91,10 +91,15 @@ export class QuotaService {
 
   /** What is booked of the Pacific day that `now` lies in. */
   async useOf(group: string, now: Date): Promise<Record<QuotaBucketKey, BucketUse>> {
-    const rows = await this.dataSource.getRepository(QuotaUse).findBy({ quotaGroup: group, day: pacificDay(now) });
+    const rows = await this.dataSource.getRepository(QuotaUse).findBy({ quotaGroup: group, day: dayIn(PACIFIC, now) });
     const bucket = (key: QuotaBucketKey): BucketUse =>
       rows.find((row) => row.bucket === key) ?? { used: 0, exhausted: false };
     return { search: bucket('search'), units: bucket('units') };
+  }
+
+  /** Units of a bucket that automatic calls of a day may reach together. */
+  automaticCeiling(bucket: QuotaBucketKey): number {
+    return ceilingOf(bucket, true);
   }
 
   async status(site: WordpressSite): Promise<QuotaStatus> {
@@ -104,7 +109,7 @@ export class QuotaService {
       use: await this.useOf(this.group(site), now),
       videosToday: await this.videosToday(site.id),
       maxDailyVideos: dailyVideoLimit,
-      nextReset: nextPacificMidnight(now),
+      nextReset: endOfDayIn(PACIFIC, now),
       now,
     });
   }
@@ -114,13 +119,13 @@ export class QuotaService {
     const rows: { count: number }[] = await manager.query(
       `SELECT count(*)::int AS count FROM videos
        WHERE wordpress_site_id = $1 AND created_at >= $2`,
-      [siteId, pacificMidnight(this.runtime.clock.now())],
+      [siteId, startOfDayIn(PACIFIC, this.runtime.clock.now())],
     );
     return rows[0]?.count ?? 0;
   }
 
   private key(site: WordpressSite, bucket: QuotaBucketKey): QuotaKey {
-    return [this.group(site), pacificDay(this.runtime.clock.now()), bucket];
+    return [this.group(site), dayIn(PACIFIC, this.runtime.clock.now()), bucket];
   }
 
   /**

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import { DataSource } from 'typeorm';
-import { storableJson } from '../../common/storable-text.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
+import { storableJson } from '../../../common/storable-text.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
 import { dropBefore, REFRESH_BATCH, refreshBefore } from './refresh-rules.ts';
 import type { RefreshGroup } from './refresh-rules.ts';
 import { sourceFlag } from './video-rules.ts';

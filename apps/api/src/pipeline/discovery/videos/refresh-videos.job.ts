@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
-import { DomainError } from '../../common/errors.ts';
-import { ProvidersService } from '../../common/providers/providers.service.ts';
-import type { JobContext } from '../../jobs/job-context.ts';
-import { JobRunner } from '../../jobs/job-runner.ts';
-import type { JobHandler } from '../../jobs/job-type.ts';
-import { SitesService } from '../../sites/sites.service.ts';
+import { DomainError } from '../../../common/errors.ts';
+import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import type { JobContext } from '../../../jobs/job-context.ts';
+import { JobRunner } from '../../../jobs/job-runner.ts';
+import type { JobHandler } from '../../../jobs/job-type.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
 import { PRICES } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { MOST_BATCHES, REFRESH_BATCH, refreshGroups, refreshMessage } from './refresh-rules.ts';

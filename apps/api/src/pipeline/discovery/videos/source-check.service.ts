@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import type { Video } from '@pressloom/database/entities';
-import { DomainError } from '../../common/errors.ts';
-import { ProvidersService } from '../../common/providers/providers.service.ts';
-import { SitesService } from '../../sites/sites.service.ts';
+import { DomainError } from '../../../common/errors.ts';
+import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
 import { PRICES } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { RefreshStore } from './refresh-store.service.ts';

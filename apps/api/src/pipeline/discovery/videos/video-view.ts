@@ -1,6 +1,6 @@
 import type { VideoView } from '@pressloom/contracts';
 import type { Job, Video } from '@pressloom/database/entities';
-import { jobView } from '../../jobs/job-view.ts';
+import { jobView } from '../../../jobs/job-view.ts';
 
 /** A video as the admin sees it. Pure. */
 export function videoView(video: Video, lastJob: Job | undefined): VideoView {

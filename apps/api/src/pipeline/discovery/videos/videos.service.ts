@@ -1,20 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import type { VideoFlag, VideoView } from '@pressloom/contracts';
-import { BlogPost, DismissedVideo, Video } from '@pressloom/database/entities';
-import type { Job, WordpressSite } from '@pressloom/database/entities';
+import { DismissedVideo, Video } from '@pressloom/database/entities';
+import type { WordpressSite } from '@pressloom/database/entities';
 import { Brackets, DataSource, IsNull } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { DomainError, notFound } from '../../common/errors.ts';
-import { readPage } from '../../common/paging.ts';
-import type { Page } from '../../common/paging.ts';
-import { storableText } from '../../common/storable-text.ts';
-import { ProvidersService } from '../../common/providers/providers.service.ts';
-import { JobsService } from '../../jobs/jobs.service.ts';
-import { jobTarget } from '../../jobs/job-type.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
-import { likePattern } from '../../common/like-pattern.ts';
+import { DomainError, notFound } from '../../../common/errors.ts';
+import { readPage } from '../../../common/paging.ts';
+import type { Page } from '../../../common/paging.ts';
+import { storableText } from '../../../common/storable-text.ts';
+import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { JobsService } from '../../../jobs/jobs.service.ts';
+import { jobTarget } from '../../../jobs/job-type.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { likePattern } from '../../../common/like-pattern.ts';
 import { FLAG_SENTENCES } from './video-rules.ts';
 import { videoView } from './video-view.ts';
 import type { VideosQuery } from './videos.dto.ts';
@@ -104,53 +104,28 @@ export class VideosService {
     return rows.map((row) => row.id);
   }
 
-  /** Starts the writing of a post, or joins the one under way. @throws DomainError 409 for an unusable source */
-  async requestPost(id: number, { automatic = false } = {}): Promise<Job> {
-    const video = await this.get(id);
-    if (video.flag) throw unusable(video.flag);
-    const target = jobTarget('video', id);
-    return this.jobs.start({ type: 'generate-post', target, siteId: video.wordpressSiteId, automatic });
-  }
-
-  async setPremium(id: number, isPremium: boolean): Promise<VideoView> {
-    await this.get(id);
-    await this.dataSource.transaction(async (manager) => {
-      await manager.update(Video, id, { isPremium });
-      await manager.update(BlogPost, { videoId: id }, { isPremium, premiumOverride: isPremium });
-    });
+  async view(id: number): Promise<VideoView> {
     return (await this.views([await this.get(id)]))[0] as VideoView;
   }
 
-  /**
-   * Dismisses the video for its site. Its draft goes with it; a published post stays.
-   *
-   * @throws DomainError 409 `post_publishing` while the draft is on its way to WordPress
-   */
-  async remove(id: number): Promise<void> {
-    const { wordpressSiteId, youtubeId } = await this.get(id);
-    await this.dataSource.transaction(async (manager) => {
-      await this.refuseWhilePublishing(manager, id);
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(DismissedVideo)
-        .values({ wordpressSiteId, youtubeId })
-        .orIgnore()
-        .execute();
-      await manager.delete(BlogPost, { videoId: id, status: 'draft' });
-      await manager.delete(Video, id);
-    });
+  async setPremium(manager: EntityManager, id: number, isPremium: boolean): Promise<void> {
+    await manager.update(Video, id, { isPremium });
+  }
+
+  /** Deletes the video, and keeps its id so that no search brings it back to its site. */
+  async dismiss(manager: EntityManager, { id, wordpressSiteId, youtubeId }: Video): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(DismissedVideo)
+      .values({ wordpressSiteId, youtubeId })
+      .orIgnore()
+      .execute();
+    await manager.delete(Video, id);
   }
 
   async markProcessed(manager: EntityManager, id: number): Promise<void> {
     await manager.update(Video, id, { status: 'processed', processedAt: this.runtime.clock.now() });
-  }
-
-  private async refuseWhilePublishing(manager: EntityManager, id: number): Promise<void> {
-    const post = await manager.findOne(BlogPost, { where: { videoId: id }, select: { id: true } });
-    if (!post || !(await this.jobs.isActive(manager, 'publish-post', jobTarget('post', post.id)))) return;
-    const message = 'The post of this video is being published. Delete the video when that is done.';
-    throw new DomainError(409, 'post_publishing', message);
   }
 
   private async views(videos: Video[]): Promise<VideoView[]> {

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { YouTubeApiStatus, YouTubeKeyTest } from '@pressloom/contracts';
-import { Refuses } from '../../common/api-document.ts';
-import { IdPipe } from '../../common/id.pipe.ts';
+import { Refuses } from '../../../common/api-document.ts';
+import { IdPipe } from '../../../common/id.pipe.ts';
 import { YouTubeStatusService } from './youtube-status.service.ts';
 
 @Controller('youtube-api-status')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Job, WordpressSite } from '@pressloom/database/entities';
-import { jobTarget } from '../../jobs/job-type.ts';
-import { JobsService } from '../../jobs/jobs.service.ts';
+import { jobTarget } from '../../../jobs/job-type.ts';
+import { JobsService } from '../../../jobs/jobs.service.ts';
 
 /** What can be done with the categories of a site's posts. */
 @Injectable()

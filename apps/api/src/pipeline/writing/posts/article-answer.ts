@@ -1,5 +1,5 @@
 import { LIMITS } from '@pressloom/contracts';
-import { plainText, sanitiseArticle } from './sanitise.ts';
+import { plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
 import { countWords } from './measures.ts';
 
 /** An article that may be stored: checked, cut to length and free of anything active. */

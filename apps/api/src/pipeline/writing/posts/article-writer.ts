@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AiClient } from '@pressloom/clients/ai';
 import type { WordpressSite } from '@pressloom/database/entities';
-import { DomainError } from '../../common/errors.ts';
-import { ProvidersService } from '../../common/providers/providers.service.ts';
-import type { JobContext } from '../../jobs/job-context.ts';
-import { hostOf } from '../../common/urls.ts';
+import { DomainError } from '../../../common/errors.ts';
+import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import type { JobContext } from '../../../jobs/job-context.ts';
+import { hostOf } from '../../../common/urls.ts';
 import { readArticle } from './article-answer.ts';
 import type { Article } from './article-answer.ts';
 import { ARTICLE_SCHEMA, articlePrompt, repairPrompt } from './article-prompt.ts';

@@ -1,5 +1,5 @@
 import { READING_WORDS_PER_MINUTE } from '@pressloom/contracts';
-import { plainText } from './sanitise.ts';
+import { plainText } from '../../../common/html/sanitise.ts';
 
 /** Figures of an article, computed from what is stored. */
 export interface Measures {

@@ -1,6 +1,6 @@
 import type { PostView } from '@pressloom/contracts';
 import type { BlogPost, Job } from '@pressloom/database/entities';
-import { jobView } from '../../jobs/job-view.ts';
+import { jobView } from '../../../jobs/job-view.ts';
 
 /** A post as the admin sees it. Pure. */
 export function postView(post: BlogPost, lastJob: Job | undefined): PostView {

@@ -1,11 +1,9 @@
-import { FEATURED_IMAGE_TYPES, IMAGE_STYLES, LIMITS, POST_STATUSES } from '@pressloom/contracts';
-import type { ImageStyle, PostStatus } from '@pressloom/contracts';
+import { LIMITS, POST_STATUSES } from '@pressloom/contracts';
+import type { PostStatus } from '@pressloom/contracts';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsInt, Max, Min } from 'class-validator';
-import { Flag, Optional, Text } from '../../common/fields.ts';
-import { SitePageQuery } from '../../common/site-query.ts';
-
-const SETTABLE_TYPES = FEATURED_IMAGE_TYPES.filter((type) => type === 'default' || type === 'custom');
+import { Optional } from '../../../common/fields.ts';
+import { SitePageQuery } from '../../../common/site-query.ts';
 
 export class PostsQuery extends SitePageQuery {
   @Optional()
@@ -20,32 +18,4 @@ export class PostsQuery extends SitePageQuery {
   @Min(1, { each: true })
   @Max(LIMITS.maxId, { each: true })
   videoIds?: number[];
-}
-
-export class UpdatePostDto {
-  @Optional()
-  @Text({ min: 1, max: LIMITS.url.max })
-  featuredImageUrl?: string;
-
-  @Optional()
-  @IsIn(SETTABLE_TYPES, { message: `featuredImageType must be one of ${SETTABLE_TYPES.join(', ')}` })
-  featuredImageType?: 'default' | 'custom';
-
-  @Optional()
-  @IsIn(['draft'], { message: 'Only draft can be set here; publish with Publish to Site.' })
-  status?: 'draft';
-
-  @Optional()
-  @Flag()
-  isPremium?: boolean;
-}
-
-export class GenerateImageDto {
-  @Optional()
-  @IsIn(IMAGE_STYLES, { message: `style must be one of ${IMAGE_STYLES.join(', ')}` })
-  style?: ImageStyle;
-
-  @Optional()
-  @Text({ max: LIMITS.imagePrompt.max })
-  customPrompt?: string;
 }

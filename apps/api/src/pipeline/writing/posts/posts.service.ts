@@ -1,21 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts';
+import { Injectable } from '@nestjs/common';
 import type { JobType, PostView } from '@pressloom/contracts';
 import { BlogPost } from '@pressloom/database/entities';
-import type { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { DomainError, notFound } from '../../common/errors.ts';
-import { likePattern } from '../../common/like-pattern.ts';
-import { readPage } from '../../common/paging.ts';
-import type { Page } from '../../common/paging.ts';
-import { JobsService } from '../../jobs/jobs.service.ts';
-import { jobTarget } from '../../jobs/job-type.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
-import { startOfEasternDay } from './eastern-day.ts';
+import { DomainError, notFound } from '../../../common/errors.ts';
+import { likePattern } from '../../../common/like-pattern.ts';
+import { readPage } from '../../../common/paging.ts';
+import type { Page } from '../../../common/paging.ts';
+import { JobsService } from '../../../jobs/jobs.service.ts';
+import { jobTarget } from '../../../jobs/job-type.ts';
 import { postView } from './post-view.ts';
-import type { GenerateImageDto, PostsQuery } from './posts.dto.ts';
+import type { PostsQuery } from './posts.dto.ts';
 
 const POST_JOBS: JobType[] = ['generate-image', 'publish-post'];
 
@@ -27,7 +22,6 @@ export class PostsService {
   constructor(
     dataSource: DataSource,
     private readonly jobs: JobsService,
-    @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.posts = dataSource.getRepository(BlogPost);
   }
@@ -73,33 +67,19 @@ export class PostsService {
     await this.posts.update(id, { heldReason: null, autoPublish: false });
   }
 
-  /**
-   * Marks a draft of the automation as let out, unless its site has let out as many today as it may. Returns its site, or
-   * null when it is not to be published by itself now.
-   */
-  async markAutoPublished(manager: EntityManager, id: number): Promise<number | null> {
-    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('posts let out by themselves', 0))`);
-    const [rows]: [{ siteId: number }[], number] = await manager.query(LET_OUT, [
-      id,
-      this.runtime.clock.now(),
-      AUTO_POSTS_PER_DAY,
-    ]);
-    return rows[0]?.siteId ?? null;
+  /** The post that was written from a video. */
+  async idOfVideo(manager: EntityManager, videoId: number): Promise<number | null> {
+    const post = await manager.findOne(BlogPost, { where: { videoId }, select: { id: true } });
+    return post?.id ?? null;
   }
 
-  async requestImage(id: number, form: GenerateImageDto): Promise<Job> {
-    const post = await this.get(id);
-    return this.jobs.start({
-      type: 'generate-image',
-      target: jobTarget('post', id),
-      siteId: post.wordpressSiteId,
-      payload: { style: form.style ?? null, customPrompt: form.customPrompt || null },
-    });
+  async setPremiumOfVideo(manager: EntityManager, videoId: number, isPremium: boolean): Promise<void> {
+    await manager.update(BlogPost, { videoId }, { isPremium, premiumOverride: isPremium });
   }
 
-  async requestPublish(id: number): Promise<Job> {
-    const post = await this.get(id);
-    return this.jobs.start({ type: 'publish-post', target: jobTarget('post', id), siteId: post.wordpressSiteId });
+  /** A published post stays. */
+  async deleteDraftOf(manager: EntityManager, videoId: number): Promise<void> {
+    await manager.delete(BlogPost, { videoId, status: 'draft' });
   }
 
   private async views(posts: BlogPost[]): Promise<PostView[]> {
@@ -110,12 +90,3 @@ export class PostsService {
     return posts.map((post) => postView(post, jobs.get(jobTarget('post', post.id))));
   }
 }
-
-/** $1: the post. $2: now. $3: posts of a site in one Eastern day. */
-const LET_OUT = `
-  UPDATE blog_posts post SET auto_published_at = $2::timestamptz, updated_at = now()
-  WHERE post.id = $1 AND post.status = 'draft' AND post.auto_publish AND post.auto_published_at IS NULL
-    AND $3 > (SELECT count(*) FROM blog_posts other
-              WHERE other.wordpress_site_id = post.wordpress_site_id
-                AND other.auto_published_at >= ${startOfEasternDay('$2')})
-  RETURNING post.wordpress_site_id AS "siteId"`;

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { ContentGenerationSettings } from '@pressloom/contracts';
-import { Refuses } from '../../common/api-document.ts';
-import { withoutReadOnly } from '../../common/read-only-fields.ts';
-import { CurrentUser } from '../../common/session/current-user.ts';
-import type { SessionUser } from '../../common/session/session-user.ts';
-import { SiteQuery } from '../../common/site-query.ts';
-import { SitesService } from '../../sites/sites.service.ts';
+import { Refuses } from '../../../common/api-document.ts';
+import { withoutReadOnly } from '../../../common/read-only-fields.ts';
+import { CurrentUser } from '../../../common/session/current-user.ts';
+import type { SessionUser } from '../../../common/session/session-user.ts';
+import { SiteQuery } from '../../../common/site-query.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
 import { ContentSettingsDto } from './content-settings.dto.ts';
 import { ContentSettingsService } from './content-settings.service.ts';
 

@@ -2,8 +2,8 @@ import { IMAGE_QUALITIES, IMAGE_STYLES, MESSAGES } from '@pressloom/contracts';
 import type { ImageQuality, ImageStyle } from '@pressloom/contracts';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
-import { ReadOnlyFields } from '../../common/read-only-fields.ts';
-import { Flag, Id, Optional, WebAddress } from '../../common/fields.ts';
+import { ReadOnlyFields } from '../../../common/read-only-fields.ts';
+import { Flag, Id, Optional, WebAddress } from '../../../common/fields.ts';
 
 export class ContentSettingsDto extends ReadOnlyFields {
   /** Null takes the picture away. */

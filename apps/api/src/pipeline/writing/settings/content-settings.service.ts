@@ -4,7 +4,7 @@ import { ContentGenerationSettings } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
-import { BrandRegistry } from '../../brands/brands.service.ts';
+import { BrandRegistry } from '../../../brands/brands.service.ts';
 
 /** How a site's posts get their pictures: its stored settings, else its brand's defaults. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { currentTime, lastEasternDays } from './eastern-time.ts';
+import { currentTime } from './current-time.ts';
 
 describe('currentTime', () => {
   it.each([
@@ -16,13 +16,4 @@ describe('currentTime', () => {
     const iso = new Date(now).toISOString();
     expect(currentTime(new Date(now))).toEqual({ local, iso, timeZone: 'America/New_York' });
   });
-});
-
-describe('lastEasternDays', () => {
-  it.each([
-    ['2026-03-09T03:59:59Z', ['2026-03-06', '2026-03-07', '2026-03-08']],
-    ['2026-03-09T04:00:00Z', ['2026-03-07', '2026-03-08', '2026-03-09']],
-    ['2026-11-02T04:59:59Z', ['2026-10-30', '2026-10-31', '2026-11-01']],
-    ['2026-11-02T05:00:00Z', ['2026-10-31', '2026-11-01', '2026-11-02']],
-  ])('counts back from %s', (now, days) => expect(lastEasternDays(new Date(now), 3)).toEqual(days));
 });

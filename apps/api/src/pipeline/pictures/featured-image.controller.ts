@@ -1,0 +1,40 @@
+import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
+import type { ImageResult, JobAccepted, PostView } from '@pressloom/contracts';
+import type { Response } from 'express';
+import { Refuses } from '../../common/api-document.ts';
+import { IdPipe } from '../../common/id.pipe.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
+import { PostsService } from '../writing/posts/posts.service.ts';
+import { GenerateImageDto } from './featured-image.dto.ts';
+import { FeaturedImageService } from './featured-image.service.ts';
+
+@Controller('blog-posts')
+export class FeaturedImageController {
+  constructor(
+    private readonly featured: FeaturedImageService,
+    private readonly posts: PostsService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /** Have the featured image of a post made by the image model. */
+  @Post(':id/generate-featured-image')
+  @Refuses('image_missing', 'provider_unconfigured', 'provider_failed', 'unknown_brand')
+  @HttpCode(200)
+  async generateImage(
+    @Param('id', IdPipe) id: number,
+    @Body() form: GenerateImageDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ImageResult | JobAccepted> {
+    const job = await this.featured.request(id, form);
+    return this.jobs.answer(job, response, (result) => result as ImageResult);
+  }
+
+  /** Take the thumbnail of the video as the featured image. */
+  @Post(':id/use-youtube-thumbnail')
+  @Refuses('image_missing')
+  @HttpCode(200)
+  async useThumbnail(@Param('id', IdPipe) id: number): Promise<PostView> {
+    await this.featured.setFromVideo(id);
+    return this.posts.view(id);
+  }
+}

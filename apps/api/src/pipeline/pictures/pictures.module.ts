@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { SitesModule } from '../../sites/sites.module.ts';
+import { WritingModule } from '../writing/writing.module.ts';
+import { FeaturedImageService } from './featured-image.service.ts';
+import { FeaturedImageController } from './featured-image.controller.ts';
+import { GenerateImageJob } from './generate-image.job.ts';
+import { ImagesController } from './images.controller.ts';
+import { ImagesService } from './images.service.ts';
+
+/** Gives posts their pictures. */
+@Module({
+  imports: [SitesModule, WritingModule],
+  controllers: [ImagesController, FeaturedImageController],
+  providers: [ImagesService, FeaturedImageService, GenerateImageJob],
+  exports: [ImagesService, FeaturedImageService],
+})
+export class PicturesModule {}

@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts';
+import type { Job, WordpressSite } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { EASTERN, sqlStartOfDayIn } from '../../../common/zone-days.ts';
+import { jobTarget } from '../../../jobs/job-type.ts';
+import { jobView } from '../../../jobs/job-view.ts';
+import { JobsService } from '../../../jobs/jobs.service.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { planPublishing } from './publishing-rules.ts';
+import type { PublishingSite } from './publishing-rules.ts';
+
+/** Drafts that are looked at of one site. */
+const LOOK_AT = 100;
+
+/** Lets posts of the automation out by themselves. */
+@Injectable()
+export class AutoPublishingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobsService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** Enqueues the posts that may be published by themselves now, of those of these sites that allow it. */
+  async publishDue(sites: WordpressSite[]): Promise<Job[]> {
+    const due = planPublishing(await this.facts(sites.filter((site) => site.autoPublish)));
+    const jobs: Job[] = [];
+    for (const id of due) {
+      const job = await this.handOver(id);
+      if (job) jobs.push(job);
+    }
+    return jobs;
+  }
+
+  private async facts(sites: WordpressSite[]): Promise<PublishingSite[]> {
+    const drafts: { id: number; siteId: number }[] = await this.dataSource.query(DRAFTS, [LOOK_AT]);
+    const today: { siteId: number; count: number }[] = await this.dataSource.query(PUBLISHED_TODAY, [
+      this.runtime.clock.now(),
+    ]);
+    return sites.map((site) => ({
+      id: site.id,
+      publishedToday: today.find((row) => row.siteId === site.id)?.count ?? 0,
+      drafts: drafts.filter((row) => row.siteId === site.id).map((row) => row.id),
+    }));
+  }
+
+  /** The mark and the job come together, so that the day's count can't be passed. */
+  private async handOver(postId: number): Promise<Job | null> {
+    const job = await this.dataSource.transaction(async (manager): Promise<Job | null> => {
+      const siteId = await this.mark(manager, postId);
+      if (siteId === null) return null;
+      const target = jobTarget('post', postId);
+      return this.jobs.enqueue(manager, { type: 'publish-post', target, siteId, automatic: true });
+    });
+    if (job) this.jobs.announce(jobView(job));
+    return job;
+  }
+
+  /**
+   * Marks a draft of the automation as let out, unless its site has let out as many today as it may. Returns its site, or
+   * null when it is not to be published by itself now.
+   */
+  private async mark(manager: EntityManager, id: number): Promise<number | null> {
+    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('posts let out by themselves', 0))`);
+    const [rows]: [{ siteId: number }[], number] = await manager.query(LET_OUT, [
+      id,
+      this.runtime.clock.now(),
+      AUTO_POSTS_PER_DAY,
+    ]);
+    return rows[0]?.siteId ?? null;
+  }
+}
+
+/** $1: rows of one site at most. */
+const DRAFTS = `
+  SELECT id, "siteId" FROM (
+    SELECT post.id, post.wordpress_site_id AS "siteId",
+           row_number() OVER (PARTITION BY post.wordpress_site_id ORDER BY post.id) AS place
+    FROM blog_posts post
+    LEFT JOIN videos video ON video.id = post.video_id
+    LEFT JOIN automation_settings rules ON rules.keyword_id = video.keyword_id
+    WHERE post.status = 'draft' AND post.auto_publish AND post.auto_published_at IS NULL
+      AND post.held_reason IS NULL AND post.publish_error IS NULL AND video.flag IS NULL
+      AND COALESCE(rules.auto_publish_to_wordpress, true)
+      AND NOT EXISTS (SELECT 1 FROM jobs active WHERE active.target = 'post:' || post.id
+                      AND active.type = 'publish-post' AND active.status IN ('queued', 'running'))
+  ) ready WHERE place <= $1 ORDER BY id`;
+
+/** $1: now. The day is the Eastern one that the screens speak of. */
+const PUBLISHED_TODAY = `
+  SELECT wordpress_site_id AS "siteId", count(*)::int AS count FROM blog_posts
+  WHERE auto_published_at >= ${sqlStartOfDayIn(EASTERN, '$1')}
+  GROUP BY wordpress_site_id`;
+
+/** $1: the post. $2: now. $3: posts of a site in one Eastern day. */
+const LET_OUT = `
+  UPDATE blog_posts post SET auto_published_at = $2::timestamptz, updated_at = now()
+  WHERE post.id = $1 AND post.status = 'draft' AND post.auto_publish AND post.auto_published_at IS NULL
+    AND $3 > (SELECT count(*) FROM blog_posts other
+              WHERE other.wordpress_site_id = post.wordpress_site_id
+                AND other.auto_published_at >= ${sqlStartOfDayIn(EASTERN, '$2')})
+  RETURNING post.wordpress_site_id AS "siteId"`;

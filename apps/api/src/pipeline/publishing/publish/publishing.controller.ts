@@ -1,0 +1,38 @@
+import { Body, Controller, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
+import type { JobAccepted, PostView, PublishResult } from '@pressloom/contracts';
+import type { Response } from 'express';
+import { Refuses } from '../../../common/api-document.ts';
+import { IdPipe } from '../../../common/id.pipe.ts';
+import { JobsService } from '../../../jobs/jobs.service.ts';
+import { PostsService } from '../../writing/posts/posts.service.ts';
+import { UpdatePostDto } from './publishing.dto.ts';
+import { PublishingService } from './publishing.service.ts';
+
+@Controller('blog-posts')
+export class PublishingController {
+  constructor(
+    private readonly publishing: PublishingService,
+    private readonly posts: PostsService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /** Change the picture or the premium mark of a post, or keep it as a draft. */
+  @Patch(':id')
+  @Refuses('post_published', 'default_image_missing', 'image_missing', 'address_not_allowed')
+  async update(@Param('id', IdPipe) id: number, @Body() form: UpdatePostDto): Promise<PostView> {
+    await this.publishing.change(id, form);
+    return this.posts.view(id);
+  }
+
+  /** Publish a post to its website, or bring a published one up to date. */
+  @Post(':id/auto-publish')
+  @Refuses('site_inactive', 'wordpress_failed')
+  @HttpCode(200)
+  async publish(
+    @Param('id', IdPipe) id: number,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PublishResult | JobAccepted> {
+    const job = await this.publishing.request(id);
+    return this.jobs.answer(job, response, (result) => result as PublishResult);
+  }
+}

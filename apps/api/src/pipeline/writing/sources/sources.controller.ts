@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
+import type { JobAccepted, PostView, VideoView } from '@pressloom/contracts';
+import type { Response } from 'express';
+import { Refuses } from '../../../common/api-document.ts';
+import { IdPipe } from '../../../common/id.pipe.ts';
+import { JobsService } from '../../../jobs/jobs.service.ts';
+import { PostsService } from '../posts/posts.service.ts';
+import { UpdateVideoDto } from './sources.dto.ts';
+import { SourcesService } from './sources.service.ts';
+
+@Controller('videos')
+export class SourcesController {
+  constructor(
+    private readonly sources: SourcesService,
+    private readonly posts: PostsService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /** Mark a video and its post as premium, or as free. */
+  @Patch(':id')
+  update(@Param('id', IdPipe) id: number, @Body() form: UpdateVideoDto): Promise<VideoView> {
+    return this.sources.setPremium(id, form.isPremium);
+  }
+
+  /** Delete a video with its draft. No search brings it back; a published post stays. */
+  @Delete(':id')
+  @Refuses('post_publishing')
+  async remove(@Param('id', IdPipe) id: number): Promise<{ success: true }> {
+    await this.sources.remove(id);
+    return { success: true };
+  }
+
+  /** Write a post from a video. One that is written already is the answer. */
+  @Post(':id/generate-blog')
+  @Refuses(
+    'source_unusable',
+    'quota_exhausted',
+    'model_answer_unusable',
+    'provider_unconfigured',
+    'provider_failed',
+    'provider_refused',
+    'unknown_brand',
+  )
+  @HttpCode(200)
+  async generateBlog(
+    @Param('id', IdPipe) id: number,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PostView | JobAccepted> {
+    const job = await this.sources.requestPost(id);
+    return this.jobs.answer(job, response, (result) => this.posts.view((result as { id: number }).id));
+  }
+}

@@ -1,0 +1,6 @@
+import { Flag } from '../../../common/fields.ts';
+
+export class UpdateVideoDto {
+  @Flag()
+  isPremium: boolean;
+}

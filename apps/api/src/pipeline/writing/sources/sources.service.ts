@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { VideoView } from '@pressloom/contracts';
+import type { Job } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { DomainError } from '../../../common/errors.ts';
+import { jobTarget } from '../../../jobs/job-type.ts';
+import { JobsService } from '../../../jobs/jobs.service.ts';
+import { VideosService, unusable } from '../../discovery/videos/videos.service.ts';
+import { PostsService } from '../posts/posts.service.ts';
+
+/** Videos as what posts are written from: what happens to one happens to its post. */
+@Injectable()
+export class SourcesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly videos: VideosService,
+    private readonly posts: PostsService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /** Starts the writing of a post, or joins the one under way. @throws DomainError 409 for an unusable source */
+  async requestPost(videoId: number, { automatic = false } = {}): Promise<Job> {
+    const video = await this.videos.get(videoId);
+    if (video.flag) throw unusable(video.flag);
+    const target = jobTarget('video', videoId);
+    return this.jobs.start({ type: 'generate-post', target, siteId: video.wordpressSiteId, automatic });
+  }
+
+  /** Marks a video and its post. */
+  async setPremium(videoId: number, isPremium: boolean): Promise<VideoView> {
+    await this.videos.get(videoId);
+    await this.dataSource.transaction(async (manager) => {
+      await this.videos.setPremium(manager, videoId, isPremium);
+      await this.posts.setPremiumOfVideo(manager, videoId, isPremium);
+    });
+    return this.videos.view(videoId);
+  }
+
+  /**
+   * Dismisses a video for its site. Its draft goes with it; a published post stays.
+   *
+   * @throws DomainError 409 `post_publishing` while the draft is on its way to WordPress
+   */
+  async remove(videoId: number): Promise<void> {
+    const video = await this.videos.get(videoId);
+    await this.dataSource.transaction(async (manager) => {
+      const postId = await this.posts.idOfVideo(manager, videoId);
+      if (postId !== null && (await this.jobs.isActive(manager, 'publish-post', jobTarget('post', postId)))) {
+        const message = 'The post of this video is being published. Delete the video when that is done.';
+        throw new DomainError(409, 'post_publishing', message);
+      }
+      await this.posts.deleteDraftOf(manager, videoId);
+      await this.videos.dismiss(manager, video);
+    });
+  }
+}

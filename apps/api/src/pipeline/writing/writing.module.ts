@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { SitesModule } from '../../sites/sites.module.ts';
+import { DiscoveryModule } from '../discovery/discovery.module.ts';
+import { ArticleWriter } from './posts/article-writer.ts';
+import { GeneratePostJob } from './posts/generate-post.job.ts';
+import { PostStore } from './posts/post-store.ts';
+import { PostsController } from './posts/posts.controller.ts';
+import { PostsService } from './posts/posts.service.ts';
+import { SourcesController } from './sources/sources.controller.ts';
+import { SourcesService } from './sources/sources.service.ts';
+import { ContentSettingsController } from './settings/content-settings.controller.ts';
+import { ContentSettingsService } from './settings/content-settings.service.ts';
+
+/** Has posts written from videos. */
+@Module({
+  imports: [SitesModule, DiscoveryModule],
+  controllers: [PostsController, SourcesController, ContentSettingsController],
+  providers: [PostsService, PostStore, ArticleWriter, GeneratePostJob, SourcesService, ContentSettingsService],
+  exports: [PostsService, SourcesService, ContentSettingsService],
+})
+export class WritingModule {}
