@@ -33,7 +33,7 @@ export interface Timing {
   /** Whether the clock begins work by itself; tests do it by hand. */
   ticks: boolean;
   /** How often a worker looks for jobs that no message told it of, such as those tried again. */
-  jobPollSeconds: number;
+  queueWatchMs: number;
 }
 
 /** The waits of a real installation. */
@@ -44,7 +44,7 @@ export const DEFAULT_TIMING: Timing = {
   jobRetrySeconds: 2,
   outageWaitSeconds: 30,
   ticks: true,
-  jobPollSeconds: 2,
+  queueWatchMs: 2_000,
 };
 
 /** The injection token of the runtime. */

@@ -4,9 +4,9 @@ import { Job } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { DomainError } from '../src/common/errors.ts';
-import { JobCleaner } from '../src/jobs/job-cleaner.service.ts';
-import type { JobHandler } from '../src/jobs/job-type.ts';
-import { MAX_ATTEMPTS, pauseSeconds } from '../src/jobs/job-type.ts';
+import { CleanJobsJob } from '../src/jobs/clean-jobs.job.ts';
+import { MAX_ATTEMPTS } from '../src/jobs/job-handler.ts';
+import { pauseSeconds } from '../src/jobs/job-type.ts';
 import { JobsService } from '../src/jobs/jobs.service.ts';
 import { RUNTIME } from '../src/runtime.ts';
 import type { Runtime } from '../src/runtime.ts';
@@ -14,7 +14,7 @@ import { signedIn } from './people.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { startWorker, WEB_ONLY } from './worker.ts';
-import type { Worker } from './worker.ts';
+import type { TestHandler, Worker } from './worker.ts';
 
 let test: TestApp;
 let operator: TestAgent;
@@ -42,7 +42,7 @@ afterAll(() => test.close());
 const down = (code: string) =>
   new ProviderError({ provider: 'youtube', code, message: 'YouTube does not answer.', retryable: true });
 const request = () => ({ type: 'search-keyword' as const, target: `keyword:${++targets}`, siteId });
-const work = async (run: JobHandler['run']) => {
+const work = async (run: TestHandler['run']) => {
   worker = await startWorker(test, { 'search-keyword': { run } });
 };
 const seen = async (id: number) => (await operator.get(`/api/jobs/${id}`).expect(200)).body as JobView;
@@ -141,7 +141,7 @@ describe('jobs that ended long ago', () => {
       job('publish-post', 400, 'queued'),
       job('search-keyword', 100, 'failed'),
     ]);
-    expect(await test.app.get(JobCleaner).clean()).toBe(3);
+    expect(await test.app.get(CleanJobsJob).run()).toEqual({ forgotten: 3 });
     const left = await jobsOfTest.find({ order: { id: 'ASC' } });
     expect(left.map(({ type, status }) => [type, status])).toEqual([
       ['plan-searches', 'completed'],

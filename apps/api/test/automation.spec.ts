@@ -1,6 +1,6 @@
 import type { AutomationStatus, SearchPlan, SiteView, SyncResult, YouTubeApiStatus } from '@pressloom/contracts';
 import {
-  AutomationTick,
+  ScheduleRun,
   BlogPost,
   Job,
   KeywordSearch,
@@ -9,7 +9,7 @@ import {
   WordpressSite,
 } from '@pressloom/database/entities';
 import { ProvidersService } from '../src/common/providers/providers.service.ts';
-import { AutomationTicks } from '../src/pipeline/automation/automation-ticks.service.ts';
+import { ScheduleService } from '../src/jobs/schedule/schedule.service.ts';
 import { PlanSearchesJob } from '../src/pipeline/automation/plan-searches.job.ts';
 import { WritePostsJob } from '../src/pipeline/automation/writing/write-posts.job.ts';
 import { PACIFIC, dayIn } from '../src/common/zone-days.ts';
@@ -21,12 +21,12 @@ import type { TestApp } from './test-app.ts';
 
 let test: TestApp;
 let pipeline: Pipeline;
-let ticks: AutomationTicks;
+let ticks: ScheduleService;
 
 beforeAll(async () => {
   test = await startTestApp();
   pipeline = new Pipeline(test, await signedIn(test, 'operator'));
-  ticks = test.app.get(AutomationTicks);
+  ticks = test.app.get(ScheduleService);
 });
 afterEach(async () => {
   await control(test, 'reset', {});
@@ -35,7 +35,7 @@ afterEach(async () => {
   await dataSource.query(`DELETE FROM wordpress_sites`);
   await dataSource.query(`DELETE FROM quota_use`);
   await dataSource.query(`DELETE FROM provider_health`);
-  await dataSource.getRepository(AutomationTick).deleteAll();
+  await dataSource.getRepository(ScheduleRun).deleteAll();
   await dataSource.query(`UPDATE global_automation_settings SET enabled = true, frequency_minutes = 30`);
 });
 afterAll(() => test.close());
@@ -301,8 +301,8 @@ describe('the status', () => {
       async (site: SiteView) => {
         await pipeline.keyword(site.id, 'k');
         await test.database.dataSource
-          .getRepository(AutomationTick)
-          .save({ name: 'plan', tickedAt: new Date(Date.now() - 3_600_000) });
+          .getRepository(ScheduleRun)
+          .save({ name: 'plan-searches', tickedAt: new Date(Date.now() - 3_600_000) });
       },
       'attention',
       '/?tab=automation',

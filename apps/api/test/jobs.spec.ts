@@ -1,10 +1,10 @@
 import { ProviderError } from '@pressloom/clients/http';
-import type { JobType, JobView, SearchResult } from '@pressloom/contracts';
+import type { JobView, SearchResult } from '@pressloom/contracts';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { DomainError } from '../src/common/errors.ts';
 import type { JobContext } from '../src/jobs/job-context.ts';
-import type { FailedJob, JobHandler } from '../src/jobs/job-type.ts';
+import type { FailedJob } from '../src/jobs/job-handler.ts';
 import { JobWaiters } from '../src/jobs/job-waiters.ts';
 import { JobsService } from '../src/jobs/jobs.service.ts';
 import { RUNTIME } from '../src/runtime.ts';
@@ -13,7 +13,7 @@ import { signedIn } from './people.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { gate, startWorker, WEB_ONLY } from './worker.ts';
-import type { Worker } from './worker.ts';
+import type { TestHandler, TestHandlers, Worker } from './worker.ts';
 
 let test: TestApp;
 let operator: TestAgent;
@@ -40,13 +40,14 @@ afterAll(() => test.close());
 /** What a search answers. */
 const FOUND: SearchResult = { message: 'done', found: 2, stored: 1, skipped: 1 };
 const newTarget = () => `post:${++targets}`;
-const start = (type: JobType, target = newTarget()) => jobs.start({ type, target, siteId });
-const work = async (handlers: Partial<Record<JobType, JobHandler>>) => {
+type Plain = 'generate-post' | 'generate-image' | 'publish-post';
+const start = (type: Plain, target = newTarget()) => jobs.start({ type, target, siteId, payload: {} });
+const work = async (handlers: TestHandlers) => {
   const worker = await startWorker(test, handlers);
   workers.push(worker);
   return worker;
 };
-const running = (run: JobHandler['run'], onFailed?: JobHandler['onFailed']): JobHandler => ({
+const running = (run: TestHandler['run'], onFailed?: TestHandler['onFailed']): TestHandler => ({
   run,
   ...(onFailed && { onFailed }),
 });

@@ -18,7 +18,7 @@ describe('a job whose message is gone', () => {
     const { dataSource } = test.database;
     const lost = await dataSource.transaction(async (manager) => {
       const job = await jobs.enqueue(manager, { type: 'publish-post', target: 'post:1', siteId: null });
-      await manager.query(`DELETE FROM pgboss.job WHERE name = 'publish-post'`);
+      await manager.query(`DELETE FROM pgboss.job WHERE name = 'provider'`);
       return job;
     });
     expect(await jobs.rescueLost()).toBe(1);

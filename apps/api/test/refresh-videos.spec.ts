@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ErrorBody, SiteView, VideoView } from '@pressloom/contracts';
+import type { ErrorBody, RefreshResult, SiteView, VideoView } from '@pressloom/contracts';
 import { BlogPost, Job, QuotaUse, Video, WordpressSite } from '@pressloom/database/entities';
 import { startStandIns } from '@pressloom/testing';
 import { JobsService } from '../src/jobs/jobs.service.ts';
 import { PACIFIC, dayIn } from '../src/common/zone-days.ts';
-import type { RefreshResult } from '../src/pipeline/discovery/videos/refresh-rules.ts';
 import { signedIn } from './people.ts';
 import { Pipeline } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';
@@ -83,13 +82,13 @@ async function refresh(): Promise<RefreshResult> {
   const jobs = test.app.get(JobsService, { strict: false });
   const job = await jobs.start({
     type: 'refresh-videos',
-    target: 'automation:freshness',
+    target: 'schedule:refresh-videos',
     siteId: null,
     automatic: true,
   });
-  const ended = await jobs.untilEnded(job.id, 20_000);
+  const ended = await jobs.untilEnded<'refresh-videos'>(job, 20_000);
   expect(ended).toMatchObject({ status: 'completed', error: null });
-  return ended.result as RefreshResult;
+  return ended.result!;
 }
 
 describe('data that is 25 days old', () => {

@@ -1,6 +1,6 @@
 import { AutomationSettings, Job, Keyword, WordpressSite } from '@pressloom/database/entities';
 import { JobRunner } from '../src/jobs/job-runner.ts';
-import { AutomationTicks } from '../src/pipeline/automation/automation-ticks.service.ts';
+import { ScheduleService } from '../src/jobs/schedule/schedule.service.ts';
 import { MonthYouTube } from './month-youtube.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
@@ -60,7 +60,7 @@ export async function simulateMonth(days: number, start: Date): Promise<MonthFig
     const worker = new HandWorker(test);
     for (let at = begin; at < begin + days * 24 * HOUR_MS; at += STEP_MS) {
       test.clock.set(new Date(at));
-      await test.app.get(AutomationTicks).tick();
+      await test.app.get(ScheduleService).tick();
       await worker.runAll();
     }
     return await figures(test, youtube, start);
@@ -83,7 +83,7 @@ class HandWorker {
   async runAll(): Promise<void> {
     // Writing is not what this is about, and posts would take the month.
     await this.jobs(['write-posts'], 'cancelled');
-    for (const type of ['plan-searches', 'search-keyword', 'refresh-videos']) {
+    for (const type of ['plan-searches', 'search-keyword', 'refresh-videos', 'clean-jobs', 'clean-accounts']) {
       for (const { id } of await this.queued(type)) await this.runner.run(id, this.signal).catch(() => undefined);
     }
   }

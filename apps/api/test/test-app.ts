@@ -73,7 +73,7 @@ const SHORT_WAITS: Partial<Timing> = {
   jobRetrySeconds: 0,
   outageWaitSeconds: 1,
   ticks: false,
-  jobPollSeconds: 1,
+  queueWatchMs: 250,
 };
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -34,6 +34,21 @@ export interface SearchResult {
   skipped: Count;
 }
 
+/** Result of a run that asks YouTube again for videos whose data grows old. */
+export interface RefreshResult {
+  message: string;
+  /** Videos whose data is new. */
+  refreshed: Count;
+  /** Videos that YouTube does not have any more. */
+  vanished: Count;
+  /** Videos whose data was kept too long or has no source any more. */
+  dropped: Count;
+  /** Calls that YouTube answered. */
+  batches: Count;
+  /** What stopped it early, a sentence each. */
+  problems: string[];
+}
+
 /** `GET /api/videos` and `/api/videos/recent`. `durationSeconds` is null where YouTube gave none. */
 export interface VideoView {
   id: Id;

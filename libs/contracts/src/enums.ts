@@ -42,22 +42,6 @@ export type SyncStatus = (typeof SYNC_STATUSES)[number];
 export const SUBSCRIBER_STATUSES = ['pending', 'active', 'unsubscribed', 'bounced', 'complained'] as const;
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number];
 
-/** The kinds of background work. */
-export const JOB_TYPES = [
-  'search-keyword',
-  'generate-post',
-  'generate-image',
-  'publish-post',
-  'update-categories',
-  'plan-searches',
-  'write-posts',
-  'refresh-videos',
-  'sync-content',
-  'send-mail',
-  'password-reset',
-] as const;
-export type JobType = (typeof JOB_TYPES)[number];
-
 /** The last three are ends. */
 export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];

@@ -1,6 +1,47 @@
+import type { SyncResult } from './automation.ts';
+import type { UpdateCategoriesResult } from './categories.ts';
+import type { ImageResult, PublishResult, RefreshResult, SearchResult } from './content.ts';
+import type { ImageStyle, JobStatus } from './enums.ts';
 import type { ErrorCode } from './errors.ts';
-import type { JobStatus, JobType } from './enums.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
+
+/** What a kind of work is given and what it gives. Both are stored as JSON. */
+interface Kind<Payload, Result> {
+  payload: Payload;
+  result: Result;
+}
+
+/** Of work that its target says all about. */
+export type NoPayload = Record<string, never>;
+
+/** Nothing of it is there at run time but the name. */
+const kind = <Payload, Result>(): Kind<Payload, Result> => ({}) as Kind<Payload, Result>;
+
+/** Every kind of background work. Its handler's class in the API says how it is run. */
+export const JOBS = {
+  'search-keyword': kind<NoPayload, SearchResult>(),
+  'generate-post': kind<NoPayload, { id: Id; title: string }>(),
+  /** What is null or left out follows the website's settings. */
+  'generate-image': kind<{ style?: ImageStyle | null; customPrompt?: string | null }, ImageResult>(),
+  'publish-post': kind<NoPayload, PublishResult>(),
+  'update-categories': kind<NoPayload, UpdateCategoriesResult>(),
+  'plan-searches': kind<NoPayload, { message: string; chosen: Count }>(),
+  'write-posts': kind<NoPayload, { message: string; published: Count; written: Count }>(),
+  'refresh-videos': kind<NoPayload, RefreshResult>(),
+  'sync-content': kind<NoPayload, SyncResult>(),
+  /** `sealed`: address and data, encrypted under the job's target. */
+  'send-mail': kind<{ template: string; sealed: string }, { messageId: string }>(),
+  'password-reset': kind<{ email: string }, null>(),
+  'clean-jobs': kind<NoPayload, { forgotten: Count }>(),
+  'clean-accounts': kind<NoPayload, { forgotten: Count }>(),
+  'clean-counters': kind<NoPayload, { forgotten: Count }>(),
+};
+
+export type JobType = keyof typeof JOBS;
+export type JobPayload<T extends JobType> = (typeof JOBS)[T]['payload'];
+export type JobResult<T extends JobType> = (typeof JOBS)[T]['result'];
+
+export const JOB_TYPES = Object.keys(JOBS) as JobType[];
 
 /** How far a job is; `total` is 0 before it began. */
 export interface JobProgress {
@@ -39,4 +80,18 @@ export interface JobAccepted {
   jobId: Id;
   status: JobStatus;
   progress: JobProgress;
+}
+
+/** `GET /api/schedule`: something that the clock begins. */
+export interface ScheduleEntry {
+  name: JobType;
+  /** Such as `every 30 minutes`; the usual one while it is switched off. */
+  rhythm: string;
+  isOn: boolean;
+  /** Null before the first run. */
+  lastRunAt: IsoTime | null;
+  /** Null before the first look of the clock, and while it is switched off. */
+  nextRunAt: IsoTime | null;
+  /** The last run's job, while it is kept: how it stands or ended. */
+  lastJob: JobView | null;
 }

@@ -3,6 +3,7 @@ import { PassportModule } from '@nestjs/passport';
 import { SitesModule } from '../sites/sites.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AuthController } from './auth.controller.ts';
+import { CleanAccountsJob } from './clean-accounts.job.ts';
 import { RegistrationService } from './registration.service.ts';
 import { AccountTokens } from './tokens/account-tokens.service.ts';
 import { AccountMails } from './emails/account-mails.service.ts';
@@ -49,6 +50,7 @@ import { UsersService } from './users.service.ts';
     EmailChangeService,
     PasswordsService,
     PasswordResetJob,
+    CleanAccountsJob,
     SessionsService,
     ReaderLinks,
     TeamService,

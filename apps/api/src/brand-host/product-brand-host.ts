@@ -8,6 +8,7 @@ import { BrandRegistry } from '../brands/brands.service.ts';
 import type { RegisteredBrand } from '../brands/register-brands.ts';
 import { DomainError } from '../common/errors.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
+import { answerJob } from '../jobs/job-answer.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
 import { CategoriesService } from '../pipeline/publishing/categories/categories.service.ts';
 import { SitesService } from '../sites/sites.service.ts';
@@ -29,7 +30,7 @@ export class ProductBrandHost extends BrandHost {
     const call = request as Request;
     const site = await this.siteOf(this.brands.of(brand), call);
     const job = await this.categories.requestUpdate(site);
-    return this.jobs.answer(job, call.res!, (result) => result as UpdateCategoriesResult);
+    return answerJob(call.res!, await this.jobs.outcome(job));
   }
 
   /** Named by the call, else the caller's selected one where it is of this brand, else the brand's first. */

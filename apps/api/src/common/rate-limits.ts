@@ -21,4 +21,9 @@ export class RateLimits {
   async admits(key: string, { limit, windowMs }: RateLimit): Promise<boolean> {
     return !(await this.storage.increment(key, windowMs, limit)).isBlocked;
   }
+
+  /** Forgets what was counted in windows that are over, and returns how many. */
+  forgetEnded(): Promise<number> {
+    return this.storage.forgetEnded();
+  }
 }

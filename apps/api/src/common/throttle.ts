@@ -26,10 +26,17 @@ export class PostgresThrottlerStorage implements ThrottlerStorage {
       [key, ttl],
     );
     const totalHits = rows[0]?.hits ?? 1;
-    if (totalHits === 1) await this.dataSource.query('DELETE FROM rate_counters WHERE ends_at < now()');
     const timeToExpire = Math.ceil(Number(rows[0]?.left_ms ?? 0) / 1000);
     const isBlocked = totalHits > limit;
     return { totalHits, timeToExpire, isBlocked, timeToBlockExpire: isBlocked ? timeToExpire : 0 };
+  }
+
+  /** Forgets windows that are over, and returns how many. */
+  async forgetEnded(): Promise<number> {
+    const [, forgotten]: [unknown, number] = await this.dataSource.query(
+      'DELETE FROM rate_counters WHERE ends_at < now()',
+    );
+    return forgotten;
   }
 }
 

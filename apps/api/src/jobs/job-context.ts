@@ -1,4 +1,4 @@
-import type { JobProgress } from '@pressloom/contracts';
+import type { JobPayload, JobProgress, JobType } from '@pressloom/contracts';
 import type { Job } from '@pressloom/database/entities';
 import type { DataSource } from 'typeorm';
 import { storableJson } from '../common/storable-text.ts';
@@ -27,11 +27,11 @@ export interface JobContextOptions {
 }
 
 /** What a running job may do besides its own work. Every write checks that this run is still the job's own. */
-export class JobContext {
+export class JobContext<T extends JobType = JobType> {
   readonly id: number;
   readonly target: string;
   readonly siteId: number | null;
-  readonly payload: Record<string, unknown>;
+  readonly payload: JobPayload<T>;
   /** Nobody waits for it. */
   readonly automatic: boolean;
   /** An earlier run of it began and did not end it. A run that was put off without having been sent counts as none. */
@@ -46,6 +46,7 @@ export class JobContext {
     this.id = job.id;
     this.target = job.target;
     this.siteId = job.siteId;
+    // What the type's own door let in; see `JobsService.enqueue`.
     this.payload = job.payload;
     this.automatic = job.automatic;
     this.isRepeated = job.attempts > 1;
@@ -70,8 +71,8 @@ export class JobContext {
    *
    * @throws JobInterruptedError before the work when the server stops, JobSupersededError when another run took over
    */
-  async step<T>(name: string, work: () => Promise<T>): Promise<T> {
-    if (name in this.steps) return this.steps[name] as T;
+  async step<R>(name: string, work: () => Promise<R>): Promise<R> {
+    if (name in this.steps) return this.steps[name] as R;
     this.throwIfStopping();
     const result = await work();
     const stored = JSON.stringify(result ?? null, storableJson);

@@ -7,6 +7,7 @@ import { RealtimeGateway } from '../common/realtime.gateway.ts';
 import type { Runtime } from '../runtime.ts';
 import { JobContext, JobSupersededError } from './job-context.ts';
 import { JobListService } from './job-list.service.ts';
+import { JobTypes } from './job-types.ts';
 import { JobWaiters } from './job-waiters.ts';
 import { JobsService } from './jobs.service.ts';
 import type { QueueService } from './queue.service.ts';
@@ -14,12 +15,16 @@ import type { QueueService } from './queue.service.ts';
 describe('a job that another run has taken over', () => {
   let database: TestDatabase;
   let jobs: JobsService;
+  const types = new JobTypes();
+  const handler = { run: () => Promise.reject(new Error('Not run here.')) };
+  types.add('one', { declaration: { type: 'publish-post', queue: 'provider' }, handler });
+  types.add('two', { declaration: { type: 'generate-image', queue: 'picture' }, handler });
 
   beforeAll(async () => {
     database = await testDatabase();
     const queue = { send: () => Promise.resolve(randomUUID()) } as unknown as QueueService;
     const runtime = { clock: new SystemClock() } as Runtime;
-    jobs = new JobsService(database.dataSource, queue, new RealtimeGateway(), new JobWaiters(), runtime);
+    jobs = new JobsService(database.dataSource, types, queue, new RealtimeGateway(), new JobWaiters(), runtime);
   });
 
   beforeEach(() => database.reset());
@@ -75,12 +80,12 @@ describe('a job that another run has taken over', () => {
   });
 
   it('can be cancelled only before its first run', async () => {
-    const list = new JobListService(database.dataSource, jobs);
+    const list = new JobListService(database.dataSource, types, jobs);
     const { id } = await start();
     await claim(id);
     await database.dataSource.query(`UPDATE jobs SET status = 'queued', attempts = 0 WHERE id = $1`, [id]);
     await expect(list.cancel(id)).rejects.toMatchObject({ code: 'job_not_cancellable' });
-    const next = await jobs.start({ type: 'generate-image', target: 'post:1', siteId: null });
+    const next = await jobs.start({ type: 'generate-image', target: 'post:1', siteId: null, payload: {} });
     expect((await list.cancel(next.id)).status).toBe('cancelled');
   });
 });

@@ -6,7 +6,7 @@ import { likePattern } from '../common/like-pattern.ts';
 import { readPage } from '../common/paging.ts';
 import type { Page } from '../common/paging.ts';
 import { JobSupersededError } from './job-context.ts';
-import { FORGETFUL_TYPES } from './job-type.ts';
+import { JobTypes } from './job-types.ts';
 import { jobView } from './job-view.ts';
 import type { JobsQuery } from './jobs.dto.ts';
 import { JobsService } from './jobs.service.ts';
@@ -16,6 +16,7 @@ import { JobsService } from './jobs.service.ts';
 export class JobListService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly types: JobTypes,
     private readonly jobs: JobsService,
   ) {}
 
@@ -31,18 +32,19 @@ export class JobListService {
 
   /** Starts the work of a failed or cancelled job again, as a job of its own. @throws DomainError 409 `job_not_retryable` */
   async retry(id: number): Promise<Job> {
-    const { type, target, siteId, payload, status } = await this.jobs.find(id);
+    const job = await this.jobs.find(id);
+    const { type, status } = job;
     if (status !== 'failed' && status !== 'cancelled') {
       throw new DomainError(409, 'job_not_retryable', 'Only a failed or cancelled job can be tried again.');
     }
-    if (FORGETFUL_TYPES.has(type)) {
+    if (this.types.forgetsPayload(type)) {
       throw new DomainError(
         409,
         'job_not_retryable',
         'What this job needs was deleted when it ended. Please start the work anew.',
       );
     }
-    return this.jobs.start({ type, target, siteId, payload });
+    return this.jobs.startAgain(job);
   }
 
   /**

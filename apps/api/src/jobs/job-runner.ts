@@ -1,7 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
-import type { JobError, JobType } from '@pressloom/contracts';
-import { JOB_TYPES } from '@pressloom/contracts';
+import type { JobError } from '@pressloom/contracts';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { asRefusal } from '../common/error.filter.ts';
@@ -10,16 +9,13 @@ import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { InTurn } from './in-turn.ts';
 import { JobContext, JobInterruptedError, JobSupersededError } from './job-context.ts';
-import { DEAD_LETTER_QUEUE, LONGEST_WAIT_MS, MAX_ATTEMPTS, pauseSeconds } from './job-type.ts';
-import type { JobHandler } from './job-type.ts';
+import type { JobHandler } from './job-handler.ts';
+import { LONGEST_WAIT_MS, pauseSeconds } from './job-type.ts';
+import { JobTypes } from './job-types.ts';
 import { jobView } from './job-view.ts';
 import { JobsService } from './jobs.service.ts';
 import { QueueService } from './queue.service.ts';
-
-/** Jobs of one type that run at once in one process. */
-const CONCURRENCY = 2;
-
-const RESCUE_EVERY_MS = 60_000;
+import { DEAD_LETTER_QUEUE, QUEUES, QUEUE_NAMES } from './queues.ts';
 
 /** Progress is told so late that several steps of a quick job are told once: each time costs a look and a message. */
 const PROGRESS_NEWS_MS = 100;
@@ -31,43 +27,35 @@ export class JobRunner {
   /** Progress that is going to be told, by job. */
   private readonly soon = new Map<number, NodeJS.Timeout>();
   private readonly logger = new Logger('jobs');
-  private readonly handlers = new Map<JobType, JobHandler>();
   private readonly stopping = new AbortController();
-  private rescuing: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly types: JobTypes,
     private readonly jobs: JobsService,
     private readonly queue: QueueService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** Called by features while they are set up, before `start`. */
-  register(type: JobType, handler: JobHandler): void {
-    if (this.handlers.has(type)) throw new Error(`Two handlers for jobs of type ${type}.`);
-    this.handlers.set(type, handler);
-  }
-
   /** Begins to claim jobs; in a process that only serves the web this is not called. */
   async start(): Promise<void> {
-    for (const type of JOB_TYPES) {
-      if (this.handlers.has(type)) await this.queue.work(type, CONCURRENCY, (id, signal) => this.run(id, signal));
-    }
-    await this.queue.work(DEAD_LETTER_QUEUE, 1, (id) => this.bury(id));
+    for (const name of QUEUE_NAMES) await this.queue.work(name, QUEUES[name], (id, signal) => this.run(id, signal));
+    await this.queue.work(DEAD_LETTER_QUEUE, { concurrency: 1, share: 1 }, (id) => this.bury(id));
     await this.rescue();
-    this.rescuing = setInterval(() => void this.rescue(), RESCUE_EVERY_MS).unref();
+    await this.queue.dropFormer();
+    this.queue.startWatch();
   }
 
   /** Interrupts running jobs at their next safe point; they go on after the next start. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    clearInterval(this.rescuing);
     for (const timer of this.soon.values()) clearTimeout(timer);
     this.soon.clear();
     await this.queue.stop(this.runtime.timing.drainMs);
   }
 
-  private async rescue(): Promise<void> {
+  /** Gives jobs a message that have lost theirs. Never throws. */
+  async rescue(): Promise<void> {
     try {
       const count = await this.jobs.rescueLost();
       if (count > 0) this.logger.warn(`${count} jobs had lost their message and were queued again.`);
@@ -78,7 +66,7 @@ export class JobRunner {
 
   private async run(id: number, queueSignal: AbortSignal): Promise<void> {
     const job = await this.claim(id);
-    const handler = job && this.handlers.get(job.type);
+    const handler = job && this.types.find(job.type)?.handler;
     if (!job || !handler) return;
     this.jobs.announce(jobView(job));
     const context = new JobContext({
@@ -95,12 +83,15 @@ export class JobRunner {
     }
   }
 
-  /** Takes the job for this run. The attempt's number marks the run: an older one can't write any more. */
+  /**
+   * Takes the job for this run. The attempt's number marks the run: an older one can't write any more. A job of a type that
+   * only another version knows is left for it.
+   */
   private async claim(id: number): Promise<Job | null> {
     const [rows]: [{ id: number }[], number] = await this.dataSource.query(
       `UPDATE jobs SET status = 'running', attempts = attempts + 1, started_at = COALESCE(started_at, $2)
-       WHERE id = $1 AND status IN ('queued', 'running') RETURNING id`,
-      [id, this.runtime.clock.now()],
+       WHERE id = $1 AND status IN ('queued', 'running') AND type = ANY($3) RETURNING id`,
+      [id, this.runtime.clock.now(), this.types.names()],
     );
     return rows.length === 0 ? null : this.jobs.find(id);
   }
@@ -121,7 +112,7 @@ export class JobRunner {
     if (await this.isPutOff(job, error)) return;
     const refusal = asRefusal(error);
     if (refusal.code === 'internal') this.logger.error({ err: error, jobId: job.id, type: job.type });
-    if (isWorthRetrying(error) && job.attempts < (handler.maxAttempts ?? MAX_ATTEMPTS)) {
+    if (isWorthRetrying(error) && job.attempts < this.types.attempts(job.type)) {
       await this.backToQueue(job, `Trying again: ${refusal.message}`, job.attempts);
       throw error;
     }
@@ -161,7 +152,7 @@ export class JobRunner {
     try {
       await this.dataSource.transaction(async (manager) => {
         await this.jobs.end(manager, job, { status: 'failed', error });
-        await handler?.onFailed?.({ target: job.target, payload: job.payload, message: error.message, manager });
+        await handler?.onFailed?.({ target: job.target, message: error.message, manager });
       });
     } catch (ending) {
       if (ending instanceof JobSupersededError) return;
@@ -175,7 +166,7 @@ export class JobRunner {
     const job = await this.dataSource.getRepository(Job).findOneBy({ id });
     if (!job || (job.status !== 'queued' && job.status !== 'running')) return;
     const message = 'It was interrupted too often. Please try again.';
-    await this.fail(job, this.handlers.get(job.type), { code: 'interrupted', message, statusCode: 500 });
+    await this.fail(job, this.types.find(job.type)?.handler, { code: 'interrupted', message, statusCode: 500 });
   }
 
   /** Tells a running job's progress in a moment, unless that is going to be told already. */

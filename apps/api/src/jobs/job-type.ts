@@ -1,45 +1,12 @@
-import type { JobType } from '@pressloom/contracts';
-import type { JobContext } from './job-context.ts';
+import type { JobPayload, JobResult, JobType, NoPayload } from '@pressloom/contracts';
+import type { Job } from '@pressloom/database/entities';
 
-/** What a handler gets and gives. Payloads and results are stored as JSON. */
-export interface JobHandler {
-  /**
-   * Does the work. It may be called again after a crash or a failure: every outside effect must be repeatable or
-   * guarded by `context.step`.
-   */
-  run(context: JobContext): Promise<unknown>;
-  /** Tries before it is given up; MAX_ATTEMPTS by default. */
-  readonly maxAttempts?: number;
-  /** Called once when the job has failed for good, in the transaction that says so. */
-  onFailed?(context: FailedJob): Promise<void>;
-}
-
-export interface FailedJob {
-  target: string;
-  payload: Record<string, unknown>;
-  message: string;
-  manager: import('typeorm').EntityManager;
-}
-
-/** Tries before a failing job is given up. A crash of the process counts as one. */
-export const MAX_ATTEMPTS = 6;
-
-/** How pg-boss treats every queue of ours. Seconds. */
-export const QUEUE_OPTIONS = {
-  retryLimit: 20,
-  expireInSeconds: 900,
-  heartbeatSeconds: 10,
-  notify: true,
-} as const;
-
-/** Where jobs go that pg-boss gave up on, so that their row can say so. */
-export const DEAD_LETTER_QUEUE = 'dead-letter';
-
-/**
- * Types whose payload is forgotten as soon as they end, however they end: it holds what nobody may read later. Such a
- * job can't be started again.
- */
-export const FORGETFUL_TYPES: ReadonlySet<JobType> = new Set<JobType>(['send-mail', 'password-reset']);
+/** A job's row, as its type says. The result is null until it has completed. */
+export type JobOf<T extends JobType> = Omit<Job, 'type' | 'payload' | 'result'> & {
+  type: T;
+  payload: JobPayload<T>;
+  result: JobResult<T> | null;
+};
 
 /** Target of a job, such as `video:12`. */
 export const jobTarget = (kind: 'keyword' | 'video' | 'post' | 'site', id: number): string => `${kind}:${id}`;
@@ -47,14 +14,19 @@ export const jobTarget = (kind: 'keyword' | 'video' | 'post' | 'site', id: numbe
 /** Id in a target. */
 export const targetId = (target: string): number => Number(target.slice(target.indexOf(':') + 1));
 
-export interface EnqueueRequest {
-  type: JobType;
+export interface JobRequest<T extends JobType> {
+  type: T;
   target: string;
+  /** Jobs of one lane run one after another; the target unless told. */
+  lane?: string;
   siteId: number | null;
-  payload?: Record<string, unknown>;
   /** Nobody waits for it: it waits out a provider's failure; see `JobsService.putOff`. */
   automatic?: boolean;
 }
+
+/** What `enqueue` takes: a payload only where the type has one. */
+export type EnqueueRequest<T extends JobType> = JobRequest<T> &
+  (JobPayload<T> extends NoPayload ? { payload?: undefined } : { payload: JobPayload<T> });
 
 /** A job that nobody waits for gives up after this long. */
 export const LONGEST_WAIT_MS = 24 * 3_600_000;

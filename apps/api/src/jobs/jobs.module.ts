@@ -1,16 +1,35 @@
 import { Global, Module } from '@nestjs/common';
-import { JobCleaner } from './job-cleaner.service.ts';
+import { DiscoveryModule } from '@nestjs/core';
+import { CleanCountersJob } from './clean-counters.job.ts';
+import { CleanJobsJob } from './clean-jobs.job.ts';
+import { JobFinder } from './job-finder.service.ts';
 import { JobListService } from './job-list.service.ts';
 import { JobRunner } from './job-runner.ts';
+import { JobTypes } from './job-types.ts';
 import { JobWaiters } from './job-waiters.ts';
 import { JobsController } from './jobs.controller.ts';
 import { JobsService } from './jobs.service.ts';
 import { QueueService } from './queue.service.ts';
+import { ScheduleController } from './schedule/schedule.controller.ts';
+import { ScheduleService } from './schedule/schedule.service.ts';
 
+/** Background work: what is asked for, and what the clock begins. */
 @Global()
 @Module({
-  controllers: [JobsController],
-  providers: [QueueService, JobWaiters, JobsService, JobRunner, JobListService, JobCleaner],
-  exports: [JobsService, JobRunner, JobWaiters, QueueService],
+  imports: [DiscoveryModule],
+  controllers: [JobsController, ScheduleController],
+  providers: [
+    JobTypes,
+    JobFinder,
+    QueueService,
+    JobWaiters,
+    JobsService,
+    JobRunner,
+    JobListService,
+    ScheduleService,
+    CleanJobsJob,
+    CleanCountersJob,
+  ],
+  exports: [JobTypes, JobsService, JobRunner, JobWaiters, QueueService, ScheduleService],
 })
 export class JobsModule {}

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { JobAccepted, JobStatus, JobView } from '@pressloom/contracts';
+import type { JobAccepted, JobResult, JobStatus, JobType, JobView } from '@pressloom/contracts';
 import { Job } from '@pressloom/database/entities';
-import type { Response } from 'express';
 import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError, notFound } from '../common/errors.ts';
@@ -9,8 +8,8 @@ import { RealtimeGateway } from '../common/realtime.gateway.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { JobSupersededError } from './job-context.ts';
-import { FORGETFUL_TYPES } from './job-type.ts';
-import type { EnqueueRequest } from './job-type.ts';
+import type { EnqueueRequest, JobOf, JobRequest } from './job-type.ts';
+import { JobTypes } from './job-types.ts';
 import { jobView } from './job-view.ts';
 import { JobWaiters } from './job-waiters.ts';
 import { lostJobs } from './lost-messages.ts';
@@ -29,11 +28,15 @@ export interface Pause {
   counts: boolean;
 }
 
+/** What a call is told of its job: the result where it came in time, else where to ask. */
+export type JobOutcome<T extends JobType> = { result: JobResult<T> } | { accepted: JobAccepted };
+
 /** The one door to background work. */
 @Injectable()
 export class JobsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly types: JobTypes,
     private readonly queue: QueueService,
     private readonly realtime: RealtimeGateway,
     private readonly waiters: JobWaiters,
@@ -42,10 +45,35 @@ export class JobsService {
 
   /**
    * Queues a job inside the caller's transaction, or gives the one of this type and target that is already active.
-   * Jobs with one target share a lane: they run one after another in the order they were asked for.
+   * Jobs of one lane run one after another in the order they were asked for.
    */
-  async enqueue(manager: EntityManager, request: EnqueueRequest): Promise<Job> {
-    const lane = request.target;
+  async enqueue<T extends JobType>(manager: EntityManager, request: EnqueueRequest<T>): Promise<JobOf<T>> {
+    return (await this.enqueueAny(manager, request)) as JobOf<T>;
+  }
+
+  /** `enqueue` in a transaction of its own, and told to the admin. */
+  async start<T extends JobType>(request: EnqueueRequest<T>): Promise<JobOf<T>> {
+    return (await this.startAny(request)) as JobOf<T>;
+  }
+
+  /** Queues what the clock begins, of which there is one at a time. */
+  enqueueDue(manager: EntityManager, type: JobType): Promise<Job> {
+    return this.enqueueAny(manager, { type, target: `schedule:${type}`, siteId: null, automatic: true });
+  }
+
+  /** Starts the work of an ended job anew, as a job of its own. */
+  startAgain({ type, target, lane, siteId, payload }: Job): Promise<Job> {
+    return this.startAny({ type, target, lane, siteId, payload });
+  }
+
+  private async startAny(request: AnyRequest): Promise<Job> {
+    const job = await this.dataSource.transaction((manager) => this.enqueueAny(manager, request));
+    this.announce(jobView(job));
+    return job;
+  }
+
+  private async enqueueAny(manager: EntityManager, request: AnyRequest): Promise<Job> {
+    const lane = request.lane ?? request.target;
     await lockLane(manager, lane);
     const jobs = manager.getRepository(Job);
     const active = await jobs
@@ -58,13 +86,6 @@ export class JobsService {
     const createdAt = this.runtime.clock.now();
     const job = await jobs.save(jobs.create({ ...request, lane, payload: request.payload ?? {}, createdAt }));
     if (active.length === 0) await this.release(manager, job);
-    return job;
-  }
-
-  /** `enqueue` in a transaction of its own, and told to the admin. */
-  async start(request: EnqueueRequest): Promise<Job> {
-    const job = await this.dataSource.transaction((manager) => this.enqueue(manager, request));
-    this.announce(jobView(job));
     return job;
   }
 
@@ -100,7 +121,7 @@ export class JobsService {
         ...end,
         steps: {},
         ...(end.status === 'completed' ? { progressDone: () => 'progress_total', progressNote: 'Done' } : {}),
-        ...(FORGETFUL_TYPES.has(job.type) ? { payload: {} } : {}),
+        ...(this.types.forgetsPayload(job.type) ? { payload: {} } : {}),
         finishedAt: this.runtime.clock.now(),
       } as object);
     if (affected === 0) throw new JobSupersededError(job.id);
@@ -108,6 +129,7 @@ export class JobsService {
       .getRepository(Job)
       .createQueryBuilder('job')
       .where(`job.lane = :lane AND job.status = 'queued' AND job.queueId IS NULL`, { lane: job.lane })
+      .andWhere('job.type IN (:...known)', { known: this.types.names() })
       .orderBy('job.id')
       .getOne();
     if (next) await this.release(manager, next);
@@ -140,24 +162,35 @@ export class JobsService {
     return new Map(jobs.map((job) => [job.target, job]));
   }
 
+  /** In no order; an id that is forgotten is left out. */
+  withIds(ids: number[]): Promise<Job[]> {
+    return this.dataSource.getRepository(Job).findBy({ id: In(ids) });
+  }
+
+  /** Jobs of one type by their ids, in no order; an id of another type, or of none, is left out. */
+  async ofType<T extends JobType>(type: T, ids: number[]): Promise<JobOf<T>[]> {
+    const jobs = await this.dataSource.getRepository(Job).findBy({ type, id: In(ids) });
+    return jobs as JobOf<T>[];
+  }
+
   /** The job when it has ended, when the time is over, or when the server stops. */
-  untilEnded(id: number, timeoutMs: number): Promise<Job> {
-    return this.waiters.untilEnded(id, timeoutMs, () => this.find(id));
+  async untilEnded<T extends JobType>({ id }: Pick<JobOf<T>, 'id' | 'type'>, timeoutMs: number): Promise<JobOf<T>> {
+    return (await this.waiters.untilEnded(id, timeoutMs, () => this.find(id))) as JobOf<T>;
   }
 
   /**
-   * Answers a call with its job's result when it ends in time, with the job's error when it fails in time, else with
-   * 202 and where to ask. `view` makes the answer from the result.
+   * What a call that started this job is answered: its result when it ends in time, else where to ask.
+   *
+   * @throws DomainError what the job failed with, when it failed in time
    */
-  async answer<T>(job: Job, response: Response, view: (result: unknown) => Promise<T> | T): Promise<T | JobAccepted> {
-    const seen = await this.untilEnded(job.id, this.runtime.timing.jobAnswerWaitMs);
-    if (seen.status === 'completed') return view(seen.result);
+  async outcome<T extends JobType>(job: Pick<JobOf<T>, 'id' | 'type'>): Promise<JobOutcome<T>> {
+    const seen = await this.untilEnded<T>(job, this.runtime.timing.jobAnswerWaitMs);
+    if (seen.status === 'completed') return { result: seen.result as JobResult<T> };
     if (seen.status === 'failed' && seen.error) {
       throw new DomainError(seen.error.statusCode, seen.error.code, seen.error.message);
     }
-    response.status(202);
-    const { status, progress } = jobView(seen);
-    return { jobId: seen.id, status, progress };
+    const { id: jobId, status, progress } = jobView(seen);
+    return { accepted: { jobId, status, progress } };
   }
 
   /** Tells the admin, and the calls of this process that wait for it. */
@@ -166,13 +199,17 @@ export class JobsService {
     if (ENDED.includes(job.status)) this.waiters.wake(job.id);
   }
 
-  /** Gives a message to each job that lost its own. Safe to be run by any number of processes. */
+  /**
+   * Gives a message to each job that lost its own, and to each that another version of Pressloom queued in its own way.
+   * Safe to be run by any number of processes.
+   */
   async rescueLost(): Promise<number> {
-    const lost = await lostJobs(this.dataSource.manager);
+    const known = this.types.names();
+    const lost = await lostJobs(this.dataSource.manager, known);
     for (const { id, lane } of lost) {
       await this.dataSource.transaction(async (manager) => {
         await lockLane(manager, lane);
-        const stillLost = (await lostJobs(manager)).some((job) => job.id === id);
+        const stillLost = (await lostJobs(manager, known)).some((job) => job.id === id);
         if (stillLost) await this.release(manager, await manager.findOneByOrFail(Job, { id }));
       });
     }
@@ -180,20 +217,25 @@ export class JobsService {
   }
 
   /** Somebody asks for what is under way already. A person does not wait out a pause: the job is tried at once. */
-  private async join(manager: EntityManager, job: Job, request: EnqueueRequest): Promise<Job> {
+  private async join(manager: EntityManager, job: Job, request: AnyRequest): Promise<Job> {
     if (!job.automatic || request.automatic) return job;
     await manager.update(Job, job.id, { automatic: false });
-    if (job.queueId !== null && (await this.queue.takeBackDelayed(job.type, job.queueId, manager))) {
+    if (job.queueId !== null && (await this.queue.takeBackDelayed(job.queueId, manager))) {
       await this.release(manager, job);
     }
     return manager.findOneByOrFail(Job, { id: job.id });
   }
 
   private async release(manager: EntityManager, job: Job, delaySeconds = 0): Promise<void> {
-    const queueId = await this.queue.send({ type: job.type, jobId: job.id, delaySeconds }, manager);
+    const { queue } = this.types.declared(job.type);
+    const party = this.types.partyOf(job);
+    const queueId = await this.queue.send({ queue, party, jobId: job.id, delaySeconds }, manager);
     await manager.getRepository(Job).update(job.id, { queueId });
   }
 }
+
+/** Of any type: its payload is what the type's own door let in. */
+type AnyRequest = JobRequest<JobType> & { payload?: object | undefined };
 
 /** Serialises what happens to a lane until the transaction ends. */
 async function lockLane(manager: EntityManager, lane: string): Promise<void> {

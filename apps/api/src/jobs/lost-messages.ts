@@ -1,23 +1,27 @@
+import type { JobType } from '@pressloom/contracts';
 import type { EntityManager } from 'typeorm';
+import { QUEUE_NAMES } from './queues.ts';
 
-/** A job that waits or runs for people but has no message in the queue any more. */
+/** A job that waits or runs for people but has no message in our queues any more. */
 interface LostJob {
   id: number;
   lane: string;
 }
 
 /**
- * Active jobs whose message pg-boss has done with. It happens when a run that was taken over ends normally: pg-boss then
- * completes the very message that its successor works on, and should that one die too, nobody would come back. A job and
- * its message are written in one transaction, and a job ends before its message does, so no healthy job is found.
+ * Active jobs of these types without a message that will be worked. It happens when a run that was taken over ends normally:
+ * pg-boss then completes the very message that its successor works on, and should that one die too, nobody would come
+ * back. It happens after an upgrade too: versions before had other queues. A job and its message are written in one
+ * transaction, and a job ends before its message does, so no healthy job is found.
  */
-export async function lostJobs(manager: EntityManager): Promise<LostJob[]> {
+export async function lostJobs(manager: EntityManager, types: JobType[]): Promise<LostJob[]> {
   return manager.query(
     `SELECT job.id, job.lane FROM jobs job
-     WHERE job.status IN ('queued', 'running') AND job.queue_id IS NOT NULL
+     WHERE job.status IN ('queued', 'running') AND job.queue_id IS NOT NULL AND job.type = ANY($2)
        AND NOT EXISTS (SELECT 1 FROM pgboss.job message
-                       WHERE message.name = job.type AND message.id = job.queue_id
+                       WHERE message.name = ANY($1) AND message.id = job.queue_id
                          AND message.state IN ('created', 'retry', 'active'))
      ORDER BY job.id`,
+    [QUEUE_NAMES, types],
   );
 }

@@ -1,87 +1,133 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { JobType } from '@pressloom/contracts';
-import { JOB_TYPES } from '@pressloom/contracts';
 import { PgBoss } from 'pg-boss';
 import type { Db } from 'pg-boss';
+import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
-import { DEAD_LETTER_QUEUE, QUEUE_OPTIONS } from './job-type.ts';
+import { QueueWatch } from './queue-watch.ts';
+import { DEAD_LETTER_QUEUE, FORMER_QUEUES, MESSAGE_OPTIONS, QUEUE_NAMES } from './queues.ts';
+import type { QueueName, QueueOptions } from './queues.ts';
 
 interface QueueMessage {
   jobId: number;
 }
 
 interface Sending {
-  type: JobType;
+  queue: QueueName;
   jobId: number;
+  /** Messages of one party share a part of their queue. */
+  party: string | null;
   delaySeconds?: number;
 }
 
 export type MessageHandler = (jobId: number, signal: AbortSignal) => Promise<void>;
+
+/** Every message is told of by NOTIFY or found by the watch; pg-boss's own polling only has to be rare. Seconds. */
+const RARELY = 120;
+
+/** What pg-boss does for installations that use more of it than we do. Seconds. */
+const HARDLY_EVER = 3_600;
 
 /** pg-boss and nothing else: starts it, sends inside a transaction of ours, works the queues, stops it. */
 @Injectable()
 export class QueueService {
   private readonly logger = new Logger('queue');
   private readonly boss: PgBoss;
+  private readonly watch: QueueWatch;
+  /** Ids of pg-boss's workers, by queue. */
+  private readonly workers = new Map<string, string[]>();
   private started = false;
 
-  constructor(@Inject(RUNTIME) private readonly runtime: Runtime) {
+  constructor(
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+    private readonly dataSource: DataSource,
+  ) {
     const { url, host, port, user, password, database } = runtime.database;
     this.boss = new PgBoss({
       ...(url ? { connectionString: url } : { host, port, user, password, database }),
       application_name: 'pressloom-queue',
       max: 4,
       useListenNotify: true,
-      superviseIntervalSeconds: 2,
+      notifyHeartbeatIntervalMs: 30_000,
+      superviseIntervalSeconds: 600,
       monitorIntervalSeconds: 1,
-      maintenanceIntervalSeconds: 3600,
+      maintenanceIntervalSeconds: HARDLY_EVER,
+      queueCacheIntervalSeconds: HARDLY_EVER,
+      bamIntervalSeconds: HARDLY_EVER,
+      flowIntervalSeconds: HARDLY_EVER,
       schedule: false,
     });
     this.boss.on('error', (error) => this.logger.error(error));
+    this.watch = new QueueWatch(dataSource, {
+      everyMs: runtime.timing.queueWatchMs,
+      wake: (queue) => this.wake(queue),
+      // What a dead worker left behind becomes a message to be tried again.
+      recover: (queue) => this.boss.supervise(queue),
+      onError: (error) => this.logger.error(error),
+    });
   }
 
   /** Makes the queues. Needed before anything is sent; any number of processes may do it. */
   async start(): Promise<void> {
     await this.boss.start();
     await this.boss.createQueue(DEAD_LETTER_QUEUE);
-    const options = { ...QUEUE_OPTIONS, ...retries(this.runtime.timing.jobRetrySeconds) };
-    for (const type of JOB_TYPES) {
-      await this.boss.createQueue(type, { ...options, deadLetter: DEAD_LETTER_QUEUE });
+    const options = { ...MESSAGE_OPTIONS, ...retries(this.runtime.timing.jobRetrySeconds) };
+    for (const queue of QUEUE_NAMES) {
+      await this.boss.createQueue(queue, { ...options, deadLetter: DEAD_LETTER_QUEUE });
       // Making a queue that is there changes nothing; new options must reach installations that run already.
-      await this.boss.updateQueue(type, options);
+      await this.boss.updateQueue(queue, options);
     }
     this.started = true;
   }
 
   /** Queues the job as part of the caller's transaction, not to be worked before the delay is over. Returns pg-boss's id. */
-  async send({ type, jobId, delaySeconds = 0 }: Sending, manager: EntityManager): Promise<string> {
+  async send({ queue, jobId, party, delaySeconds = 0 }: Sending, manager: EntityManager): Promise<string> {
     const message: QueueMessage = { jobId };
-    const id = await this.boss.send(type, message, { db: transactionDb(manager), startAfter: delaySeconds });
-    if (id === null) throw new Error(`pg-boss did not take job ${jobId} of type ${type}.`);
+    const id = await this.boss.send(queue, message, {
+      db: transactionDb(manager),
+      startAfter: delaySeconds,
+      ...(party !== null && { group: { id: party } }),
+    });
+    if (id === null) throw new Error(`pg-boss did not take job ${jobId} for the queue ${queue}.`);
     return id;
   }
 
   /** Takes a message back that is not due yet. False for any other: a worker may have it by now. */
-  async takeBackDelayed(type: JobType, queueId: string, manager: EntityManager): Promise<boolean> {
+  async takeBackDelayed(queueId: string, manager: EntityManager): Promise<boolean> {
     const [, taken]: [unknown, number] = await manager.query(
-      `DELETE FROM pgboss.job WHERE name = $1 AND id = $2 AND state = 'created' AND start_after > clock_timestamp()`,
-      [type, queueId],
+      `DELETE FROM pgboss.job WHERE name = ANY($1) AND id = $2 AND state = 'created' AND start_after > clock_timestamp()`,
+      [QUEUE_NAMES, queueId],
     );
     return taken > 0;
   }
 
-  /** Begins to work a queue; at most `concurrency` messages at a time in this process. */
-  async work(queue: string, concurrency: number, handle: MessageHandler): Promise<void> {
-    for (let index = 0; index < concurrency; index += 1) await this.workOneByOne(queue, handle);
+  /** Begins to work a queue; at most `concurrency` messages at a time in this process, `share` of one party in all processes. */
+  async work(queue: string, { concurrency, share }: QueueOptions, handle: MessageHandler): Promise<void> {
+    const workers: string[] = [];
+    this.workers.set(queue, workers);
+    for (let index = 0; index < concurrency; index += 1) workers.push(await this.workOneByOne(queue, share, handle));
   }
 
-  private async workOneByOne(queue: string, handle: MessageHandler): Promise<void> {
+  /** Begins to look for what no message tells of, in the queues that are worked here. */
+  startWatch(): void {
+    this.watch.start([...this.workers.keys()]);
+  }
+
+  /** Drops queues of versions before, but for one that a process of such a version works right now. */
+  async dropFormer(): Promise<void> {
+    const rows: { name: string }[] = await this.dataSource.query(
+      `SELECT name FROM pgboss.queue WHERE name = ANY($1)
+         AND NOT EXISTS (SELECT 1 FROM pgboss.job WHERE job.name = queue.name AND job.state = 'active')`,
+      [FORMER_QUEUES],
+    );
+    for (const { name } of rows) await this.boss.deleteQueue(name);
+  }
+
+  private async workOneByOne(queue: string, share: number, handle: MessageHandler): Promise<string> {
     const worker: { id?: string } = {};
-    const { jobPollSeconds } = this.runtime.timing;
-    const polling = { pollingIntervalSeconds: jobPollSeconds, notifyPollingIntervalSeconds: jobPollSeconds };
-    const options = { batchSize: 1, ...polling };
+    const polling = { pollingIntervalSeconds: RARELY, notifyPollingIntervalSeconds: RARELY };
+    const options = { batchSize: 1, groupConcurrency: share, ...polling };
     worker.id = await this.boss.work<QueueMessage>(queue, options, async ([message]) => {
       try {
         if (message) await handle(message.data.jobId, message.signal);
@@ -90,12 +136,18 @@ export class QueueService {
         if (worker.id !== undefined) this.boss.notifyWorker(worker.id);
       }
     });
+    return worker.id;
+  }
+
+  private wake(queue: string): void {
+    for (const id of this.workers.get(queue) ?? []) this.boss.notifyWorker(id);
   }
 
   /** Stops claiming at once and waits for the running handlers, at most `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
     if (!this.started) return;
     this.started = false;
+    await this.watch.stop();
     await this.boss.stop({ graceful: true, timeout: timeoutMs, close: true });
   }
 }

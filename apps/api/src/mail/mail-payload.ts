@@ -1,12 +1,9 @@
+import type { JobPayload } from '@pressloom/contracts';
 import type { SecretCipher } from '../common/secrets/cipher.ts';
 import type { MailRequest, MailTemplate } from './mail-data.ts';
 
-/** What a `send-mail` job holds in the database until it ends. */
-export interface MailPayload {
-  template: MailTemplate;
-  /** Address and data, encrypted under the job's target: the links in them open accounts. */
-  sealed: string;
-}
+/** What a `send-mail` job holds in the database until it ends: address and data are encrypted, as the links in them open accounts. */
+export type MailPayload = JobPayload<'send-mail'>;
 
 /** Target of a mail's job, of which there is only this one. */
 export const mailTarget = (id: string): string => `mail:${id}`;
@@ -32,5 +29,5 @@ export function openMail(
   { template, sealed }: MailPayload,
 ): MailRequest<MailTemplate> {
   const { to, data } = JSON.parse(cipher.decrypt(sealed, place(target))) as Omit<MailRequest<MailTemplate>, 'template'>;
-  return { template, to, data };
+  return { template: template as MailTemplate, to, data };
 }

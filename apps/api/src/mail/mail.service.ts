@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Job } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
+import type { JobOf } from '../jobs/job-type.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
@@ -20,9 +20,9 @@ export class MailService {
    * Queues a mail in the caller's transaction: no commit, no mail. A job sends it, and tries again while the mail server
    * asks for patience. Where no mail server is set up the job fails and says so; the caller is not refused.
    */
-  async enqueue<T extends MailTemplate>(manager: EntityManager, mail: MailRequest<T>): Promise<Job> {
+  async enqueue<T extends MailTemplate>(manager: EntityManager, mail: MailRequest<T>): Promise<JobOf<'send-mail'>> {
     const target = mailTarget(randomUUID());
-    const payload = { ...sealMail(this.runtime.cipher, target, mail) };
+    const payload = sealMail(this.runtime.cipher, target, mail);
     return this.jobs.enqueue(manager, { type: 'send-mail', target, siteId: null, payload });
   }
 }

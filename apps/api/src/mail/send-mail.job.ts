@@ -1,16 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import { newMessageId } from '@pressloom/clients/mail';
 import { DomainError } from '../common/errors.ts';
 import { ProvidersService } from '../common/providers/providers.service.ts';
 import type { JobContext } from '../jobs/job-context.ts';
-import { JobRunner } from '../jobs/job-runner.ts';
-import type { JobHandler } from '../jobs/job-type.ts';
+import { HandlesJob } from '../jobs/job-handler.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { mailId, openMail } from './mail-payload.ts';
-import type { MailPayload } from './mail-payload.ts';
 import { renderMail } from './templates/render.ts';
 
 /** Programs that answer for absent people leave these mails alone. */
@@ -21,24 +19,23 @@ const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
  * have arrived is not sent again: that is for its reader to ask for. When the process dies in between, the next run sends
  * the mail under the same Message-ID, by which receivers know it as the one they have.
  */
-@Injectable()
-export class SendMailJob implements JobHandler, OnModuleInit {
-  /** Some ten minutes, as the queue spaces them: servers that keep strangers waiting do so for about five. */
-  readonly maxAttempts = 16;
-
+@HandlesJob({
+  type: 'send-mail',
+  queue: 'mail',
+  calls: 'mail',
+  // Some ten minutes, as the queue spaces them: servers that keep strangers waiting do so for about five.
+  attempts: 16,
+  forgetsPayload: true,
+})
+export class SendMailJob implements JobHandler<'send-mail'> {
   constructor(
-    private readonly runner: JobRunner,
     private readonly providers: ProvidersService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  onModuleInit(): void {
-    this.runner.register('send-mail', this);
-  }
-
-  async run(context: JobContext): Promise<{ messageId: string }> {
+  async run(context: JobContext<'send-mail'>): Promise<{ messageId: string }> {
     const { cipher, config } = this.runtime;
-    const { to, template, data } = openMail(cipher, context.target, context.payload as unknown as MailPayload);
+    const { to, template, data } = openMail(cipher, context.target, context.payload);
     const content = renderMail(template, data, config.publicUrl);
     const [, domain = ''] = this.providers.mailSender().address.split('@');
     const messageId = newMessageId(domain, mailId(context.target));

@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { PublishResult } from '@pressloom/contracts';
-import type { Job, WordpressSite } from '@pressloom/database/entities';
+import type { JobType } from '@pressloom/contracts';
+import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
+import type { JobOf } from '../jobs/job-type.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
 import { KeywordsService } from '../pipeline/discovery/keywords/keywords.service.ts';
 import { PublishingService } from '../pipeline/publishing/publish/publishing.service.ts';
@@ -74,11 +75,11 @@ export class FirstRunService {
     const [post] = rows;
     if (!post) return null;
     const job = await this.ended(await this.publishing.request(post.id));
-    return job.status === 'completed' ? (job.result as PublishResult).wordpressUrl : null;
+    return job.result?.wordpressUrl ?? null;
   }
 
-  private async ended(job: Job): Promise<Job> {
-    const ended = await this.jobs.untilEnded(job.id, PATIENCE_MS);
+  private async ended<T extends JobType>(job: JobOf<T>): Promise<JobOf<T>> {
+    const ended = await this.jobs.untilEnded<T>(job, PATIENCE_MS);
     if (ended.status === 'queued' || ended.status === 'running') throw new StillUnderWay();
     return ended;
   }

@@ -9,9 +9,9 @@ import { ProviderHealth } from './common/provider-health.ts';
 import { RateCounter } from './common/rate-counter.ts';
 import { SubscriptionSettings } from './gating/subscription-settings.ts';
 import { Job } from './jobs/job.ts';
+import { ScheduleRun } from './jobs/schedule-run.ts';
 import { NewsletterSettings } from './newsletter/newsletter-settings.ts';
 import { Subscriber } from './newsletter/subscriber.ts';
-import { AutomationTick } from './pipeline/automation/automation-tick.ts';
 import { GlobalAutomationSettings } from './pipeline/automation/global-automation-settings.ts';
 import { AutomationSettings } from './pipeline/discovery/automation-settings.ts';
 import { DismissedVideo } from './pipeline/discovery/dismissed-video.ts';
@@ -36,9 +36,9 @@ export * from './common/provider-health.ts';
 export * from './common/rate-counter.ts';
 export * from './gating/subscription-settings.ts';
 export * from './jobs/job.ts';
+export * from './jobs/schedule-run.ts';
 export * from './newsletter/newsletter-settings.ts';
 export * from './newsletter/subscriber.ts';
-export * from './pipeline/automation/automation-tick.ts';
 export * from './pipeline/automation/global-automation-settings.ts';
 export * from './pipeline/discovery/automation-settings.ts';
 export * from './pipeline/discovery/dismissed-video.ts';
@@ -65,9 +65,9 @@ export const entities = [
   RateCounter,
   SubscriptionSettings,
   Job,
+  ScheduleRun,
   NewsletterSettings,
   Subscriber,
-  AutomationTick,
   GlobalAutomationSettings,
   AutomationSettings,
   DismissedVideo,

@@ -7,8 +7,8 @@ const KEYWORDS = ['/api/keywords', '/api/search-plan'] as const;
 const CONTENT = ['/api/videos', '/api/blog-posts', '/api/dashboard', '/api/automation-status'] as const;
 const QUOTA = ['/api/quota-status', '/api/quota-history'] as const;
 
-/** Which data sets a job of each type changes. */
-export const CHANGED_BY: Record<JobType, readonly string[]> = {
+/** Which data sets a job of a type changes; one that is not named changes none that is shown. */
+export const CHANGED_BY: Partial<Record<JobType, readonly string[]>> = {
   'search-keyword': [...KEYWORDS, ...QUOTA, '/api/videos', '/api/dashboard', '/api/automation-status'],
   'generate-post': CONTENT,
   'generate-image': ['/api/blog-posts', '/api/videos'],
@@ -18,8 +18,6 @@ export const CHANGED_BY: Record<JobType, readonly string[]> = {
   'write-posts': ['/api/automation-status'],
   'refresh-videos': [...QUOTA, '/api/videos'],
   'sync-content': [...KEYWORDS, ...QUOTA, ...CONTENT],
-  'password-reset': [],
-  'send-mail': [],
 };
 
 /** Takes a job's news from socket or poll; refreshes what the job changed once it has ended. */

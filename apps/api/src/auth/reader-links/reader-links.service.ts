@@ -36,6 +36,13 @@ export class ReaderLinks {
     return { isPremium, subscriptionStatus, subscriptionExpiresAt: expiresAt, sites };
   }
 
+  /** Returns how many links were forgotten that ended a day ago. */
+  async forgetOld(): Promise<number> {
+    const before = new Date(this.runtime.clock.now().getTime() - DAY_MS);
+    const tokens = this.dataSource.getRepository(WordpressToken);
+    return (await tokens.delete({ expiresAt: LessThan(before) })).affected ?? 0;
+  }
+
   /**
    * A link that signs a premium reader in on a connected site: once, on that site alone, for a day.
    *
@@ -52,7 +59,6 @@ export class ReaderLinks {
     const expiresAt = new Date(now.getTime() + DAY_MS);
     const secret = newSecret();
     const tokens = this.dataSource.getRepository(WordpressToken);
-    await tokens.delete({ expiresAt: LessThan(new Date(now.getTime() - DAY_MS)) });
     const row = { userId: user.id, wordpressSiteId: site.id, returnUrl, createdAt: now, expiresAt };
     await tokens.insert({ ...row, tokenHash: hashOf(secret) });
     const authUrl = new URL(returnUrl);

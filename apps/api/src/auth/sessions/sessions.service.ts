@@ -63,6 +63,11 @@ export class SessionsService {
     return ended.length;
   }
 
+  /** Returns how many were forgotten that are over. */
+  async forgetOld(): Promise<number> {
+    return (await this.remove(this.dataSource.manager, 'expire < $1', [this.runtime.clock.now()])).length;
+  }
+
   private async remove(manager: EntityManager, condition: string, values: unknown[]): Promise<string[]> {
     const [rows]: [{ sid: string }[], number] = await manager.query(
       `DELETE FROM sessions WHERE ${condition} RETURNING sid`,

@@ -39,10 +39,9 @@ export class LoginThrottle {
     this.attempts = dataSource.getRepository(LoginAttempt);
   }
 
-  /** Writes the try down and gives its id; tries older than 30 days are forgotten. @throws DomainError 429 */
+  /** Writes the try down and gives its id. @throws DomainError 429 */
   async admit(login: LoginTry): Promise<number> {
     const now = this.runtime.clock.now();
-    await this.attempts.delete({ attemptedAt: LessThan(new Date(now.getTime() - KEPT_MS)) });
     const attempt = await this.attempts.save(this.attempts.create({ ...login, success: false, attemptedAt: now }));
     if (await this.isOver(login)) {
       await this.attempts.delete(attempt.id);
@@ -53,6 +52,12 @@ export class LoginThrottle {
       );
     }
     return attempt.id;
+  }
+
+  /** Tries are kept for 30 days. Returns how many were forgotten. */
+  async forgetOld(): Promise<number> {
+    const before = new Date(this.runtime.clock.now().getTime() - KEPT_MS);
+    return (await this.attempts.delete({ attemptedAt: LessThan(before) })).affected ?? 0;
   }
 
   async succeeded(attemptId: number): Promise<void> {

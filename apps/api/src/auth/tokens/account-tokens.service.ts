@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountToken } from '@pressloom/database/entities';
 import type { AccountTokenKind } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import { DataSource, LessThan } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
 import { RUNTIME } from '../../runtime.ts';
@@ -55,15 +55,17 @@ export class AccountTokens {
     const tokens = manager.getRepository(AccountToken);
     const now = this.runtime.clock.now();
     if (link.kind !== 'undo-email') await this.withdraw(manager, link);
-    await tokens
-      .createQueryBuilder()
-      .delete()
-      .where('expiresAt < :before', { before: new Date(now.getTime() - KEPT_MS) })
-      .execute();
     const secret = newSecret();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS[link.kind]);
     await tokens.insert({ ...link, tokenHash: hashOf(secret), createdAt: now, expiresAt });
     return { secret, expiresAt };
+  }
+
+  /** Returns how many links were forgotten that ended long ago. */
+  async forgetOld(): Promise<number> {
+    const before = new Date(this.runtime.clock.now().getTime() - KEPT_MS);
+    const tokens = this.dataSource.getRepository(AccountToken);
+    return (await tokens.delete({ expiresAt: LessThan(before) })).affected ?? 0;
   }
 
   /** The link as it stands, without spending it; null for one that does not work (any more). */

@@ -7,13 +7,13 @@ import type { Config } from '../../config/config.ts';
 /** A session ends so long after its last visit. */
 export const SESSION_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Sessions in PostgreSQL, fourteen days from the last visit. */
+/** Sessions in PostgreSQL, fourteen days from the last visit; those that are over are forgotten by `clean-accounts`. */
 export function sessionMiddleware(config: Config, secret: string, pool: Pool): RequestHandler {
   const Store = connectPgSimple(session);
   return session({
     name: cookieName(config),
     secret,
-    store: new Store({ pool, tableName: 'sessions', pruneSessionInterval: 15 * 60, disableTouch: false }),
+    store: new Store({ pool, tableName: 'sessions', pruneSessionInterval: false, disableTouch: false }),
     resave: false,
     saveUninitialized: false,
     rolling: true,

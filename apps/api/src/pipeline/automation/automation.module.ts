@@ -3,7 +3,6 @@ import { SitesModule } from '../../sites/sites.module.ts';
 import { DiscoveryModule } from '../discovery/discovery.module.ts';
 import { PublishingModule } from '../publishing/publishing.module.ts';
 import { WritingModule } from '../writing/writing.module.ts';
-import { AutomationTicks } from './automation-ticks.service.ts';
 import { PlanSearchesJob } from './plan-searches.job.ts';
 import { PlanFactsService } from './planner/plan-facts.service.ts';
 import { AutomationSettingsController } from './settings/automation-settings.controller.ts';
@@ -28,7 +27,6 @@ import { WritingFactsService } from './writing/writing-facts.service.ts';
     WritingFactsService,
     WritePostsJob,
     SyncContentJob,
-    AutomationTicks,
     AutomationStatusService,
   ],
 })

@@ -1,26 +1,33 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { LIMITS } from '@pressloom/contracts';
 import { DataSource } from 'typeorm';
-import { JobRunner } from '../../jobs/job-runner.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
-import type { JobHandler } from '../../jobs/job-type.ts';
+import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import { jobView } from '../../jobs/job-view.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
+import type { Rhythm } from '../../jobs/schedule/rhythm.ts';
 import { PlanFactsService } from './planner/plan-facts.service.ts';
 import { planSearches } from './planner/planner.ts';
+import { AutomationSwitch } from './settings/automation-switch.service.ts';
 
 /** Lets the planner choose, and enqueues what it chose. */
-@Injectable()
-export class PlanSearchesJob implements JobHandler, OnModuleInit {
+@HandlesJob({
+  type: 'plan-searches',
+  queue: 'quick',
+  keptDays: KEPT_DAYS_OF_TICKS,
+  schedule: { everyMinutes: LIMITS.planFrequencyMinutes.default },
+})
+export class PlanSearchesJob implements JobHandler<'plan-searches'> {
   constructor(
-    private readonly runner: JobRunner,
     private readonly dataSource: DataSource,
     private readonly jobs: JobsService,
     private readonly facts: PlanFactsService,
+    private readonly automation: AutomationSwitch,
   ) {}
 
-  onModuleInit(): void {
-    this.runner.register('plan-searches', this);
+  async rhythm(): Promise<Rhythm | null> {
+    const { enabled, frequencyMinutes } = await this.automation.read();
+    return enabled ? { everyMinutes: frequencyMinutes } : null;
   }
 
   /** Safe to be run again: what is enqueued already counts as being searched. */

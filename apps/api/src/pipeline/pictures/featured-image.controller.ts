@@ -3,6 +3,7 @@ import type { ImageResult, JobAccepted, PostView } from '@pressloom/contracts';
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
+import { answerJob } from '../../jobs/job-answer.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { PostsService } from '../writing/posts/posts.service.ts';
 import { GenerateImageDto } from './featured-image.dto.ts';
@@ -26,7 +27,7 @@ export class FeaturedImageController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ImageResult | JobAccepted> {
     const job = await this.featured.request(id, form);
-    return this.jobs.answer(job, response, (result) => result as ImageResult);
+    return answerJob(response, await this.jobs.outcome(job));
   }
 
   /** Take the thumbnail of the video as the featured image. */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { MESSAGES } from '@pressloom/contracts';
 import type { FeaturedImageType } from '@pressloom/contracts';
 import { BlogPost, Video } from '@pressloom/database/entities';
-import type { Job } from '@pressloom/database/entities';
 import { DataSource, IsNull } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
+import type { JobOf } from '../../jobs/job-type.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { PostsService } from '../writing/posts/posts.service.ts';
 import type { GenerateImageDto } from './featured-image.dto.ts';
@@ -41,7 +41,7 @@ export class FeaturedImageService {
   }
 
   /** Starts the making of a picture, or joins the one under way. @throws DomainError 404 */
-  async request(id: number, form: GenerateImageDto): Promise<Job> {
+  async request(id: number, form: GenerateImageDto): Promise<JobOf<'generate-image'>> {
     const post = await this.posts.get(id);
     return this.jobs.start({
       type: 'generate-image',

@@ -1,27 +1,28 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-import { IMAGE_STYLES } from '@pressloom/contracts';
 import type { ImageQuality, ImageResult, ImageStyle } from '@pressloom/contracts';
 import type { BlogPost } from '@pressloom/database/entities';
 import { BrandRegistry } from '../../brands/brands.service.ts';
 import { ProvidersService } from '../../common/providers/providers.service.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
-import { JobRunner } from '../../jobs/job-runner.ts';
 import { targetId } from '../../jobs/job-type.ts';
-import type { JobHandler } from '../../jobs/job-type.ts';
+import { HandlesJob } from '../../jobs/job-handler.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { ContentSettingsService } from '../writing/settings/content-settings.service.ts';
 import { FeaturedImageService } from './featured-image.service.ts';
 import { imagePrompt } from './image-prompt.ts';
 
+interface Wish {
+  style: ImageStyle;
+  customPrompt?: string | null;
+}
+
 const STEPS = 2;
 const MODEL_QUALITY: Record<ImageQuality, 'low' | 'medium' | 'high'> = { low: 'low', standard: 'medium', high: 'high' };
 
 /** Has the featured image of a post made by the image model. */
-@Injectable()
-export class GenerateImageJob implements JobHandler, OnModuleInit {
+@HandlesJob({ type: 'generate-image', queue: 'picture', calls: 'openai' })
+export class GenerateImageJob implements JobHandler<'generate-image'> {
   constructor(
-    private readonly runner: JobRunner,
     private readonly featured: FeaturedImageService,
     private readonly sites: SitesService,
     private readonly brands: BrandRegistry,
@@ -29,23 +30,15 @@ export class GenerateImageJob implements JobHandler, OnModuleInit {
     private readonly providers: ProvidersService,
   ) {}
 
-  onModuleInit(): void {
-    this.runner.register('generate-image', this);
-  }
-
-  async run(context: JobContext): Promise<ImageResult> {
+  async run(context: JobContext<'generate-image'>): Promise<ImageResult> {
     const post = await this.featured.post(targetId(context.target));
     const { featuredImageType, imageHash } = post;
     // As a step: what a person chooses between two runs of this job is a later choice too.
     const before = await context.step('before', () => Promise.resolve({ featuredImageType, imageHash }));
     const site = await this.sites.get(post.wordpressSiteId);
     const settings = await this.settings.forSite(site);
-    const prompt = this.prompt(
-      post,
-      site.brand,
-      styleOf(context.payload['style'], settings.imageStyle),
-      context.payload,
-    );
+    const { style, customPrompt } = context.payload;
+    const prompt = this.prompt(post, site.brand, { style: style ?? settings.imageStyle, customPrompt });
     await context.progress({ done: 0, total: STEPS, note: 'Making the picture' });
     const hash = await context.step('picture', async () => {
       const quality = MODEL_QUALITY[settings.imageQuality];
@@ -60,13 +53,9 @@ export class GenerateImageJob implements JobHandler, OnModuleInit {
     return { imageUrl: after.featuredImageUrl ?? '', prompt: after.featuredImagePrompt };
   }
 
-  private prompt(post: BlogPost, brandKey: string, style: ImageStyle, payload: Record<string, unknown>): string {
+  private prompt(post: BlogPost, brandKey: string, { style, customPrompt }: Wish): string {
     const { brand } = this.brands.get(brandKey);
-    const customPrompt = typeof payload['customPrompt'] === 'string' ? payload['customPrompt'] : null;
-    return imagePrompt({ style, subject: brand.imageSubject(post), mood: brand.look.imageMood, customPrompt });
+    const subject = brand.imageSubject(post);
+    return imagePrompt({ style, subject, mood: brand.look.imageMood, customPrompt: customPrompt ?? null });
   }
-}
-
-function styleOf(asked: unknown, fallback: ImageStyle): ImageStyle {
-  return IMAGE_STYLES.find((style) => style === asked) ?? fallback;
 }

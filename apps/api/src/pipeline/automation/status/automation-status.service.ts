@@ -5,7 +5,7 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
-import { AutomationTicks } from '../automation-ticks.service.ts';
+import { ScheduleService } from '../../../jobs/schedule/schedule.service.ts';
 import { PlanFactsService } from '../planner/plan-facts.service.ts';
 import { planSearches } from '../planner/planner.ts';
 import { WritingFactsService } from '../writing/writing-facts.service.ts';
@@ -22,13 +22,16 @@ export class AutomationStatusService {
     private readonly dataSource: DataSource,
     private readonly facts: PlanFactsService,
     private readonly writing: WritingFactsService,
-    private readonly ticks: AutomationTicks,
+    private readonly schedule: ScheduleService,
     private readonly providers: ProvidersService,
     private readonly health: ProviderHealthService,
   ) {}
 
   async of(site: WordpressSite): Promise<AutomationStatus> {
-    const [nextSearch, nextWrite] = [await this.ticks.nextAt('plan'), await this.ticks.nextAt('write')];
+    const [nextSearch, nextWrite] = [
+      await this.schedule.nextAt('plan-searches'),
+      await this.schedule.nextAt('write-posts'),
+    ];
     const status = await this.statusFacts(site, nextSearch);
     const { isOn, ...counts } = await this.counts(site, status);
     return {

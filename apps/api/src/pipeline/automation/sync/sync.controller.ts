@@ -6,6 +6,7 @@ import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
 import { SiteQuery } from '../../../common/site-query.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
+import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 
@@ -32,6 +33,6 @@ export class SyncController {
     const { id } = await this.sites.forWrite(user, form.siteId ?? query.siteId);
     await this.sites.getActive(id);
     const job = await this.jobs.start({ type: 'sync-content', target: jobTarget('site', id), siteId: id });
-    return this.jobs.answer(job, response, (result) => result as SyncResult);
+    return answerJob(response, await this.jobs.outcome(job));
   }
 }

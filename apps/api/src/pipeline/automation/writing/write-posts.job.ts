@@ -1,11 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
-import { JobRunner } from '../../../jobs/job-runner.ts';
-import type { JobHandler } from '../../../jobs/job-type.ts';
+import { Inject } from '@nestjs/common';
+import { WRITING_CYCLE_MINUTES } from '@pressloom/contracts';
+import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
+import type { Rhythm } from '../../../jobs/schedule/rhythm.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { AutoPublishingService } from '../../publishing/by-itself/auto-publishing.service.ts';
 import { SourcesService } from '../../writing/sources/sources.service.ts';
+import { AutomationSwitch } from '../settings/automation-switch.service.ts';
 import { WritingFactsService } from './writing-facts.service.ts';
 import { planWriting } from './writing-rules.ts';
 
@@ -13,18 +15,23 @@ import { planWriting } from './writing-rules.ts';
  * A round of writing: lets out what was written in earlier rounds where the website publishes by itself, then has posts
  * written from the videos that wait. So a person has until the next round to look at a new post.
  */
-@Injectable()
-export class WritePostsJob implements JobHandler, OnModuleInit {
+@HandlesJob({
+  type: 'write-posts',
+  queue: 'quick',
+  keptDays: KEPT_DAYS_OF_TICKS,
+  schedule: { everyMinutes: WRITING_CYCLE_MINUTES },
+})
+export class WritePostsJob implements JobHandler<'write-posts'> {
   constructor(
-    private readonly runner: JobRunner,
     private readonly facts: WritingFactsService,
     private readonly sources: SourcesService,
     private readonly publishing: AutoPublishingService,
+    private readonly automation: AutomationSwitch,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  onModuleInit(): void {
-    this.runner.register('write-posts', this);
+  async rhythm(declared: Rhythm): Promise<Rhythm | null> {
+    return (await this.automation.read()).enabled ? declared : null;
   }
 
   /** Safe to be run again: what is under way or was let out is not among the facts any more. */

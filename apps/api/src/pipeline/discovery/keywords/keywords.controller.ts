@@ -5,6 +5,7 @@ import { Refuses } from '../../../common/api-document.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
+import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { EMPTY_PAGE, sendPage } from '../../../common/paging.ts';
 import { SitePageQuery, SiteQuery } from '../../../common/site-query.ts';
@@ -65,6 +66,6 @@ export class KeywordsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SearchResult | JobAccepted> {
     const job = await this.keywords.requestSearch(id);
-    return this.jobs.answer(job, response, (result) => result as SearchResult);
+    return answerJob(response, await this.jobs.outcome(job));
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MESSAGES } from '@pressloom/contracts';
 import type { KeywordView } from '@pressloom/contracts';
 import { Keyword, Video } from '@pressloom/database/entities';
-import type { Job, KeywordSearch, WordpressSite } from '@pressloom/database/entities';
+import type { KeywordSearch, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../../../common/errors.ts';
@@ -12,6 +12,7 @@ import { readPage } from '../../../common/paging.ts';
 import type { Page, PageQuery } from '../../../common/paging.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
+import type { JobOf } from '../../../jobs/job-type.ts';
 import { jobView } from '../../../jobs/job-view.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -91,7 +92,7 @@ export class KeywordsService {
   }
 
   /** Starts a search, or joins the one under way. */
-  async requestSearch(id: number): Promise<Job> {
+  async requestSearch(id: number): Promise<JobOf<'search-keyword'>> {
     const keyword = await this.get(id);
     return this.jobs.start({
       type: 'search-keyword',

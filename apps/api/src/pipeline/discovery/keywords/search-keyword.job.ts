@@ -1,13 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import type { SearchResult } from '@pressloom/contracts';
 import type { Keyword, WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
-import { JobRunner } from '../../../jobs/job-runner.ts';
 import { targetId } from '../../../jobs/job-type.ts';
-import type { JobHandler } from '../../../jobs/job-type.ts';
+import { HandlesJob } from '../../../jobs/job-handler.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import type { SitePace } from '../../../sites/sites.service.ts';
 import { QuotaService } from '../quota/quota.service.ts';
@@ -25,10 +23,9 @@ interface Assignment {
 }
 
 /** Searches YouTube for a keyword and stores the best videos that the site does not have yet. */
-@Injectable()
-export class SearchKeywordJob implements JobHandler, OnModuleInit {
+@HandlesJob({ type: 'search-keyword', queue: 'provider', calls: 'youtube' })
+export class SearchKeywordJob implements JobHandler<'search-keyword'> {
   constructor(
-    private readonly runner: JobRunner,
     private readonly keywords: KeywordsService,
     private readonly videos: VideosService,
     private readonly sites: SitesService,
@@ -37,11 +34,7 @@ export class SearchKeywordJob implements JobHandler, OnModuleInit {
     private readonly quota: QuotaService,
   ) {}
 
-  onModuleInit(): void {
-    this.runner.register('search-keyword', this);
-  }
-
-  async run(context: JobContext): Promise<SearchResult> {
+  async run(context: JobContext<'search-keyword'>): Promise<SearchResult> {
     const keyword = await this.keywords.get(targetId(context.target));
     const site = await this.sites.get(keyword.wordpressSiteId);
     const pace = await this.sites.pace(site.id);

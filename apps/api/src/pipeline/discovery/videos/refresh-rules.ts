@@ -1,4 +1,4 @@
-import type { Count, ProviderMode } from '@pressloom/contracts';
+import type { ProviderMode, RefreshResult } from '@pressloom/contracts';
 import type { WordpressSite } from '@pressloom/database/entities';
 
 const DAY_MS = 86_400_000;
@@ -46,21 +46,6 @@ export function refreshGroups(accesses: SiteAccess[]): RefreshGroup[] {
     groups.set(scope, group);
   }
   return [...groups.values()];
-}
-
-/** What a run did. */
-export interface RefreshResult {
-  message: string;
-  /** Videos whose data is new. */
-  refreshed: Count;
-  /** Videos that YouTube does not have any more. */
-  vanished: Count;
-  /** Videos whose data was kept too long or has no source any more. */
-  dropped: Count;
-  /** Calls that YouTube answered. */
-  batches: Count;
-  /** What stopped it early, a sentence each. */
-  problems: string[];
 }
 
 /** Words of a run's outcome for people. Pure. */

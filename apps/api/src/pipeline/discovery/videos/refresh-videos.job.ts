@@ -1,16 +1,15 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
+import type { RefreshResult } from '@pressloom/contracts';
 import { DomainError } from '../../../common/errors.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
-import { JobRunner } from '../../../jobs/job-runner.ts';
-import type { JobHandler } from '../../../jobs/job-type.ts';
+import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { PRICES } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { MOST_BATCHES, REFRESH_BATCH, refreshGroups, refreshMessage } from './refresh-rules.ts';
-import type { RefreshGroup, RefreshResult } from './refresh-rules.ts';
+import type { RefreshGroup } from './refresh-rules.ts';
 import { RefreshStore } from './refresh-store.service.ts';
 
 type Tally = Omit<RefreshResult, 'message'>;
@@ -19,22 +18,23 @@ type Tally = Omit<RefreshResult, 'message'>;
  * Asks YouTube again for videos whose data grows old, and drops what may not be kept any longer. Where the quota is spent
  * or YouTube fails it stops without an error: the next run goes on with what is due then.
  */
-@Injectable()
-export class RefreshVideosJob implements JobHandler, OnModuleInit {
+@HandlesJob({
+  type: 'refresh-videos',
+  queue: 'provider',
+  calls: 'youtube',
+  keptDays: KEPT_DAYS_OF_TICKS,
+  schedule: { everyMinutes: 60 },
+})
+export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
   constructor(
-    private readonly runner: JobRunner,
     private readonly sites: SitesService,
     private readonly providers: ProvidersService,
     private readonly quota: QuotaService,
     private readonly store: RefreshStore,
   ) {}
 
-  onModuleInit(): void {
-    this.runner.register('refresh-videos', this);
-  }
-
   /** Safe to be run again: what is refreshed already is not due any more. */
-  async run(context: JobContext): Promise<RefreshResult> {
+  async run(context: JobContext<'refresh-videos'>): Promise<RefreshResult> {
     const tally: Tally = { refreshed: 0, vanished: 0, dropped: 0, batches: 0, problems: [] };
     const groups = await this.groups();
     const total = await this.plannedBatches(groups);

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts';
-import type { Job, WordpressSite } from '@pressloom/database/entities';
+import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { EASTERN, sqlStartOfDayIn } from '../../../common/zone-days.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
+import type { JobOf } from '../../../jobs/job-type.ts';
 import { jobView } from '../../../jobs/job-view.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { RUNTIME } from '../../../runtime.ts';
@@ -25,9 +26,9 @@ export class AutoPublishingService {
   ) {}
 
   /** Enqueues the posts that may be published by themselves now, of those of these sites that allow it. */
-  async publishDue(sites: WordpressSite[]): Promise<Job[]> {
+  async publishDue(sites: WordpressSite[]): Promise<JobOf<'publish-post'>[]> {
     const due = planPublishing(await this.facts(sites.filter((site) => site.autoPublish)));
-    const jobs: Job[] = [];
+    const jobs: JobOf<'publish-post'>[] = [];
     for (const id of due) {
       const job = await this.handOver(id);
       if (job) jobs.push(job);
@@ -48,8 +49,8 @@ export class AutoPublishingService {
   }
 
   /** The mark and the job come together, so that the day's count can't be passed. */
-  private async handOver(postId: number): Promise<Job | null> {
-    const job = await this.dataSource.transaction(async (manager): Promise<Job | null> => {
+  private async handOver(postId: number): Promise<JobOf<'publish-post'> | null> {
+    const job = await this.dataSource.transaction(async (manager): Promise<JobOf<'publish-post'> | null> => {
       const siteId = await this.mark(manager, postId);
       if (siteId === null) return null;
       const target = jobTarget('post', postId);

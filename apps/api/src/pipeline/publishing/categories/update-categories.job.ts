@@ -1,13 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import type { UpdateCategoriesResult } from '@pressloom/contracts';
 import type { CategoryRules } from '@pressloom/plugin-kit';
 import { BrandRegistry } from '../../../brands/brands.service.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
-import { JobRunner } from '../../../jobs/job-runner.ts';
 import { jobTarget, targetId } from '../../../jobs/job-type.ts';
-import type { JobHandler } from '../../../jobs/job-type.ts';
+import { HandlesJob } from '../../../jobs/job-handler.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { droppedByWordPress } from '../publish/dropped.ts';
@@ -30,10 +28,9 @@ interface Work {
 }
 
 /** Sorts a site's published posts anew by its brand's rules, here and on WordPress; a page is a step, safe to repeat. */
-@Injectable()
-export class UpdateCategoriesJob implements JobHandler, OnModuleInit {
+@HandlesJob({ type: 'update-categories', queue: 'bulk', calls: 'wordpress' })
+export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
   constructor(
-    private readonly runner: JobRunner,
     private readonly sites: SitesService,
     private readonly brands: BrandRegistry,
     private readonly providers: ProvidersService,
@@ -41,11 +38,7 @@ export class UpdateCategoriesJob implements JobHandler, OnModuleInit {
     private readonly posts: SortablePosts,
   ) {}
 
-  onModuleInit(): void {
-    this.runner.register('update-categories', this);
-  }
-
-  async run(context: JobContext): Promise<UpdateCategoriesResult> {
+  async run(context: JobContext<'update-categories'>): Promise<UpdateCategoriesResult> {
     const site = await this.sites.getActive(targetId(context.target));
     const rules = this.brands.get(site.brand).brand.categories;
     const client = this.providers.wordpress(site);
@@ -119,6 +112,7 @@ export class UpdateCategoriesJob implements JobHandler, OnModuleInit {
   private async untilPublished(postId: number): Promise<void> {
     const target = jobTarget('post', postId);
     const job = (await this.jobs.newestByTarget([target], ['publish-post'])).get(target);
-    if (job?.status === 'running') await this.jobs.untilEnded(job.id, PUBLISH_LIMIT_MS);
+    if (job?.status === 'running')
+      await this.jobs.untilEnded<'publish-post'>({ id: job.id, type: 'publish-post' }, PUBLISH_LIMIT_MS);
   }
 }

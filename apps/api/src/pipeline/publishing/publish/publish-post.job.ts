@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import type { WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
 import type { PublishResult } from '@pressloom/contracts';
 import { BlogPost } from '@pressloom/database/entities';
@@ -8,9 +7,9 @@ import { DataSource } from 'typeorm';
 import { DomainError } from '../../../common/errors.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
-import { JobRunner } from '../../../jobs/job-runner.ts';
 import { targetId } from '../../../jobs/job-type.ts';
-import type { FailedJob, JobHandler } from '../../../jobs/job-type.ts';
+import { HandlesJob } from '../../../jobs/job-handler.ts';
+import type { FailedJob, JobHandler } from '../../../jobs/job-handler.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { hostOf } from '../../../common/urls.ts';
@@ -25,12 +24,11 @@ import { WordPressPublisher } from './wordpress-publisher.ts';
 const STEPS = 5;
 
 /** Brings a post to its site, or brings a published one up to date. Exactly one post on WordPress, however often it runs. */
-@Injectable()
-export class PublishPostJob implements JobHandler, OnModuleInit {
+@HandlesJob({ type: 'publish-post', queue: 'provider', calls: 'wordpress' })
+export class PublishPostJob implements JobHandler<'publish-post'> {
   private readonly record: PublishRecord;
 
   constructor(
-    private readonly runner: JobRunner,
     dataSource: DataSource,
     private readonly posts: PostsService,
     private readonly sites: SitesService,
@@ -41,11 +39,7 @@ export class PublishPostJob implements JobHandler, OnModuleInit {
     this.record = new PublishRecord(dataSource);
   }
 
-  onModuleInit(): void {
-    this.runner.register('publish-post', this);
-  }
-
-  async run(context: JobContext): Promise<PublishResult> {
+  async run(context: JobContext<'publish-post'>): Promise<PublishResult> {
     const post = await this.posts.get(targetId(context.target));
     const site = await this.sites.getActive(post.wordpressSiteId);
     const warnings: string[] = [];

@@ -3,6 +3,7 @@ import type { JobAccepted, PostView, PublishResult } from '@pressloom/contracts'
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
+import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import { UpdatePostDto } from './publishing.dto.ts';
@@ -33,6 +34,6 @@ export class PublishingController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PublishResult | JobAccepted> {
     const job = await this.publishing.request(id);
-    return this.jobs.answer(job, response, (result) => result as PublishResult);
+    return answerJob(response, await this.jobs.outcome(job));
   }
 }

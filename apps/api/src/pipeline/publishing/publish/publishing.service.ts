@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Job } from '@pressloom/database/entities';
 import { jobTarget } from '../../../jobs/job-type.ts';
+import type { JobOf } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { FeaturedImageService } from '../../pictures/featured-image.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
@@ -16,7 +16,7 @@ export class PublishingService {
   ) {}
 
   /** Starts a publish, or joins the one under way: a person's decision. @throws DomainError 404 */
-  async request(postId: number): Promise<Job> {
+  async request(postId: number): Promise<JobOf<'publish-post'>> {
     const post = await this.posts.get(postId);
     return this.jobs.start({ type: 'publish-post', target: jobTarget('post', postId), siteId: post.wordpressSiteId });
   }

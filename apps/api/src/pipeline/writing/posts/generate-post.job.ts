@@ -1,12 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
 import { chaptersOf } from '@pressloom/clients/youtube';
 import type { Video } from '@pressloom/database/entities';
 import { BrandRegistry } from '../../../brands/brands.service.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
-import { JobRunner } from '../../../jobs/job-runner.ts';
 import { targetId } from '../../../jobs/job-type.ts';
-import type { JobHandler } from '../../../jobs/job-type.ts';
+import { HandlesJob } from '../../../jobs/job-handler.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { SourceCheckService } from '../../discovery/videos/source-check.service.ts';
 import type { PromptSource } from './article-prompt.ts';
@@ -19,10 +17,9 @@ const STEPS = 4;
 const WORDS = { min: 150, max: 1500 };
 
 /** Writes a post from a video. */
-@Injectable()
-export class GeneratePostJob implements JobHandler, OnModuleInit {
+@HandlesJob({ type: 'generate-post', queue: 'provider', calls: 'openai' })
+export class GeneratePostJob implements JobHandler<'generate-post'> {
   constructor(
-    private readonly runner: JobRunner,
     private readonly sites: SitesService,
     private readonly brands: BrandRegistry,
     private readonly source: SourceCheckService,
@@ -30,11 +27,7 @@ export class GeneratePostJob implements JobHandler, OnModuleInit {
     private readonly store: PostStore,
   ) {}
 
-  onModuleInit(): void {
-    this.runner.register('generate-post', this);
-  }
-
-  async run(context: JobContext): Promise<{ id: number; title: string }> {
+  async run(context: JobContext<'generate-post'>): Promise<{ id: number; title: string }> {
     const videoId = targetId(context.target);
     const existing = await this.store.ofVideo(videoId);
     if (existing) return { id: existing.id, title: existing.title };

@@ -49,7 +49,8 @@ export class PostStore {
       await this.videos.markProcessed(manager, video.id);
       if (autoGenerateImages) {
         const { id: siteId } = assignment.site;
-        await this.jobs.enqueue(manager, { type: 'generate-image', target: jobTarget('post', post.id), siteId });
+        const target = jobTarget('post', post.id);
+        await this.jobs.enqueue(manager, { type: 'generate-image', target, siteId, payload: {} });
       }
       return post;
     });

@@ -3,6 +3,7 @@ import type { JobAccepted, PostView, VideoView } from '@pressloom/contracts';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
+import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 import { UpdateVideoDto } from './sources.dto.ts';
@@ -47,6 +48,6 @@ export class SourcesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PostView | JobAccepted> {
     const job = await this.sources.requestPost(id);
-    return this.jobs.answer(job, response, (result) => this.posts.view((result as { id: number }).id));
+    return answerJob(response, await this.jobs.outcome(job), ({ id: postId }) => this.posts.view(postId));
   }
 }

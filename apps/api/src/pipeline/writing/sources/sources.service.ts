@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { VideoView } from '@pressloom/contracts';
-import type { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../../common/errors.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
+import type { JobOf } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { VideosService, unusable } from '../../discovery/videos/videos.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
@@ -19,7 +19,7 @@ export class SourcesService {
   ) {}
 
   /** Starts the writing of a post, or joins the one under way. @throws DomainError 409 for an unusable source */
-  async requestPost(videoId: number, { automatic = false } = {}): Promise<Job> {
+  async requestPost(videoId: number, { automatic = false } = {}): Promise<JobOf<'generate-post'>> {
     const video = await this.videos.get(videoId);
     if (video.flag) throw unusable(video.flag);
     const target = jobTarget('video', videoId);

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { DiscoveryService, Reflector } from '@nestjs/core';
+import { JOB_HANDLER } from './job-handler.ts';
+import type { JobDeclaration, JobHandler } from './job-handler.ts';
+import { JobTypes } from './job-types.ts';
+
+/** Finds the job handlers among the providers of all modules, once, at start. */
+@Injectable()
+export class JobFinder implements OnModuleInit {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly reflector: Reflector,
+    private readonly types: JobTypes,
+  ) {}
+
+  /** @throws JobDeclarationError with the sentence that the start ends with */
+  onModuleInit(): void {
+    for (const { metatype, instance } of this.discovery.getProviders()) {
+      if (typeof metatype !== 'function') continue;
+      const declaration = this.reflector.get<JobDeclaration | undefined>(JOB_HANDLER, metatype);
+      if (declaration) this.types.add(metatype.name, { declaration, handler: instance as JobHandler });
+    }
+    this.types.assertComplete();
+  }
+}

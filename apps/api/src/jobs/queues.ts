@@ -1,0 +1,52 @@
+/** How a queue is worked. */
+export interface QueueOptions {
+  /** Jobs that run at once in one process. */
+  concurrency: number;
+  /**
+   * Jobs for one outside party that run at once in all processes together: one that hangs leaves room for the others, and
+   * no website is asked by many at a time.
+   */
+  share: number;
+}
+
+/** Queues by the nature of the work. What hangs in one holds up no other. */
+export const QUEUES = {
+  /** Looks at rows and enqueues; calls nobody. */
+  quick: { concurrency: 2, share: 2 },
+  /** Asks YouTube, the language model or a WordPress site. */
+  provider: { concurrency: 6, share: 2 },
+  /** Pictures: long calls, and the codec. */
+  picture: { concurrency: 2, share: 2 },
+  mail: { concurrency: 2, share: 2 },
+  /** Goes through much, and mostly waits for other jobs. */
+  bulk: { concurrency: 4, share: 2 },
+} as const satisfies Record<string, QueueOptions>;
+
+export type QueueName = keyof typeof QUEUES;
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
+
+/** Where messages go that pg-boss gave up on, so that their job's row can say so. */
+export const DEAD_LETTER_QUEUE = 'dead-letter';
+
+/** How pg-boss treats each queue. Seconds. */
+export const MESSAGE_OPTIONS = {
+  retryLimit: 20,
+  expireInSeconds: 900,
+  heartbeatSeconds: 10,
+  notify: true,
+} as const;
+
+/** Queues that versions before had, one a type of job. What still waited there is queued anew; see `JobsService.rescueLost`. */
+export const FORMER_QUEUES = [
+  'search-keyword',
+  'generate-post',
+  'generate-image',
+  'publish-post',
+  'update-categories',
+  'plan-searches',
+  'write-posts',
+  'refresh-videos',
+  'sync-content',
+  'send-mail',
+  'password-reset',
+];

@@ -1,0 +1,39 @@
+import { DateTime, IANAZone } from 'luxon';
+
+/** When something is begun by the clock: every so many minutes, or once a day at a time of a zone. */
+export type Rhythm = { everyMinutes: number } | { at: string; zone: string };
+
+const MINUTE_MS = 60_000;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** Why nothing can be begun in this rhythm, as the end of a sentence; null when it can. Pure. */
+export function problemOf(rhythm: Rhythm): string | null {
+  if ('everyMinutes' in rhythm) {
+    const { everyMinutes } = rhythm;
+    return Number.isInteger(everyMinutes) && everyMinutes >= 1 ? null : `says every ${everyMinutes} minutes`;
+  }
+  if (!TIME.test(rhythm.at)) return `says "${rhythm.at}", which is no time such as 03:30`;
+  return IANAZone.isValidZone(rhythm.zone) ? null : `names the zone "${rhythm.zone}", which there is not`;
+}
+
+/**
+ * The first moment after `since` at which it is begun again. Minutes are real ones, so that a change of the clocks neither
+ * doubles nor skips. A time of day comes once a day: one that the clocks jump over comes as much later, of one that comes
+ * twice the first counts. Pure.
+ */
+export function nextRun(rhythm: Rhythm, since: Date): Date {
+  if ('everyMinutes' in rhythm) return new Date(since.getTime() + rhythm.everyMinutes * MINUTE_MS);
+  const [hour, minute] = rhythm.at.split(':').map(Number) as [number, number];
+  const today = DateTime.fromJSDate(since, { zone: rhythm.zone }).startOf('day');
+  for (let day = today; ; day = day.plus({ days: 1 })) {
+    const at = day.set({ hour, minute }).toJSDate();
+    if (at > since) return at;
+  }
+}
+
+/** `every 30 minutes`, `daily at 03:30, America/New_York`. Pure. */
+export function rhythmText(rhythm: Rhythm): string {
+  if ('everyMinutes' in rhythm)
+    return rhythm.everyMinutes === 1 ? 'every minute' : `every ${rhythm.everyMinutes} minutes`;
+  return `daily at ${rhythm.at}, ${rhythm.zone}`;
+}
