@@ -113,7 +113,7 @@ export class QuotaWorker {
     // A booking asks which provider serves a site, and nothing of what else these two can do.
     const unused = undefined as never;
     const providers = new ProvidersService(runtime, unused, new SiteSecrets(runtime), unused);
-    this.quota = new QuotaService(dataSource, unused, providers, runtime);
+    this.quota = new QuotaService(dataSource, providers, runtime);
   }
 
   /** `google` has the call as soon as it is told of it. Resolves when the call is over, or its process would be dead. */

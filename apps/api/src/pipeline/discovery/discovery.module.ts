@@ -9,6 +9,7 @@ import { SearchKeywordJob } from './keywords/search-keyword.job.ts';
 import { VideoSearchService } from './keywords/video-search.service.ts';
 import { QuotaHistoryController } from './quota/quota-history.controller.ts';
 import { QuotaHistoryService } from './quota/quota-history.service.ts';
+import { QuotaStatusService } from './quota/quota-status.service.ts';
 import { QuotaController } from './quota/quota.controller.ts';
 import { QuotaService } from './quota/quota.service.ts';
 import { RefreshStore } from './videos/refresh-store.service.ts';
@@ -41,6 +42,7 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     RefreshStore,
     RefreshVideosJob,
     QuotaService,
+    QuotaStatusService,
     QuotaHistoryService,
     YouTubeStatusService,
   ],

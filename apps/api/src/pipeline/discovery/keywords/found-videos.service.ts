@@ -64,7 +64,7 @@ export class FoundVideosService {
   /** The day is counted under a lock, or two searches at once could pass its limit. */
   private async keepFor(manager: EntityManager, { site, keyword, pace, fresh }: Keeping): Promise<number> {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`videos of site ${site.id}`]);
-    const room = pace.dailyVideoLimit - (await this.quota.videosToday(site.id, manager));
+    const room = pace.dailyVideoLimit - (await this.videos.countToday(site.id, manager));
     const found = fresh.slice(0, Math.max(0, Math.min(pace.videosPerSearch, room)));
     return this.videos.store(manager, { site, keywordId: keyword.id, found });
   }

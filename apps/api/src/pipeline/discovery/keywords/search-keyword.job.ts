@@ -8,7 +8,6 @@ import { HandlesJob } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import type { SitePace } from '../../../sites/sites.service.ts';
-import { QuotaService } from '../quota/quota.service.ts';
 import { newIds, searchMessage, sourceFlag } from '../videos/video-rules.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { FoundVideosService } from './found-videos.service.ts';
@@ -31,7 +30,6 @@ export class SearchKeywordJob implements JobHandler<'search-keyword'> {
     private readonly sites: SitesService,
     private readonly youtube: VideoSearchService,
     private readonly findings: FoundVideosService,
-    private readonly quota: QuotaService,
   ) {}
 
   async run(context: JobContext<'search-keyword'>): Promise<SearchResult> {
@@ -80,7 +78,7 @@ export class SearchKeywordJob implements JobHandler<'search-keyword'> {
   /** Why a search would be for nothing: it is not made then, because it would cost all the same. */
   private async obstacle(site: WordpressSite, { videosPerSearch, dailyVideoLimit }: SitePace): Promise<string | null> {
     if (videosPerSearch === 0) return 'Searching is paused: this website takes 0 videos per search.';
-    if ((await this.quota.videosToday(site.id)) < dailyVideoLimit) return null;
+    if ((await this.videos.countToday(site.id)) < dailyVideoLimit) return null;
     return `${site.name} has its ${dailyVideoLimit} videos of today. It takes more after midnight Pacific time, or when its daily limit is raised.`;
   }
 }

@@ -5,12 +5,12 @@ import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
 import { SiteQuery } from '../../../common/site-query.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { QuotaService } from './quota.service.ts';
+import { QuotaStatusService } from './quota-status.service.ts';
 
 @Controller('quota-status')
 export class QuotaController {
   constructor(
-    private readonly quota: QuotaService,
+    private readonly quota: QuotaStatusService,
     private readonly sites: SitesService,
   ) {}
 
@@ -18,6 +18,6 @@ export class QuotaController {
   @Get()
   @Refuses('no_site')
   async status(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<QuotaStatus> {
-    return this.quota.status(await this.sites.forWrite(user, query.siteId));
+    return this.quota.of(await this.sites.forWrite(user, query.siteId));
   }
 }

@@ -1,18 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
-import type { QuotaStatus } from '@pressloom/contracts';
 import { QuotaUse } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../../common/errors.ts';
 import { QUOTA_SPENT, wasNeverSent } from '../../../common/provider-failure.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
-import { PACIFIC, dayIn, endOfDayIn, startOfDayIn } from '../../../common/zone-days.ts';
+import { PACIFIC, dayIn } from '../../../common/zone-days.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { SitesService } from '../../../sites/sites.service.ts';
-import { ceilingOf, quotaStatus } from './quota-rules.ts';
+import { ceilingOf } from './quota-rules.ts';
 import type { BucketUse, QuotaBooking, QuotaBucketKey } from './quota-rules.ts';
 
 /** Group, Pacific day and bucket: the row of a booking. */
@@ -23,7 +20,6 @@ type QuotaKey = [group: string, day: string, bucket: QuotaBucketKey];
 export class QuotaService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sites: SitesService,
     private readonly providers: ProvidersService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
@@ -100,28 +96,6 @@ export class QuotaService {
   /** Units of a bucket that automatic calls of a day may reach together. */
   automaticCeiling(bucket: QuotaBucketKey): number {
     return ceilingOf(bucket, true);
-  }
-
-  async status(site: WordpressSite): Promise<QuotaStatus> {
-    const now = this.runtime.clock.now();
-    const { dailyVideoLimit } = await this.sites.pace(site.id);
-    return quotaStatus({
-      use: await this.useOf(this.group(site), now),
-      videosToday: await this.videosToday(site.id),
-      maxDailyVideos: dailyVideoLimit,
-      nextReset: endOfDayIn(PACIFIC, now),
-      now,
-    });
-  }
-
-  /** Videos that a site has stored since midnight Pacific. */
-  async videosToday(siteId: number, manager: EntityManager = this.dataSource.manager): Promise<number> {
-    const rows: { count: number }[] = await manager.query(
-      `SELECT count(*)::int AS count FROM videos
-       WHERE wordpress_site_id = $1 AND created_at >= $2`,
-      [siteId, startOfDayIn(PACIFIC, this.runtime.clock.now())],
-    );
-    return rows[0]?.count ?? 0;
   }
 
   private key(site: WordpressSite, bucket: QuotaBucketKey): QuotaKey {

@@ -10,6 +10,7 @@ import { readPage } from '../../../common/paging.ts';
 import type { Page } from '../../../common/paging.ts';
 import { storableText } from '../../../common/storable-text.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { PACIFIC, startOfDayIn } from '../../../common/zone-days.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import { RUNTIME } from '../../../runtime.ts';
@@ -78,6 +79,16 @@ export class VideosService {
       [siteId, youtubeIds],
     );
     return rows.map((row) => row.youtubeId);
+  }
+
+  /** Videos that the site has stored since midnight Pacific. */
+  async countToday(siteId: number, manager: EntityManager = this.dataSource.manager): Promise<number> {
+    const rows: { count: number }[] = await manager.query(
+      `SELECT count(*)::int AS count FROM videos
+       WHERE wordpress_site_id = $1 AND created_at >= $2`,
+      [siteId, startOfDayIn(PACIFIC, this.runtime.clock.now())],
+    );
+    return rows[0]?.count ?? 0;
   }
 
   /** Stores new videos; one that arrived meanwhile is left as it is. Returns how many are new. */

@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { QuotaStatus } from '@pressloom/contracts';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { PACIFIC, endOfDayIn } from '../../../common/zone-days.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
+import { VideosService } from '../videos/videos.service.ts';
+import { quotaStatus } from './quota-rules.ts';
+import { QuotaService } from './quota.service.ts';
+
+/** Tells how much of its quota and of its daily videos a site has used today. */
+@Injectable()
+export class QuotaStatusService {
+  constructor(
+    private readonly quota: QuotaService,
+    private readonly videos: VideosService,
+    private readonly sites: SitesService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  async of(site: WordpressSite): Promise<QuotaStatus> {
+    const now = this.runtime.clock.now();
+    const { dailyVideoLimit } = await this.sites.pace(site.id);
+    return quotaStatus({
+      use: await this.quota.useOf(this.quota.group(site), now),
+      videosToday: await this.videos.countToday(site.id),
+      maxDailyVideos: dailyVideoLimit,
+      nextReset: endOfDayIn(PACIFIC, now),
+      now,
+    });
+  }
+}
