@@ -13,7 +13,7 @@ import { PACIFIC, endOfDayIn } from '../src/common/zone-days.ts';
 import { PRICES, QUOTA_LIMITS } from '../src/pipeline/discovery/quota/quota-rules.ts';
 import { QuotaService } from '../src/pipeline/discovery/quota/quota.service.ts';
 import { FoundVideosService } from '../src/pipeline/discovery/keywords/found-videos.service.ts';
-import { SitesService } from '../src/sites/sites.service.ts';
+import { WebsiteAutomationService } from '../src/sites/website-automation.service.ts';
 import { signedIn } from './people.ts';
 import { control, Pipeline, requestsTo } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';
@@ -114,7 +114,7 @@ describe('searching', () => {
     const findings = {
       site: await manager.findOneByOrFail(WordpressSite, { id: own.id }),
       keyword: await manager.findOneByOrFail(Keyword, { id }),
-      pace: await test.app.get(SitesService).pace(own.id),
+      automation: await test.app.get(WebsiteAutomationService).of(own.id),
       ...{ usable, jobId: 700_001, isRepeated: true, automatic: false, found: 50 },
     };
     const found = test.app.get(FoundVideosService);

@@ -5,7 +5,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { ProviderHealthService } from '../src/common/providers/provider-health.service.ts';
 import { ProvidersService } from '../src/common/providers/providers.service.ts';
 import { SiteSecrets } from '../src/common/secrets/site-secrets.ts';
-import { SitePaceService } from '../src/sites/site-pace.service.ts';
+import { WebsiteAutomationService } from '../src/sites/website-automation.service.ts';
 import { signedIn } from './people.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const row = () => test.database.dataSource.getRepository(WordpressSite).findOneByOrFail({ id: site.id });
-const storedPace = () =>
+const storedAutomation = () =>
   test.database.dataSource.getRepository(WebsiteAutomationSettings).findOneBy({ wordpressSiteId: site.id });
 const save = (form: object, id = site.id) => operator.patch(`/api/wordpress-sites/${id}/youtube-settings`).send(form);
 const saved = async (form: object) => (await save(form).expect(200)).body as SiteView;
@@ -98,7 +98,7 @@ describe('the YouTube settings of a website', () => {
   it('take back what a screen read, and leave what it may not change alone', async () => {
     const view = await saved({ id: 99, wordpressSiteId: 99, websiteName: 'X', createdAt: 'x', updatedAt: null });
     expect(view).toMatchObject({ id: site.id, name: 'Press' });
-    expect(await storedPace()).toBeNull();
+    expect(await storedAutomation()).toBeNull();
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('the YouTube settings of a website', () => {
   ])('refuse %s = %j on its field, and save nothing of it', async (field, value, message) => {
     const { body } = await save({ videosPerSearch: 5, [field]: value }).expect(400);
     expect(body.fields).toEqual({ [field]: message });
-    expect(await storedPace()).toBeNull();
+    expect(await storedAutomation()).toBeNull();
     expect((await row()).youtubeApiKey).toBeNull();
   });
 
@@ -128,17 +128,17 @@ describe('the YouTube settings of a website', () => {
   });
 });
 
-describe('the pace of a website', () => {
-  const pace = () => test.app.get(SitePaceService, { strict: false });
+describe('the automation of a website', () => {
+  const automation = () => test.app.get(WebsiteAutomationService, { strict: false });
 
   it('takes over what is given and leaves the rest, also from many at once', async () => {
     await Promise.all([
-      pace().save(site.id, { automationEnabled: false }),
-      pace().save(site.id, { searchFrequencyMinutes: 240 }),
-      pace().save(site.id, { dailyVideoLimit: 7 }),
-      pace().save(site.id, { videosPerSearch: 0 }),
+      automation().save(site.id, { automationEnabled: false }),
+      automation().save(site.id, { searchFrequencyMinutes: 240 }),
+      automation().save(site.id, { dailyVideoLimit: 7 }),
+      automation().save(site.id, { videosPerSearch: 0 }),
     ]);
-    expect(await storedPace()).toMatchObject({
+    expect(await storedAutomation()).toMatchObject({
       automationEnabled: false,
       searchFrequencyMinutes: 240,
       dailyVideoLimit: 7,
@@ -147,7 +147,7 @@ describe('the pace of a website', () => {
   });
 
   it('says when the website is gone', async () => {
-    await expect(pace().save(2_147_483_647, { videosPerSearch: 1 })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(automation().save(2_147_483_647, { videosPerSearch: 1 })).rejects.toMatchObject({ statusCode: 404 });
   });
 });
 

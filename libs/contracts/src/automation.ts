@@ -25,6 +25,9 @@ export interface WebsiteAutomationRequest {
   videosPerSearch?: Count;
 }
 
+/** How a website works by itself, without whose it is. */
+export type WebsiteAutomation = Required<WebsiteAutomationRequest>;
+
 /** `GET /api/automation-settings`, one entry a website. */
 export interface AutomationSettingsEntry {
   name: string;

@@ -6,9 +6,9 @@ import { invalidField, notFound } from '../common/errors.ts';
 import { ProviderHealthService } from '../common/providers/provider-health.service.ts';
 import { siteScope } from '../common/providers/provider-settings.ts';
 import { SiteSecrets } from '../common/secrets/site-secrets.ts';
-import { SitePaceService } from './site-pace.service.ts';
 import type { YouTubeSettingsDto } from './site-settings.dto.ts';
 import { SitesService } from './sites.service.ts';
+import { WebsiteAutomationService } from './website-automation.service.ts';
 
 /** What a key may be made of; the client sends it in a header. */
 const KEY = /^[\x21-\x7e]+$/;
@@ -19,7 +19,7 @@ export class SiteSettingsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
-    private readonly pace: SitePaceService,
+    private readonly automation: WebsiteAutomationService,
     private readonly secrets: SiteSecrets,
     private readonly healths: ProviderHealthService,
   ) {}
@@ -31,7 +31,7 @@ export class SiteSettingsService {
       if (key !== undefined) await this.storeKey(manager, id, key);
       const { dailyVideoQuota: dailyVideoLimit, videosPerSearch, ownGoogleProject: youtubeOwnProject } = form;
       if (youtubeOwnProject !== undefined) await manager.update(WordpressSite, id, { youtubeOwnProject });
-      await this.pace.save(id, { dailyVideoLimit, videosPerSearch }, manager);
+      await this.automation.save(id, { dailyVideoLimit, videosPerSearch }, manager);
     });
     return this.sites.get(id);
   }

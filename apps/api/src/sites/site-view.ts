@@ -1,14 +1,12 @@
-import { LIMITS } from '@pressloom/contracts';
-import type { SiteView } from '@pressloom/contracts';
-import type { WebsiteAutomationSettings, WordpressSite } from '@pressloom/database/entities';
+import type { SiteView, WebsiteAutomation } from '@pressloom/contracts';
+import type { WordpressSite } from '@pressloom/database/entities';
 import type { RegisteredBrand } from '../brands/register-brands.ts';
 import { hostOf } from '../common/urls.ts';
 
 export interface SiteFacts {
   site: WordpressSite;
   brand: RegisteredBrand | null;
-  /** Null where the site keeps the defaults. */
-  automation: WebsiteAutomationSettings | null;
+  automation: WebsiteAutomation;
   /** Masked, or null where the site has no key of its own. */
   maskedYoutubeKey: string | null;
   /** Whether searches of this site find a key: its own or the installation's. */
@@ -37,8 +35,8 @@ export function siteView({ site, brand, automation, maskedYoutubeKey, hasApiKey 
     lastSync: site.lastSync?.toISOString() ?? null,
     hasApiKey,
     youtubeApiKey: maskedYoutubeKey,
-    dailyVideoQuota: automation?.dailyVideoLimit ?? LIMITS.dailyVideoLimit.default,
-    videosPerSearch: automation?.videosPerSearch ?? LIMITS.videosPerSearch.default,
+    dailyVideoQuota: automation.dailyVideoLimit,
+    videosPerSearch: automation.videosPerSearch,
     capabilities: (brand?.brand.capabilities ?? []).map((one) => ({ ...one, path: `/api${one.path}` })),
     createdAt: site.createdAt.toISOString(),
     updatedAt: site.updatedAt.toISOString(),

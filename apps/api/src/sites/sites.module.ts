@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { BrandsController } from './brands.controller.ts';
 import { SiteEditorService } from './site-editor.service.ts';
-import { SitePaceService } from './site-pace.service.ts';
 import { SiteSettingsController } from './site-settings.controller.ts';
 import { SiteSettingsService } from './site-settings.service.ts';
 import { SiteTestService } from './site-test.service.ts';
 import { SitesController } from './sites.controller.ts';
 import { SitesService } from './sites.service.ts';
+import { WebsiteAutomationService } from './website-automation.service.ts';
 
 @Module({
   controllers: [SitesController, SiteSettingsController, BrandsController],
-  providers: [SitesService, SiteEditorService, SitePaceService, SiteSettingsService, SiteTestService],
-  exports: [SitesService, SiteEditorService, SitePaceService],
+  providers: [SitesService, SiteEditorService, SiteSettingsService, SiteTestService, WebsiteAutomationService],
+  exports: [SitesService, SiteEditorService, WebsiteAutomationService],
 })
 export class SitesModule {}

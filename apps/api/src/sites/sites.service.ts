@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LIMITS } from '@pressloom/contracts';
-import type { SiteView } from '@pressloom/contracts';
-import { WebsiteAutomationSettings, WordpressSite } from '@pressloom/database/entities';
+import type { SiteView, WebsiteAutomation } from '@pressloom/contracts';
+import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { BrandRegistry } from '../brands/brands.service.ts';
@@ -13,30 +12,22 @@ import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { siteOfExactUrl, siteOfUrl } from './return-url.ts';
 import { siteView } from './site-view.ts';
-
-/** How a site searches: its stored pace, or the defaults. */
-export interface SitePace {
-  automationEnabled: boolean;
-  searchFrequencyMinutes: number;
-  dailyVideoLimit: number;
-  videosPerSearch: number;
-}
+import { WebsiteAutomationService } from './website-automation.service.ts';
 
 /** Reads sites; `site-editor.service.ts` writes them. */
 @Injectable()
 export class SitesService {
   private readonly sites: Repository<WordpressSite>;
-  private readonly automation: Repository<WebsiteAutomationSettings>;
 
   constructor(
     dataSource: DataSource,
     private readonly brands: BrandRegistry,
     private readonly providers: ProvidersService,
     private readonly secrets: SiteSecrets,
+    private readonly automation: WebsiteAutomationService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.sites = dataSource.getRepository(WordpressSite);
-    this.automation = dataSource.getRepository(WebsiteAutomationSettings);
   }
 
   async list(): Promise<WordpressSite[]> {
@@ -95,24 +86,13 @@ export class SitesService {
     return site;
   }
 
-  async pace(siteId: number): Promise<SitePace> {
-    return paceOf(await this.automation.findOneBy({ wordpressSiteId: siteId }));
-  }
-
-  /** The pace of every site, by id. */
-  async paces(): Promise<(siteId: number) => SitePace> {
-    const stored = new Map((await this.automation.find()).map((row) => [row.wordpressSiteId, row]));
-    return (siteId) => paceOf(stored.get(siteId) ?? null);
-  }
-
   async views(): Promise<SiteView[]> {
-    const sites = await this.list();
-    const paces = await this.automation.find();
-    return sites.map((site) => this.toView(site, paces.find((pace) => pace.wordpressSiteId === site.id) ?? null));
+    const [sites, automationOf] = await Promise.all([this.list(), this.automation.ofAll()]);
+    return sites.map((site) => this.toView(site, automationOf(site.id)));
   }
 
   async view(site: WordpressSite): Promise<SiteView> {
-    return this.toView(site, await this.automation.findOneBy({ wordpressSiteId: site.id }));
+    return this.toView(site, await this.automation.of(site.id));
   }
 
   /** A sample site rests while the sandbox is off, whatever is stored. */
@@ -121,7 +101,7 @@ export class SitesService {
     return site;
   }
 
-  private toView(site: WordpressSite, automation: WebsiteAutomationSettings | null): SiteView {
+  private toView(site: WordpressSite, automation: WebsiteAutomation): SiteView {
     return siteView({
       site,
       brand: this.brands.has(site.brand) ? this.brands.get(site.brand) : null,
@@ -131,11 +111,3 @@ export class SitesService {
     });
   }
 }
-
-/** Null where a site keeps the defaults. */
-const paceOf = (stored: WebsiteAutomationSettings | null): SitePace => ({
-  automationEnabled: stored?.automationEnabled ?? true,
-  searchFrequencyMinutes: stored?.searchFrequencyMinutes ?? LIMITS.searchFrequencyMinutes.default,
-  dailyVideoLimit: stored?.dailyVideoLimit ?? LIMITS.dailyVideoLimit.default,
-  videosPerSearch: stored?.videosPerSearch ?? LIMITS.videosPerSearch.default,
-});

@@ -22,6 +22,9 @@ import { ProviderHealthService } from './provider-health.service.ts';
 import { aiSettings, healthScope, mailSettings, restRoot, siteScope, youtubeSettings } from './provider-settings.ts';
 import type { MailSettings, ProviderQuestion, ProviderSettings } from './provider-settings.ts';
 
+/** Whether a provider is set up for a site, and how its last call went. */
+export type ProviderReadiness = 'ready' | 'failing' | 'unconfigured';
+
 /** The one place that knows which provider serves which site, and makes its client. */
 @Injectable()
 export class ProvidersService implements OnModuleDestroy {
@@ -60,6 +63,15 @@ export class ProvidersService implements OnModuleDestroy {
 
   youtubeMode(site: WordpressSite): ProviderMode {
     return this.youtubeSettings(site).mode;
+  }
+
+  /** How YouTube stands for sites, with one question to the database; to be asked by site. */
+  async youtubeReadiness(): Promise<(site: WordpressSite) => ProviderReadiness> {
+    const healthOf = await this.healths.ofProvider('youtube');
+    return (site) => {
+      if (this.youtubeMode(site) === 'unconfigured') return 'unconfigured';
+      return healthOf(this.youtubeScope(site)).state === 'failing' ? 'failing' : 'ready';
+    };
   }
 
   /** @throws DomainError 409 `provider_unconfigured` */

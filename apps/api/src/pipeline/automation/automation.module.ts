@@ -7,7 +7,6 @@ import { PlanSearchesJob } from './plan-searches.job.ts';
 import { PlanFactsService } from './planner/plan-facts.service.ts';
 import { AutomationSettingsController } from './settings/automation-settings.controller.ts';
 import { AutomationSwitch } from './settings/automation-switch.service.ts';
-import { WebsiteAutomationService } from './settings/website-automation.service.ts';
 import { AutomationStatusController } from './status/automation-status.controller.ts';
 import { AutomationStatusService } from './status/automation-status.service.ts';
 import { SyncContentJob } from './sync/sync-content.job.ts';
@@ -21,7 +20,6 @@ import { WritingFactsService } from './writing/writing-facts.service.ts';
   controllers: [AutomationSettingsController, AutomationStatusController, SyncController],
   providers: [
     AutomationSwitch,
-    WebsiteAutomationService,
     PlanFactsService,
     PlanSearchesJob,
     WritingFactsService,

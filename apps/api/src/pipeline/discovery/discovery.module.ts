@@ -17,6 +17,7 @@ import { RefreshVideosJob } from './videos/refresh-videos.job.ts';
 import { SourceCheckService } from './videos/source-check.service.ts';
 import { VideosController } from './videos/videos.controller.ts';
 import { VideosService } from './videos/videos.service.ts';
+import { YouTubeKeyTestService } from './youtube-status/youtube-key-test.service.ts';
 import { YouTubeStatusController } from './youtube-status/youtube-status.controller.ts';
 import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts';
 
@@ -45,6 +46,7 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     QuotaStatusService,
     QuotaHistoryService,
     YouTubeStatusService,
+    YouTubeKeyTestService,
   ],
   exports: [KeywordsService, VideosService, SourceCheckService, QuotaService],
 })

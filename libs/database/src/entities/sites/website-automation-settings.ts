@@ -3,7 +3,7 @@ import type { Relation } from 'typeorm';
 import { ForeignKey, UpdatedAt } from '../../columns.ts';
 import { WordpressSite } from './wordpress-site.ts';
 
-/** The one home of a site's pace: how often it searches and how much it takes. */
+/** The one home of how a site works by itself: how often it searches and how much it takes. */
 @Entity('website_automation_settings')
 export class WebsiteAutomationSettings {
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'website_automation_settings_pkey' })

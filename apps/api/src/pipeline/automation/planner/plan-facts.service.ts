@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import { PACIFIC, endOfDayIn, startOfDayIn } from '../../../common/zone-days.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
+import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
 import { QuotaService } from '../../discovery/quota/quota.service.ts';
 import { AutomationSwitch } from '../settings/automation-switch.service.ts';
 import { FAILURE_REST_MINUTES, FAIRNESS_HOURS } from './plan-facts.ts';
@@ -25,7 +25,7 @@ export class PlanFactsService {
     private readonly sites: SitesService,
     private readonly quota: QuotaService,
     private readonly providers: ProvidersService,
-    private readonly health: ProviderHealthService,
+    private readonly websites: WebsiteAutomationService,
     private readonly automation: AutomationSwitch,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
@@ -45,25 +45,21 @@ export class PlanFactsService {
   }
 
   private async siteFacts(sites: WordpressSite[], now: Date): Promise<SiteFacts[]> {
-    const paces = await this.sites.paces();
+    const automationOf = await this.websites.ofAll();
     const counts: { id: number; videos: number; searches: number }[] = await this.dataSource.query(SITE_COUNTS, [
       startOfDayIn(PACIFIC, now),
       new Date(now.getTime() - FAIRNESS_HOURS * 3_600_000),
     ]);
     const countsOf = new Map(counts.map((row) => [row.id, row]));
-    const healthOf = await this.health.ofProvider('youtube');
-    const stateOf = (site: WordpressSite): SiteFacts['provider'] => {
-      if (this.providers.youtubeMode(site) === 'unconfigured') return 'unconfigured';
-      return healthOf(this.providers.youtubeScope(site)).state === 'failing' ? 'failing' : 'ready';
-    };
+    const readinessOf = await this.providers.youtubeReadiness();
     return sites.map((site) => ({
       id: site.id,
       quotaGroup: this.quota.group(site),
       active: site.active,
-      ...paces(site.id),
+      ...automationOf(site.id),
       videosToday: countsOf.get(site.id)?.videos ?? 0,
       recentSearches: countsOf.get(site.id)?.searches ?? 0,
-      provider: stateOf(site),
+      provider: readinessOf(site),
     }));
   }
 

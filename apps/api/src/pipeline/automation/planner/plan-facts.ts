@@ -1,3 +1,5 @@
+import type { WebsiteAutomation } from '@pressloom/contracts';
+
 /** What the planner decides from: everything is given, so that the same facts give the same plan. */
 export interface PlanFacts {
   now: Date;
@@ -11,16 +13,10 @@ export interface PlanFacts {
   quotas: ReadonlyMap<string, QuotaFactsOfGroup>;
 }
 
-export interface SiteFacts {
+export interface SiteFacts extends WebsiteAutomation {
   id: number;
   quotaGroup: string;
   active: boolean;
-  automationEnabled: boolean;
-  searchFrequencyMinutes: number;
-  /** Videos stored at most in one Pacific day. */
-  dailyVideoLimit: number;
-  /** Stored of one search at most; 0 pauses. */
-  videosPerSearch: number;
   videosToday: number;
   /** Automatic searches answered in the last hours; see FAIRNESS_HOURS. */
   recentSearches: number;

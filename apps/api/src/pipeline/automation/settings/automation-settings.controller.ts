@@ -7,48 +7,54 @@ import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
 import { SiteQuery } from '../../../common/site-query.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
+import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
 import { GlobalAutomationDto, WebsiteAutomationDto } from './automation-settings.dto.ts';
 import { AutomationSwitch } from './automation-switch.service.ts';
-import { WebsiteAutomationService } from './website-automation.service.ts';
 
 @Controller()
 export class AutomationSettingsController {
   constructor(
-    private readonly settings: WebsiteAutomationService,
+    private readonly websites: WebsiteAutomationService,
     private readonly automation: AutomationSwitch,
     private readonly sites: SitesService,
   ) {}
 
   /** How each website works by itself, one entry a website. */
   @Get('automation-settings')
-  entries(): Promise<AutomationSettingsEntry[]> {
-    return this.settings.entries();
+  async entries(): Promise<AutomationSettingsEntry[]> {
+    return this.websites.entries(await this.sites.list());
   }
 
   /** How a website works by itself; your selected one. */
   @Get('website-automation-settings')
   @Refuses('no_site')
   async ofSelected(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<WebsiteAutomationView> {
-    return this.settings.view(await this.sites.forWrite(user, query.siteId));
+    return this.websites.view(await this.sites.forWrite(user, query.siteId));
   }
 
   /** How a website works by itself. */
   @Get('website-automation-settings/:siteId')
   async read(@Param('siteId', IdPipe) siteId: number): Promise<WebsiteAutomationView> {
-    return this.settings.view(await this.sites.get(siteId));
+    return this.websites.view(await this.sites.get(siteId));
   }
 
   /** Change how a website works by itself. What is left out stays. */
   @Post('website-automation-settings/:siteId')
   @HttpCode(200)
-  save(@Param('siteId', IdPipe) siteId: number, @Body() form: WebsiteAutomationDto): Promise<WebsiteAutomationView> {
-    return this.settings.save(siteId, withoutReadOnly(form));
+  async save(
+    @Param('siteId', IdPipe) siteId: number,
+    @Body() form: WebsiteAutomationDto,
+  ): Promise<WebsiteAutomationView> {
+    return this.websites.change(await this.sites.get(siteId), withoutReadOnly(form));
   }
 
   /** Change part of how a website works by itself. */
   @Patch('website-automation-settings/:siteId')
-  change(@Param('siteId', IdPipe) siteId: number, @Body() form: WebsiteAutomationDto): Promise<WebsiteAutomationView> {
-    return this.settings.save(siteId, withoutReadOnly(form));
+  async change(
+    @Param('siteId', IdPipe) siteId: number,
+    @Body() form: WebsiteAutomationDto,
+  ): Promise<WebsiteAutomationView> {
+    return this.websites.change(await this.sites.get(siteId), withoutReadOnly(form));
   }
 
   /** The switch of everything that works by itself. */

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
+import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
 import { AutomationSwitch } from '../settings/automation-switch.service.ts';
 import type { WaitingVideo, WritingSite } from './writing-rules.ts';
 
@@ -16,6 +17,7 @@ export class WritingFactsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
+    private readonly websites: WebsiteAutomationService,
     private readonly providers: ProvidersService,
     private readonly health: ProviderHealthService,
     private readonly automation: AutomationSwitch,
@@ -51,12 +53,12 @@ export class WritingFactsService {
   }
 
   private async sitesAndSwitch(): Promise<[WordpressSite[], (site: WordpressSite) => boolean]> {
-    const [sites, paces, { enabled }] = await Promise.all([
+    const [sites, automationOf, { enabled }] = await Promise.all([
       this.sites.list(),
-      this.sites.paces(),
+      this.websites.ofAll(),
       this.automation.read(),
     ]);
-    return [sites, (site) => enabled && site.active && paces(site.id).automationEnabled];
+    return [sites, (site) => enabled && site.active && automationOf(site.id).automationEnabled];
   }
 }
 

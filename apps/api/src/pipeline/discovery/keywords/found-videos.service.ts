@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { YouTubeVideo } from '@pressloom/clients/youtube';
+import type { WebsiteAutomation } from '@pressloom/contracts';
 import { AutomationSettings, KeywordSearch } from '@pressloom/database/entities';
 import type { Keyword, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { SitesService } from '../../../sites/sites.service.ts';
-import type { SitePace } from '../../../sites/sites.service.ts';
+import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { KeywordsService } from './keywords.service.ts';
@@ -17,13 +18,13 @@ export interface Findings extends Pick<AnsweredSearch, 'automatic' | 'found'> {
   /** An earlier run of the job may have kept them already. */
   isRepeated: boolean;
   site: WordpressSite;
-  pace: SitePace;
+  automation: WebsiteAutomation;
   keyword: Keyword;
   usable: YouTubeVideo[];
 }
 
 /** What a site is given of it. */
-interface Keeping extends Pick<Findings, 'site' | 'keyword' | 'pace'> {
+interface Keeping extends Pick<Findings, 'site' | 'keyword' | 'automation'> {
   fresh: YouTubeVideo[];
 }
 
@@ -35,6 +36,7 @@ export class FoundVideosService {
     private readonly keywords: KeywordsService,
     private readonly videos: VideosService,
     private readonly sites: SitesService,
+    private readonly websites: WebsiteAutomationService,
     private readonly quota: QuotaService,
   ) {}
 
@@ -42,7 +44,7 @@ export class FoundVideosService {
    * Stores for the keyword's site and for those that its rules name, and writes the search down, in one transaction; a
    * job that is run again after that stores nothing more. Returns how many are new to the keyword's own site.
    */
-  async keep({ site, pace, keyword, usable, jobId, isRepeated, automatic, found }: Findings): Promise<number> {
+  async keep({ site, automation, keyword, usable, jobId, isRepeated, automatic, found }: Findings): Promise<number> {
     const others = await this.otherSites(site, keyword);
     return this.dataSource.transaction(async (manager) => {
       const before = isRepeated ? await manager.findOneBy(KeywordSearch, { jobId }) : null;
@@ -51,8 +53,8 @@ export class FoundVideosService {
       const stored = new Map<number, number>();
       for (const taker of [site, ...others].sort((a, b) => a.id - b.id)) {
         const fresh = taker === site ? usable : await this.unknownTo(taker, usable);
-        const limits = taker === site ? pace : await this.sites.pace(taker.id);
-        stored.set(taker.id, await this.keepFor(manager, { site: taker, keyword, pace: limits, fresh }));
+        const limits = taker === site ? automation : await this.websites.of(taker.id);
+        stored.set(taker.id, await this.keepFor(manager, { site: taker, keyword, automation: limits, fresh }));
       }
       const own = stored.get(site.id) ?? 0;
       const search = { jobId, quotaGroup: this.quota.group(site), automatic, found, stored: own };
@@ -62,10 +64,10 @@ export class FoundVideosService {
   }
 
   /** The day is counted under a lock, or two searches at once could pass its limit. */
-  private async keepFor(manager: EntityManager, { site, keyword, pace, fresh }: Keeping): Promise<number> {
+  private async keepFor(manager: EntityManager, { site, keyword, automation, fresh }: Keeping): Promise<number> {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`videos of site ${site.id}`]);
-    const room = pace.dailyVideoLimit - (await this.videos.countToday(site.id, manager));
-    const found = fresh.slice(0, Math.max(0, Math.min(pace.videosPerSearch, room)));
+    const room = automation.dailyVideoLimit - (await this.videos.countToday(site.id, manager));
+    const found = fresh.slice(0, Math.max(0, Math.min(automation.videosPerSearch, room)));
     return this.videos.store(manager, { site, keywordId: keyword.id, found });
   }
 

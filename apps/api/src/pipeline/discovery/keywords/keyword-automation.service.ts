@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { invalidField } from '../../../common/errors.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
+import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
 import { KeywordsService } from './keywords.service.ts';
 
 /** What a keyword's own rules are where a person leaves something out. */
@@ -26,6 +27,7 @@ export class KeywordAutomationService {
     dataSource: DataSource,
     private readonly keywords: KeywordsService,
     private readonly sites: SitesService,
+    private readonly websites: WebsiteAutomationService,
   ) {
     this.rules = dataSource.getRepository(AutomationSettings);
   }
@@ -40,7 +42,7 @@ export class KeywordAutomationService {
       return { keywordId, isOwn: true, ...rules };
     }
     const site = await this.sites.get(keyword.wordpressSiteId);
-    const { automationEnabled } = await this.sites.pace(site.id);
+    const { automationEnabled } = await this.websites.of(site.id);
     return {
       keywordId,
       isOwn: false,

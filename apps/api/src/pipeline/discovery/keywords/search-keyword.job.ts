@@ -1,5 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
-import type { SearchResult } from '@pressloom/contracts';
+import type { SearchResult, WebsiteAutomation } from '@pressloom/contracts';
 import type { Keyword, WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
@@ -7,7 +7,7 @@ import { targetId } from '../../../jobs/job-type.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import type { SitePace } from '../../../sites/sites.service.ts';
+import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
 import { newIds, searchMessage, sourceFlag } from '../videos/video-rules.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { FoundVideosService } from './found-videos.service.ts';
@@ -18,7 +18,7 @@ import { VideoSearchService } from './video-search.service.ts';
 interface Assignment {
   keyword: Keyword;
   site: WordpressSite;
-  pace: SitePace;
+  automation: WebsiteAutomation;
 }
 
 /** Searches YouTube for a keyword and stores the best videos that the site does not have yet. */
@@ -28,6 +28,7 @@ export class SearchKeywordJob implements JobHandler<'search-keyword'> {
     private readonly keywords: KeywordsService,
     private readonly videos: VideosService,
     private readonly sites: SitesService,
+    private readonly websites: WebsiteAutomationService,
     private readonly youtube: VideoSearchService,
     private readonly findings: FoundVideosService,
   ) {}
@@ -35,11 +36,11 @@ export class SearchKeywordJob implements JobHandler<'search-keyword'> {
   async run(context: JobContext<'search-keyword'>): Promise<SearchResult> {
     const keyword = await this.keywords.get(targetId(context.target));
     const site = await this.sites.get(keyword.wordpressSiteId);
-    const pace = await this.sites.pace(site.id);
-    const obstacle = await this.obstacle(site, pace);
+    const automation = await this.websites.of(site.id);
+    const obstacle = await this.obstacle(site, automation);
     if (obstacle !== null) return notSearched(obstacle);
     try {
-      return await this.search(context, { keyword, site, pace });
+      return await this.search(context, { keyword, site, automation });
     } catch (error) {
       // The planner comes back to it tomorrow; a failed job would only alarm people.
       if (context.automatic && isQuotaSpent(error)) return notSearched(`Waiting: ${(error as Error).message}`);
@@ -47,7 +48,7 @@ export class SearchKeywordJob implements JobHandler<'search-keyword'> {
     }
   }
 
-  private async search(context: JobContext, { keyword, site, pace }: Assignment): Promise<SearchResult> {
+  private async search(context: JobContext, { keyword, site, automation }: Assignment): Promise<SearchResult> {
     const { automatic, signal } = context;
     const asking = { site, automatic, signal };
     await context.progress({ done: 0, total: 1, note: 'Searching YouTube' });
@@ -58,7 +59,7 @@ export class SearchKeywordJob implements JobHandler<'search-keyword'> {
     const usable = details.filter((video) => sourceFlag(video) === null);
     const kept = {
       site,
-      pace,
+      automation,
       keyword,
       usable,
       jobId: context.id,
@@ -76,7 +77,10 @@ export class SearchKeywordJob implements JobHandler<'search-keyword'> {
   }
 
   /** Why a search would be for nothing: it is not made then, because it would cost all the same. */
-  private async obstacle(site: WordpressSite, { videosPerSearch, dailyVideoLimit }: SitePace): Promise<string | null> {
+  private async obstacle(
+    site: WordpressSite,
+    { videosPerSearch, dailyVideoLimit }: WebsiteAutomation,
+  ): Promise<string | null> {
     if (videosPerSearch === 0) return 'Searching is paused: this website takes 0 videos per search.';
     if ((await this.videos.countToday(site.id)) < dailyVideoLimit) return null;
     return `${site.name} has its ${dailyVideoLimit} videos of today. It takes more after midnight Pacific time, or when its daily limit is raised.`;

@@ -4,7 +4,7 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import { PACIFIC, endOfDayIn } from '../../../common/zone-days.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { SitesService } from '../../../sites/sites.service.ts';
+import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { quotaStatus } from './quota-rules.ts';
 import { QuotaService } from './quota.service.ts';
@@ -15,13 +15,13 @@ export class QuotaStatusService {
   constructor(
     private readonly quota: QuotaService,
     private readonly videos: VideosService,
-    private readonly sites: SitesService,
+    private readonly websites: WebsiteAutomationService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   async of(site: WordpressSite): Promise<QuotaStatus> {
     const now = this.runtime.clock.now();
-    const { dailyVideoLimit } = await this.sites.pace(site.id);
+    const { dailyVideoLimit } = await this.websites.of(site.id);
     return quotaStatus({
       use: await this.quota.useOf(this.quota.group(site), now),
       videosToday: await this.videos.countToday(site.id),

@@ -2,11 +2,15 @@ import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { YouTubeApiStatus, YouTubeKeyTest } from '@pressloom/contracts';
 import { Refuses } from '../../../common/api-document.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
+import { YouTubeKeyTestService } from './youtube-key-test.service.ts';
 import { YouTubeStatusService } from './youtube-status.service.ts';
 
 @Controller('youtube-api-status')
 export class YouTubeStatusController {
-  constructor(private readonly youtube: YouTubeStatusService) {}
+  constructor(
+    private readonly youtube: YouTubeStatusService,
+    private readonly keys: YouTubeKeyTestService,
+  ) {}
 
   /** Which YouTube key serves each website, and how its last real call went. */
   @Get()
@@ -19,6 +23,6 @@ export class YouTubeStatusController {
   @Refuses('too_many_requests')
   @HttpCode(200)
   test(@Param('siteId', IdPipe) siteId: number): Promise<YouTubeKeyTest> {
-    return this.youtube.test(siteId);
+    return this.keys.test(siteId);
   }
 }

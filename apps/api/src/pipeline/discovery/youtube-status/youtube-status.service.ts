@@ -1,90 +1,47 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { ProviderError } from '@pressloom/clients/http';
-import type { KeySource, ProviderHealthView, YouTubeApiStatus, YouTubeKeyTest } from '@pressloom/contracts';
-import type { WordpressSite } from '@pressloom/database/entities';
-import { DomainError } from '../../../common/errors.ts';
+import { Injectable } from '@nestjs/common';
+import type { YouTubeApiStatus } from '@pressloom/contracts';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
-import { RateLimits } from '../../../common/rate-limits.ts';
 import { SiteSecrets } from '../../../common/secrets/site-secrets.ts';
-import { RUNTIME } from '../../../runtime.ts';
-import type { Runtime } from '../../../runtime.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { PRICES, PROBE_VIDEO_ID } from '../quota/quota-rules.ts';
-import { QuotaService } from '../quota/quota.service.ts';
-import { KEY_WORKS, keySource } from './key-source.ts';
+import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
+import { keySource } from './key-source.ts';
 
-const TESTS = { limit: 10, windowMs: 60_000 };
-/** Refusals of ours that are the outcome of a test rather than a failure to make it. */
-const OUTCOMES = new Set(['quota_exhausted', 'provider_unconfigured']);
-
-/** Tells of each website which YouTube key serves it and how it does, and tries the key. */
+/** Tells of each website which YouTube key serves it and how it does. */
 @Injectable()
 export class YouTubeStatusService {
   constructor(
     private readonly sites: SitesService,
+    private readonly websites: WebsiteAutomationService,
     private readonly providers: ProvidersService,
     private readonly healths: ProviderHealthService,
-    private readonly quota: QuotaService,
     private readonly secrets: SiteSecrets,
-    private readonly limits: RateLimits,
-    @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   async list(): Promise<YouTubeApiStatus[]> {
-    const [sites, healthOf] = await Promise.all([this.sites.list(), this.healths.ofProvider('youtube')]);
-    return Promise.all(sites.map((site) => this.status(site, healthOf(this.providers.youtubeScope(site)))));
-  }
-
-  /**
-   * Makes one cheap call with the website's key and says how it went.
-   *
-   * @throws DomainError 404; 429 `too_many_requests` after ten tests of a website in a minute
-   */
-  async test(siteId: number): Promise<YouTubeKeyTest> {
-    const site = await this.sites.get(siteId);
-    if (!(await this.limits.admits(`youtube-test:${site.id}`, TESTS))) {
-      throw new DomainError(429, 'too_many_requests', 'This key was tested often just now. Please wait a minute.');
-    }
-    const failure = await this.failureOf(site);
-    const testedAt = this.runtime.clock.now().toISOString();
-    if (failure) return { success: false, message: failure.message, code: failure.code, testedAt };
-    return { success: true, message: KEY_WORKS[this.keySource(site)], code: null, testedAt };
-  }
-
-  private async failureOf(site: WordpressSite): Promise<ProviderError | DomainError | null> {
-    try {
-      const youtube = this.providers.youtubeForTest(site);
-      await this.quota.spend(site, PRICES.videos, () => youtube.videos([PROBE_VIDEO_ID]));
-      return null;
-    } catch (error) {
-      if (error instanceof ProviderError) return error;
-      if (error instanceof DomainError && OUTCOMES.has(error.code)) return error;
-      throw error;
-    }
-  }
-
-  private keySource(site: WordpressSite): KeySource {
-    return keySource(this.providers.youtubeMode(site), site.youtubeApiKey !== null);
-  }
-
-  private async status(site: WordpressSite, health: ProviderHealthView): Promise<YouTubeApiStatus> {
-    const { dailyVideoLimit, videosPerSearch } = await this.sites.pace(site.id);
-    const mode = this.providers.youtubeMode(site);
-    return {
-      siteId: site.id,
-      siteName: site.name,
-      siteUrl: site.siteUrl,
-      isActive: site.active,
-      hasApiKey: site.youtubeApiKey !== null || mode !== 'unconfigured',
-      youtubeApiKey: this.secrets.maskedYoutubeKey(site),
-      keySource: this.keySource(site),
-      ownGoogleProject: site.youtubeOwnProject,
-      gmailAccount: site.gmailAccount,
-      dailyVideoLimit,
-      videosPerSearch,
-      mode,
-      health,
-    };
+    const [sites, automationOf, healthOf] = await Promise.all([
+      this.sites.list(),
+      this.websites.ofAll(),
+      this.healths.ofProvider('youtube'),
+    ]);
+    return sites.map((site) => {
+      const { dailyVideoLimit, videosPerSearch } = automationOf(site.id);
+      const mode = this.providers.youtubeMode(site);
+      return {
+        siteId: site.id,
+        siteName: site.name,
+        siteUrl: site.siteUrl,
+        isActive: site.active,
+        hasApiKey: site.youtubeApiKey !== null || mode !== 'unconfigured',
+        youtubeApiKey: this.secrets.maskedYoutubeKey(site),
+        keySource: keySource(mode, site.youtubeApiKey !== null),
+        ownGoogleProject: site.youtubeOwnProject,
+        gmailAccount: site.gmailAccount,
+        dailyVideoLimit,
+        videosPerSearch,
+        mode,
+        health: healthOf(this.providers.youtubeScope(site)),
+      };
+    });
   }
 }

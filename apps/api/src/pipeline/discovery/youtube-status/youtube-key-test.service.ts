@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
+import type { YouTubeKeyTest } from '@pressloom/contracts';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { DomainError } from '../../../common/errors.ts';
+import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { RateLimits } from '../../../common/rate-limits.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
+import { PRICES, PROBE_VIDEO_ID } from '../quota/quota-rules.ts';
+import { QuotaService } from '../quota/quota.service.ts';
+import { KEY_WORKS, keySource } from './key-source.ts';
+
+const TESTS = { limit: 10, windowMs: 60_000 };
+/** Refusals of ours that are the outcome of a test rather than a failure to make it. */
+const OUTCOMES = new Set(['quota_exhausted', 'provider_unconfigured']);
+
+/** Tries the YouTube key that serves a website. */
+@Injectable()
+export class YouTubeKeyTestService {
+  constructor(
+    private readonly sites: SitesService,
+    private readonly providers: ProvidersService,
+    private readonly quota: QuotaService,
+    private readonly limits: RateLimits,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /**
+   * Makes one cheap call with the website's key and says how it went.
+   *
+   * @throws DomainError 404; 429 `too_many_requests` after ten tests of a website in a minute
+   */
+  async test(siteId: number): Promise<YouTubeKeyTest> {
+    const site = await this.sites.get(siteId);
+    if (!(await this.limits.admits(`youtube-test:${site.id}`, TESTS))) {
+      throw new DomainError(429, 'too_many_requests', 'This key was tested often just now. Please wait a minute.');
+    }
+    const failure = await this.failureOf(site);
+    const testedAt = this.runtime.clock.now().toISOString();
+    if (failure) return { success: false, message: failure.message, code: failure.code, testedAt };
+    const source = keySource(this.providers.youtubeMode(site), site.youtubeApiKey !== null);
+    return { success: true, message: KEY_WORKS[source], code: null, testedAt };
+  }
+
+  private async failureOf(site: WordpressSite): Promise<ProviderError | DomainError | null> {
+    try {
+      const youtube = this.providers.youtubeForTest(site);
+      await this.quota.spend(site, PRICES.videos, () => youtube.videos([PROBE_VIDEO_ID]));
+      return null;
+    } catch (error) {
+      if (error instanceof ProviderError) return error;
+      if (error instanceof DomainError && OUTCOMES.has(error.code)) return error;
+      throw error;
+    }
+  }
+}
