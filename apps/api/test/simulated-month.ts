@@ -1,4 +1,4 @@
-import { AutomationSettings, Job, Keyword, WordpressSite } from '@pressloom/database/entities';
+import { Job, Keyword, KeywordAutomationSettings, WordpressSite } from '@pressloom/database/entities';
 import { JobRunner } from '../src/jobs/job-runner.ts';
 import { ScheduleService } from '../src/jobs/schedule/schedule.service.ts';
 import { MonthYouTube } from './month-youtube.ts';
@@ -123,7 +123,7 @@ async function fill({ database, clock }: TestApp): Promise<void> {
     );
   }
   const slow = await manager.findOneByOrFail(Keyword, { term: SLOW.term });
-  await manager.save(AutomationSettings, { keywordId: slow.id, checkIntervalHours: SLOW.hours });
+  await manager.save(KeywordAutomationSettings, { keywordId: slow.id, checkIntervalHours: SLOW.hours });
 }
 
 async function figures(test: TestApp, youtube: MonthYouTube, start: Date): Promise<MonthFigures> {

@@ -13,9 +13,9 @@ import { ScheduleRun } from './jobs/schedule-run.ts';
 import { NewsletterSettings } from './newsletter/newsletter-settings.ts';
 import { Subscriber } from './newsletter/subscriber.ts';
 import { GlobalAutomationSettings } from './pipeline/automation/global-automation-settings.ts';
-import { AutomationSettings } from './pipeline/discovery/automation-settings.ts';
 import { DismissedVideo } from './pipeline/discovery/dismissed-video.ts';
 import { Keyword } from './pipeline/discovery/keyword.ts';
+import { KeywordAutomationSettings } from './pipeline/discovery/keyword-automation-settings.ts';
 import { KeywordSearch } from './pipeline/discovery/keyword-search.ts';
 import { QuotaUse } from './pipeline/discovery/quota-use.ts';
 import { Video } from './pipeline/discovery/video.ts';
@@ -40,9 +40,9 @@ export * from './jobs/schedule-run.ts';
 export * from './newsletter/newsletter-settings.ts';
 export * from './newsletter/subscriber.ts';
 export * from './pipeline/automation/global-automation-settings.ts';
-export * from './pipeline/discovery/automation-settings.ts';
 export * from './pipeline/discovery/dismissed-video.ts';
 export * from './pipeline/discovery/keyword.ts';
+export * from './pipeline/discovery/keyword-automation-settings.ts';
 export * from './pipeline/discovery/keyword-search.ts';
 export * from './pipeline/discovery/quota-use.ts';
 export * from './pipeline/discovery/video.ts';
@@ -69,9 +69,9 @@ export const entities = [
   NewsletterSettings,
   Subscriber,
   GlobalAutomationSettings,
-  AutomationSettings,
   DismissedVideo,
   Keyword,
+  KeywordAutomationSettings,
   KeywordSearch,
   QuotaUse,
   Video,

@@ -6,7 +6,7 @@ import { WritingModule } from '../writing/writing.module.ts';
 import { PlanSearchesJob } from './plan-searches.job.ts';
 import { PlanFactsService } from './planner/plan-facts.service.ts';
 import { AutomationSettingsController } from './settings/automation-settings.controller.ts';
-import { AutomationSwitch } from './settings/automation-switch.service.ts';
+import { GlobalAutomationService } from './settings/global-automation.service.ts';
 import { AutomationStatusController } from './status/automation-status.controller.ts';
 import { AutomationStatusService } from './status/automation-status.service.ts';
 import { SyncContentJob } from './sync/sync-content.job.ts';
@@ -19,7 +19,7 @@ import { WritingFactsService } from './writing/writing-facts.service.ts';
   imports: [SitesModule, DiscoveryModule, WritingModule, PublishingModule],
   controllers: [AutomationSettingsController, AutomationStatusController, SyncController],
   providers: [
-    AutomationSwitch,
+    GlobalAutomationService,
     PlanFactsService,
     PlanSearchesJob,
     WritingFactsService,

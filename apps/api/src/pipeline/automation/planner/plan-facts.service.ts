@@ -8,7 +8,7 @@ import type { Runtime } from '../../../runtime.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
 import { QuotaService } from '../../discovery/quota/quota.service.ts';
-import { AutomationSwitch } from '../settings/automation-switch.service.ts';
+import { GlobalAutomationService } from '../settings/global-automation.service.ts';
 import { FAILURE_REST_MINUTES, FAIRNESS_HOURS } from './plan-facts.ts';
 import type { KeywordFacts, PlanFacts, QuotaFactsOfGroup, SiteFacts } from './plan-facts.ts';
 
@@ -26,13 +26,13 @@ export class PlanFactsService {
     private readonly quota: QuotaService,
     private readonly providers: ProvidersService,
     private readonly websites: WebsiteAutomationService,
-    private readonly automation: AutomationSwitch,
+    private readonly global: GlobalAutomationService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   async read(): Promise<PlanFacts> {
     const now = this.runtime.clock.now();
-    const [sites, { enabled, frequencyMinutes }] = await Promise.all([this.sites.list(), this.automation.read()]);
+    const [sites, { enabled, frequencyMinutes }] = await Promise.all([this.sites.list(), this.global.read()]);
     const facts = await this.siteFacts(sites, now);
     return {
       now,

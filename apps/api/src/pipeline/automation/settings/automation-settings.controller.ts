@@ -9,13 +9,13 @@ import { SiteQuery } from '../../../common/site-query.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
 import { GlobalAutomationDto, WebsiteAutomationDto } from './automation-settings.dto.ts';
-import { AutomationSwitch } from './automation-switch.service.ts';
+import { GlobalAutomationService } from './global-automation.service.ts';
 
 @Controller()
 export class AutomationSettingsController {
   constructor(
     private readonly websites: WebsiteAutomationService,
-    private readonly automation: AutomationSwitch,
+    private readonly global: GlobalAutomationService,
     private readonly sites: SitesService,
   ) {}
 
@@ -60,12 +60,12 @@ export class AutomationSettingsController {
   /** The switch of everything that works by itself. */
   @Get('global-automation-settings')
   readGlobal(): Promise<GlobalAutomationView> {
-    return this.automation.read();
+    return this.global.read();
   }
 
   /** Switch everything that works by itself on or off, or change how often it looks. */
   @Patch('global-automation-settings')
   saveGlobal(@Body() form: GlobalAutomationDto): Promise<GlobalAutomationView> {
-    return this.automation.save(form);
+    return this.global.save(form);
   }
 }

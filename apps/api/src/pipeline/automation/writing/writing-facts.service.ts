@@ -5,7 +5,7 @@ import { ProviderHealthService } from '../../../common/providers/provider-health
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
-import { AutomationSwitch } from '../settings/automation-switch.service.ts';
+import { GlobalAutomationService } from '../settings/global-automation.service.ts';
 import type { WaitingVideo, WritingSite } from './writing-rules.ts';
 
 /** Waiting videos that are looked at of one site. */
@@ -20,7 +20,7 @@ export class WritingFactsService {
     private readonly websites: WebsiteAutomationService,
     private readonly providers: ProvidersService,
     private readonly health: ProviderHealthService,
-    private readonly automation: AutomationSwitch,
+    private readonly global: GlobalAutomationService,
   ) {}
 
   async writing(): Promise<WritingSite[]> {
@@ -56,7 +56,7 @@ export class WritingFactsService {
     const [sites, automationOf, { enabled }] = await Promise.all([
       this.sites.list(),
       this.websites.ofAll(),
-      this.automation.read(),
+      this.global.read(),
     ]);
     return [sites, (site) => enabled && site.active && automationOf(site.id).automationEnabled];
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import type { WebsiteAutomation } from '@pressloom/contracts';
-import { AutomationSettings, KeywordSearch } from '@pressloom/database/entities';
+import { KeywordAutomationSettings, KeywordSearch } from '@pressloom/database/entities';
 import type { Keyword, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -79,7 +79,7 @@ export class FoundVideosService {
 
   /** Active sites that get posts of their own from this keyword, and meet YouTube in the same way. */
   private async otherSites(site: WordpressSite, keyword: Keyword): Promise<WordpressSite[]> {
-    const rules = await this.dataSource.getRepository(AutomationSettings).findOneBy({ keywordId: keyword.id });
+    const rules = await this.dataSource.getRepository(KeywordAutomationSettings).findOneBy({ keywordId: keyword.id });
     const wanted = new Set(rules?.selectedWordpressSites ?? []);
     if (wanted.size === 0) return [];
     const group = this.quota.group(site);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@pressloom/contracts';
 import type { KeywordAutomationRequest, KeywordAutomationView } from '@pressloom/contracts';
-import { AutomationSettings } from '@pressloom/database/entities';
+import { KeywordAutomationSettings } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { invalidField } from '../../../common/errors.ts';
@@ -21,7 +21,7 @@ const DEFAULTS = {
 /** A keyword's own rules; where it has none its website's hold. */
 @Injectable()
 export class KeywordAutomationService {
-  private readonly rules: Repository<AutomationSettings>;
+  private readonly rules: Repository<KeywordAutomationSettings>;
 
   constructor(
     dataSource: DataSource,
@@ -29,7 +29,7 @@ export class KeywordAutomationService {
     private readonly sites: SitesService,
     private readonly websites: WebsiteAutomationService,
   ) {
-    this.rules = dataSource.getRepository(AutomationSettings);
+    this.rules = dataSource.getRepository(KeywordAutomationSettings);
   }
 
   /** @throws DomainError 404 */

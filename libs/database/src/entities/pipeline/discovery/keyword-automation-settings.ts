@@ -5,7 +5,7 @@ import { Keyword } from './keyword.ts';
 
 /** A keyword's own automation; where there is no row the site's holds. */
 @Entity('automation_settings')
-export class AutomationSettings {
+export class KeywordAutomationSettings {
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'automation_settings_pkey' })
   keywordId: number;
 

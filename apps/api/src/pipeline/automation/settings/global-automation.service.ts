@@ -10,7 +10,7 @@ const ROW = 1;
 
 /** The switch of everything that works by itself, and how often it looks. */
 @Injectable()
-export class AutomationSwitch {
+export class GlobalAutomationService {
   private readonly rows: Repository<GlobalAutomationSettings>;
 
   constructor(dataSource: DataSource) {
