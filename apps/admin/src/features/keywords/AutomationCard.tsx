@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { AllAutomation } from './AllAutomation.tsx';
-import { paceQuery } from './api.ts';
+import { websiteAutomationQuery } from './api.ts';
 import { AutomationForm } from './AutomationForm.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
 
@@ -17,14 +17,14 @@ const COLUMNS = {
 
 /** How the website works by itself, and what comes of that. */
 export function AutomationCard({ siteId }: { siteId: number }) {
-  const pace = useQuery(paceQuery(siteId));
+  const automation = useQuery(websiteAutomationQuery(siteId));
   return (
     <Section title="Automation Settings" hint="How often keywords are searched without you." sx={{ mb: 4 }}>
       <Box sx={{ pb: 4, mb: 4, borderBottom: 1, borderColor: 'divider' }}>
         <AllAutomation />
       </Box>
       <Box sx={COLUMNS}>
-        <DataState query={pace} skeleton={<Skeleton variant="rounded" height={240} />}>
+        <DataState query={automation} skeleton={<Skeleton variant="rounded" height={240} />}>
           {(stored) => <AutomationForm siteId={siteId} stored={stored} />}
         </DataState>
         <PlanFacts siteId={siteId} />

@@ -10,11 +10,11 @@ import { FormField } from '../../shared/ui/FormField.tsx';
 import { showFieldErrors } from '../../shared/ui/form-errors.ts';
 import { UnsavedGuard } from '../../shared/ui/UnsavedGuard.tsx';
 import { checkRange, frequencyChoices, frequencyLabel, rangeOf } from './automation-rules.ts';
-import { PACE_NAMES, paceFieldsOf, paceOf } from './pace-form.ts';
-import type { PaceFields } from './pace-form.ts';
+import { AUTOMATION_NAMES, automationFieldsOf, automationOf } from './website-automation-form.ts';
+import type { WebsiteAutomationFields } from './website-automation-form.ts';
 import { SaveLine } from './SaveLine.tsx';
 import { SwitchField } from './SwitchField.tsx';
-import { useSavePace } from './use-automation-actions.ts';
+import { useSaveWebsiteAutomation } from './use-automation-actions.ts';
 
 interface AutomationFormProps {
   siteId: number;
@@ -23,17 +23,20 @@ interface AutomationFormProps {
 
 /** How one website works by itself. */
 export function AutomationForm({ siteId, stored }: AutomationFormProps) {
-  const form = useForm<PaceFields>({ values: paceFieldsOf(stored), resetOptions: { keepDirtyValues: true } });
+  const form = useForm<WebsiteAutomationFields>({
+    values: automationFieldsOf(stored),
+    resetOptions: { keepDirtyValues: true },
+  });
   const { isDirty } = form.formState;
-  const save = useSavePace(siteId);
+  const save = useSaveWebsiteAutomation(siteId);
   const [problem, setProblem] = useState<string | null>(null);
 
   const submit = form.handleSubmit(async (fields) => {
     setProblem(null);
     try {
-      form.reset(paceFieldsOf(await save.mutateAsync(paceOf(fields))), { keepDirtyValues: false });
+      form.reset(automationFieldsOf(await save.mutateAsync(automationOf(fields))), { keepDirtyValues: false });
     } catch (error) {
-      setProblem(showFieldErrors(form, error, PACE_NAMES));
+      setProblem(showFieldErrors(form, error, AUTOMATION_NAMES));
     }
   });
 

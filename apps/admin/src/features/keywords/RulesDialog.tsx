@@ -9,16 +9,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { KeywordView } from '@pressloom/contracts';
 import { DataState } from '../../shared/ui/DataState.tsx';
-import { paceQuery, rulesQuery } from './api.ts';
+import { websiteAutomationQuery, rulesQuery } from './api.ts';
 import { RulesForm } from './RulesForm.tsx';
 
 /** A keyword's own rules, or those that its website gives. */
 export function RulesDialog({ keyword, onClose }: { keyword: KeywordView; onClose: () => void }) {
   const rules = useQuery(rulesQuery(keyword.id));
-  const pace = useQuery(paceQuery(keyword.wordpressSiteId));
+  const automation = useQuery(websiteAutomationQuery(keyword.wordpressSiteId));
   const titleId = useId();
   // The form begins with the website's interval, so it waits until that is known or can't be had.
-  const ready = { ...rules, data: pace.isPending ? undefined : rules.data };
+  const ready = { ...rules, data: automation.isPending ? undefined : rules.data };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
@@ -28,7 +28,7 @@ export function RulesDialog({ keyword, onClose }: { keyword: KeywordView; onClos
         <RulesForm
           keyword={keyword}
           rules={ready.data}
-          websiteMinutes={pace.data?.searchFrequencyMinutes ?? null}
+          websiteMinutes={automation.data?.searchFrequencyMinutes ?? null}
           onClose={onClose}
         />
       ) : (

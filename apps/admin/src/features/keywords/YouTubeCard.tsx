@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
-import { paceQuery, planQuery } from './api.ts';
+import { websiteAutomationQuery, planQuery } from './api.ts';
 import { QuotaEstimate } from './QuotaEstimate.tsx';
 import { YouTubeForm } from './YouTubeForm.tsx';
 
 /** A website's key and limits of YouTube, and what its searches cost. */
 export function YouTubeCard({ site }: { site: SiteView }) {
   const plan = useQuery(planQuery(site.id));
-  const pace = useQuery(paceQuery(site.id));
+  const automation = useQuery(websiteAutomationQuery(site.id));
   return (
     <Section title="YouTube API Settings" hint={`For ${site.name}.`} sx={{ mt: 4 }}>
       <Box
@@ -24,7 +24,7 @@ export function YouTubeCard({ site }: { site: SiteView }) {
       >
         <YouTubeForm site={site} />
         <DataState query={plan} skeleton={<Skeleton variant="rounded" height={160} />}>
-          {(figures) => <QuotaEstimate plan={figures} minutes={pace.data?.searchFrequencyMinutes ?? null} />}
+          {(figures) => <QuotaEstimate plan={figures} minutes={automation.data?.searchFrequencyMinutes ?? null} />}
         </DataState>
       </Box>
     </Section>

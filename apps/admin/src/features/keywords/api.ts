@@ -17,17 +17,17 @@ import { runJob } from '../../shared/api/jobs.ts';
 import { request } from '../../shared/api/request.ts';
 
 export const KEYWORDS_PATH = '/api/keywords';
-const PACE_PATH = '/api/website-automation-settings';
+const WEBSITE_AUTOMATION_PATH = '/api/website-automation-settings';
 const GLOBAL_PATH = '/api/global-automation-settings';
 const PLAN_PATH = '/api/search-plan';
 const REFETCH_MS = 60_000;
 
-/** What says when keywords are searched; another keyword, rule or pace changes it. */
+/** What says when keywords are searched; another keyword, rule or automation changes it. */
 export const PLAN_PATHS = [PLAN_PATH, '/api/automation-status'];
-/** What shows the pace of a website; several screens write it. */
-export const PACE_PATHS = [
+/** What shows the automation of a website; several screens write it. */
+export const WEBSITE_AUTOMATION_PATHS = [
   ...PLAN_PATHS,
-  PACE_PATH,
+  WEBSITE_AUTOMATION_PATH,
   '/api/automation-settings',
   '/api/wordpress-sites',
   '/api/youtube-api-status',
@@ -78,11 +78,14 @@ export const planQuery = (siteId: number) =>
     staleTime: 0,
   });
 
-export const paceQuery = (siteId: number) =>
-  queryOptions<WebsiteAutomationView>({ queryKey: [`${PACE_PATH}/${siteId}`], staleTime: 0 });
+export const websiteAutomationQuery = (siteId: number) =>
+  queryOptions<WebsiteAutomationView>({ queryKey: [`${WEBSITE_AUTOMATION_PATH}/${siteId}`], staleTime: 0 });
 
-export async function savePace(siteId: number, pace: WebsiteAutomationRequest): Promise<WebsiteAutomationView> {
-  return await request<WebsiteAutomationView>('POST', `${PACE_PATH}/${siteId}`, pace);
+export async function saveWebsiteAutomation(
+  siteId: number,
+  automation: WebsiteAutomationRequest,
+): Promise<WebsiteAutomationView> {
+  return await request<WebsiteAutomationView>('POST', `${WEBSITE_AUTOMATION_PATH}/${siteId}`, automation);
 }
 
 export const globalQuery = queryOptions<GlobalAutomationView>({ queryKey: [GLOBAL_PATH], staleTime: 0 });

@@ -5,28 +5,29 @@ import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/useToast.ts';
 import {
   globalQuery,
-  PACE_PATHS,
-  paceQuery,
+  WEBSITE_AUTOMATION_PATHS,
+  websiteAutomationQuery,
   PLAN_PATHS,
-  savePace,
+  saveWebsiteAutomation,
   saveYouTubeSettings,
   setAllAutomation,
 } from './api.ts';
 
-const paceFailure = (error: unknown): string => `Failed to update automation settings: ${asRequestError(error).human}`;
+const automationFailure = (error: unknown): string =>
+  `Failed to update automation settings: ${asRequestError(error).human}`;
 
 /** Saves how a website works by itself; what the server stored becomes what the screen shows. */
-export function useSavePace(siteId: number) {
+export function useSaveWebsiteAutomation(siteId: number) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: (pace: WebsiteAutomationRequest) => savePace(siteId, pace),
+    mutationFn: (automation: WebsiteAutomationRequest) => saveWebsiteAutomation(siteId, automation),
     onSuccess: (stored) => {
-      client.setQueryData(paceQuery(siteId).queryKey, stored);
+      client.setQueryData(websiteAutomationQuery(siteId).queryKey, stored);
       toast.success('Automation Updated', 'The searches follow the new settings from now on.');
-      void refreshPaths(PACE_PATHS);
+      void refreshPaths(WEBSITE_AUTOMATION_PATHS);
     },
-    onError: (error) => toast.error(paceFailure(error)),
+    onError: (error) => toast.error(automationFailure(error)),
   });
 }
 
@@ -50,7 +51,7 @@ export function useAllAutomation() {
     },
     onError: (error, _enabled, before) => {
       if (before) client.setQueryData(queryKey, before);
-      toast.error(paceFailure(error));
+      toast.error(automationFailure(error));
     },
     onSettled: () => refreshPaths(PLAN_PATHS),
   });
@@ -63,7 +64,7 @@ export function useSaveYouTubeSettings(siteId: number) {
     mutationFn: (changes: YouTubeSettingsRequest) => saveYouTubeSettings(siteId, changes),
     onSuccess: async () => {
       toast.success('Settings Updated', 'YouTube API settings were saved.');
-      await refreshPaths(PACE_PATHS);
+      await refreshPaths(WEBSITE_AUTOMATION_PATHS);
     },
     onError: () => toast.error('Error', 'Failed to update YouTube API settings'),
   });

@@ -1,21 +1,21 @@
-import type { WebsiteAutomationRequest, WebsiteAutomationView } from '@pressloom/contracts';
+import type { WebsiteAutomation, WebsiteAutomationView } from '@pressloom/contracts';
 
 /** How a website works by itself, as form fields hold it. */
-export interface PaceFields {
+export interface WebsiteAutomationFields {
   automationEnabled: boolean;
   searchFrequencyMinutes: number;
   dailyVideoLimit: string;
   videosPerSearch: string;
 }
 
-export const PACE_NAMES = [
+export const AUTOMATION_NAMES = [
   'automationEnabled',
   'searchFrequencyMinutes',
   'dailyVideoLimit',
   'videosPerSearch',
-] as const satisfies readonly (keyof PaceFields)[];
+] as const satisfies readonly (keyof WebsiteAutomationFields)[];
 
-export function paceFieldsOf(stored: WebsiteAutomationView): PaceFields {
+export function automationFieldsOf(stored: WebsiteAutomationView): WebsiteAutomationFields {
   const { automationEnabled, searchFrequencyMinutes, dailyVideoLimit, videosPerSearch } = stored;
   return {
     automationEnabled,
@@ -26,7 +26,7 @@ export function paceFieldsOf(stored: WebsiteAutomationView): PaceFields {
 }
 
 /** What is sent; give it only fields that were checked. */
-export function paceOf(fields: PaceFields): Required<WebsiteAutomationRequest> {
+export function automationOf(fields: WebsiteAutomationFields): WebsiteAutomation {
   return {
     automationEnabled: fields.automationEnabled,
     searchFrequencyMinutes: fields.searchFrequencyMinutes,
