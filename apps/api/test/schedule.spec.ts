@@ -3,7 +3,7 @@ import { ScheduleRun } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { ScheduleService } from '../src/jobs/schedule/schedule.service.ts';
-import { AutomationSwitch } from '../src/pipeline/automation/settings/automation-switch.service.ts';
+import { GlobalAutomationService } from '../src/pipeline/automation/settings/global-automation.service.ts';
 import { signedIn } from './people.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(async () => {
   test.clock.set(null);
   await test.database.dataSource.getRepository(ScheduleRun).deleteAll();
-  await test.app.get(AutomationSwitch).save({ enabled: true, frequencyMinutes: 30 });
+  await test.app.get(GlobalAutomationService).save({ enabled: true, frequencyMinutes: 30 });
 });
 afterAll(() => test.close());
 
@@ -82,7 +82,7 @@ describe('the clock', () => {
   it('begins only the freshness of data while all automation is off', async () => {
     at('2026-06-10T12:00:00Z');
     await tick();
-    await test.app.get(AutomationSwitch).save({ enabled: false });
+    await test.app.get(GlobalAutomationService).save({ enabled: false });
     at('2026-06-10T14:00:00Z');
     expect(await tick()).toEqual(['refresh-videos']);
   });
@@ -126,12 +126,12 @@ describe('GET /api/schedule', () => {
   it('says what is switched off, and follows a changed pace', async () => {
     at('2026-06-10T12:00:00Z');
     await tick();
-    await test.app.get(AutomationSwitch).save({ frequencyMinutes: 45 });
+    await test.app.get(GlobalAutomationService).save({ frequencyMinutes: 45 });
     expect(await entry('plan-searches')).toMatchObject({
       rhythm: 'every 45 minutes',
       nextRunAt: '2026-06-10T12:45:00.000Z',
     });
-    await test.app.get(AutomationSwitch).save({ enabled: false });
+    await test.app.get(GlobalAutomationService).save({ enabled: false });
     expect(await entry('plan-searches')).toMatchObject({ isOn: false, nextRunAt: null });
     expect(await entry('refresh-videos')).toMatchObject({ isOn: true, nextRunAt: '2026-06-10T13:00:00.000Z' });
   });

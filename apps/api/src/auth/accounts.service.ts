@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { SetupRequest } from '@pressloom/contracts';
 import type { User } from '@pressloom/database/entities';
+import { lock } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import { DomainError, notFound } from '../common/errors.ts';
 import { SetupCode } from './setup-code.service.ts';
 import { UsersService } from './users.service.ts';
-
-/** Any constant; only one first operator is made at a time. */
-const SETUP_LOCK = 715_030_212;
 
 /** How accounts come to be. */
 @Injectable()
@@ -25,7 +23,7 @@ export class AccountsService {
       throw new DomainError(403, 'setup_code_wrong', message, { code: message });
     }
     return this.dataSource.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [SETUP_LOCK]);
+      await lock(manager, 'set-up');
       if (await this.users.operatorExists(manager)) {
         throw new DomainError(409, 'setup_closed', 'This installation has an operator already. Please sign in.');
       }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobAccepted, JobResult, JobStatus, JobType, JobView } from '@pressloom/contracts';
 import { Job } from '@pressloom/database/entities';
+import { lockFor } from '@pressloom/database/locks';
 import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError, notFound } from '../common/errors.ts';
@@ -239,5 +240,5 @@ type AnyRequest = JobRequest<JobType> & { payload?: object | undefined };
 
 /** Serialises what happens to a lane until the transaction ends. */
 async function lockLane(manager: EntityManager, lane: string): Promise<void> {
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`jobs:${lane}`]);
+  await lockFor(manager, 'lane', lane);
 }

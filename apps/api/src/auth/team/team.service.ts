@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AcceptInviteRequest, InviteView, TeamView } from '@pressloom/contracts';
 import { User } from '@pressloom/database/entities';
 import type { AccountToken } from '@pressloom/database/entities';
+import { lock } from '@pressloom/database/locks';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -14,9 +15,6 @@ import { PasswordCheck } from '../sign-in/password-check.service.ts';
 import { AccountTokens, linkInvalid } from '../tokens/account-tokens.service.ts';
 import { UsersService } from '../users.service.ts';
 import { teamView } from './team-view.ts';
-
-/** Any constant: changes of who is an operator run one after another, so that one always stays. */
-const TEAM_LOCK = 715_030_213;
 
 /** Who runs this installation: operators invite operators. */
 @Injectable()
@@ -55,7 +53,7 @@ export class TeamService {
   /** Takes the rights of an operator away; the account stays, as a member's. @throws DomainError 404, 409 `last_operator` */
   async remove(userId: number): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [TEAM_LOCK]);
+      await lock(manager, 'team');
       const operators = await manager.findBy(User, { role: 'operator' });
       const leaving = operators.find(({ id }) => id === userId);
       if (!leaving) throw notFound('operator');
@@ -106,7 +104,7 @@ export class TeamService {
   /** Of many at once one gets through; the others roll back. */
   private spend(secret: string, then: (manager: EntityManager) => Promise<User>): Promise<User> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [TEAM_LOCK]);
+      await lock(manager, 'team');
       await this.tokens.spend(manager, 'invite', secret);
       const user = await then(manager);
       await this.mails.welcome(manager, user);

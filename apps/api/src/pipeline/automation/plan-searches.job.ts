@@ -8,7 +8,7 @@ import { JobsService } from '../../jobs/jobs.service.ts';
 import type { Rhythm } from '../../jobs/schedule/rhythm.ts';
 import { PlanFactsService } from './planner/plan-facts.service.ts';
 import { planSearches } from './planner/planner.ts';
-import { AutomationSwitch } from './settings/automation-switch.service.ts';
+import { GlobalAutomationService } from './settings/global-automation.service.ts';
 
 /** Lets the planner choose, and enqueues what it chose. */
 @HandlesJob({
@@ -22,7 +22,7 @@ export class PlanSearchesJob implements JobHandler<'plan-searches'> {
     private readonly dataSource: DataSource,
     private readonly jobs: JobsService,
     private readonly facts: PlanFactsService,
-    private readonly automation: AutomationSwitch,
+    private readonly automation: GlobalAutomationService,
   ) {}
 
   async rhythm(): Promise<Rhythm | null> {

@@ -7,7 +7,7 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { AutoPublishingService } from '../../publishing/by-itself/auto-publishing.service.ts';
 import { SourcesService } from '../../writing/sources/sources.service.ts';
-import { AutomationSwitch } from '../settings/automation-switch.service.ts';
+import { GlobalAutomationService } from '../settings/global-automation.service.ts';
 import { WritingFactsService } from './writing-facts.service.ts';
 import { planWriting } from './writing-rules.ts';
 
@@ -26,7 +26,7 @@ export class WritePostsJob implements JobHandler<'write-posts'> {
     private readonly facts: WritingFactsService,
     private readonly sources: SourcesService,
     private readonly publishing: AutoPublishingService,
-    private readonly automation: AutomationSwitch,
+    private readonly automation: GlobalAutomationService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 

@@ -3,6 +3,7 @@ import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import type { WebsiteAutomation } from '@pressloom/contracts';
 import { KeywordAutomationSettings, KeywordSearch } from '@pressloom/database/entities';
 import type { Keyword, WordpressSite } from '@pressloom/database/entities';
+import { lockFor } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { SitesService } from '../../../sites/sites.service.ts';
@@ -65,7 +66,7 @@ export class FoundVideosService {
 
   /** The day is counted under a lock, or two searches at once could pass its limit. */
   private async keepFor(manager: EntityManager, { site, keyword, automation, fresh }: Keeping): Promise<number> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`videos of site ${site.id}`]);
+    await lockFor(manager, 'site-videos', site.id);
     const room = automation.dailyVideoLimit - (await this.videos.countToday(site.id, manager));
     const found = fresh.slice(0, Math.max(0, Math.min(automation.videosPerSearch, room)));
     return this.videos.store(manager, { site, keywordId: keyword.id, found });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts';
 import type { WordpressSite } from '@pressloom/database/entities';
+import { lock } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { EASTERN, sqlStartOfDayIn } from '../../../common/zone-days.ts';
@@ -65,7 +66,7 @@ export class AutoPublishingService {
    * null when it is not to be published by itself now.
    */
   private async mark(manager: EntityManager, id: number): Promise<number | null> {
-    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('posts let out by themselves', 0))`);
+    await lock(manager, 'posts-let-out');
     const [rows]: [{ siteId: number }[], number] = await manager.query(LET_OUT, [
       id,
       this.runtime.clock.now(),

@@ -1,0 +1,51 @@
+import type { EntityManager, QueryRunner } from 'typeorm';
+
+/**
+ * Every advisory lock of an installation. PostgreSQL keeps all of a database's in one space of 64-bit numbers: a lock is
+ * a number of ours, or the hash of a text. The texts of different kinds can't be alike, because none begins another
+ * (`locks.spec.ts`). The form of two 32-bit numbers would keep the kinds apart by itself, but leave a hash so short that
+ * of 100,000 lanes of jobs two are likely one, and wait for each other without a cause.
+ *
+ * The keys stay as they are from version to version: while one is replaced by the next, processes of both take them.
+ */
+export const LOCKS = {
+  /** The schema is brought up to date; held by a session, not a transaction. */
+  migrations: 715_030_211,
+  /** One first operator is made at a time. */
+  'set-up': 715_030_212,
+  /** Changes of who is an operator run one after another, so that one always stays. */
+  team: 715_030_213,
+  /** What happens to a lane of jobs. */
+  lane: 'jobs:',
+  /** A site's videos are counted and stored, so that two searches at once can't pass its limit of a day. */
+  'site-videos': 'videos of site ',
+  /** Posts are let out by themselves, so that the count of a day can't be passed. */
+  'posts-let-out': 'posts let out by themselves',
+} as const;
+
+/** Locks that there is one of. */
+export type LockName = 'set-up' | 'team' | 'posts-let-out';
+/** Locks that each subject has its own of: a lane by its name, a site by its id. */
+export type LockKind = 'lane' | 'site-videos';
+
+/** Takes a lock until the manager's transaction ends. */
+export const lock = (manager: EntityManager, name: LockName): Promise<void> => take(manager, LOCKS[name]);
+
+/** Takes the lock of one subject until the manager's transaction ends. */
+export const lockFor = (manager: EntityManager, kind: LockKind, subject: string | number): Promise<void> =>
+  take(manager, `${LOCKS[kind]}${subject}`);
+
+/** Works while this connection holds the lock of the migrations. PostgreSQL lets it go if the process dies. */
+export async function holdingMigrations<T>(connection: QueryRunner, work: () => Promise<T>): Promise<T> {
+  await connection.query('SELECT pg_advisory_lock($1)', [LOCKS.migrations]);
+  try {
+    return await work();
+  } finally {
+    await connection.query('SELECT pg_advisory_unlock($1)', [LOCKS.migrations]);
+  }
+}
+
+async function take(manager: EntityManager, key: number | string): Promise<void> {
+  const number = typeof key === 'number' ? '$1' : 'hashtextextended($1, 0)';
+  await manager.query(`SELECT pg_advisory_xact_lock(${number})`, [key]);
+}
