@@ -72,6 +72,16 @@ export class UsersService {
     await manager.update(User, id, { isEmailVerified: true });
   }
 
+  /** Makes an operator of somebody who followed a mailed link, which proves the address. */
+  async promote(manager: EntityManager, id: number): Promise<User> {
+    await manager.update(User, id, { role: 'operator', isEmailVerified: true });
+    return manager.findOneByOrFail(User, { id });
+  }
+
+  async demote(manager: EntityManager, id: number): Promise<void> {
+    await manager.update(User, id, { role: 'member' });
+  }
+
   findByEmail(email: string): Promise<User | null> {
     return this.users.findOneBy({ email });
   }

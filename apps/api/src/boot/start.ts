@@ -5,6 +5,7 @@ import { EmbeddedPostgresError } from '@pressloom/database/embedded';
 import { InvalidBrandError } from '@pressloom/plugin-kit';
 import { BrandsModule } from '../brands/brands.module.ts';
 import { SystemClock } from '../common/clock.ts';
+import { GlobalSettings } from '../common/global-settings.ts';
 import { HealthService } from '../common/health/health.service.ts';
 import { SecretCipher } from '../common/secrets/cipher.ts';
 import { checkEncryptionKey } from '../common/secrets/key-check.ts';
@@ -43,7 +44,7 @@ async function boot(config: Config, places: Places, shutdown: Shutdown): Promise
   const cipher = new SecretCipher(encryptionKey);
   const database = await openDatabase(config, (reason) => shutdown.fail(reason));
   shutdown.add(() => database.stop());
-  await checkEncryptionKey(database.dataSource, cipher);
+  await checkEncryptionKey(new GlobalSettings(database.dataSource), cipher);
   const onLost = (reason: string): void => shutdown.note(reason);
   const sandbox = config.sandbox ? await startSandbox(config, places.sandboxEntry, onLost) : null;
   if (sandbox) shutdown.add(() => sandbox.stop());

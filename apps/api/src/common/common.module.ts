@@ -3,6 +3,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { DataSource } from 'typeorm';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
+import { GlobalSettings } from './global-settings.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HealthService } from './health/health.service.ts';
 import { ProviderHealthService } from './providers/provider-health.service.ts';
@@ -10,6 +11,7 @@ import { ProvidersService } from './providers/providers.service.ts';
 import { RateLimits } from './rate-limits.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 import { RemoteFiles, SAFE_FETCH } from './safe-fetch/remote-files.ts';
+import { StoredSessions } from './session/stored-sessions.service.ts';
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
 import { SiteSecrets } from './secrets/site-secrets.ts';
 import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
@@ -28,6 +30,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
   ],
   controllers: [HealthController],
   providers: [
+    GlobalSettings,
     HealthService,
     ProviderHealthService,
     ProvidersService,
@@ -35,6 +38,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
     RateLimits,
     RemoteFiles,
     SiteSecrets,
+    StoredSessions,
     {
       provide: SAFE_FETCH,
       inject: [RUNTIME],
@@ -45,6 +49,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
     },
   ],
   exports: [
+    GlobalSettings,
     HealthService,
     ProviderHealthService,
     ProvidersService,
@@ -53,6 +58,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
     RemoteFiles,
     SAFE_FETCH,
     SiteSecrets,
+    StoredSessions,
     ThrottlerModule,
   ],
 })

@@ -1,8 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LegalPage, LegalText } from '@pressloom/contracts';
-import { GlobalSetting } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
-import type { Repository } from 'typeorm';
+import { GlobalSettings } from '../common/global-settings.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
@@ -16,27 +14,23 @@ interface Stored {
 /** The texts of `/terms` and `/privacy`: the operators' own, else those that Pressloom comes with. */
 @Injectable()
 export class LegalService {
-  private readonly settings: Repository<GlobalSetting>;
-
   constructor(
-    dataSource: DataSource,
+    private readonly settings: GlobalSettings,
     @Inject(RUNTIME) private readonly runtime: Runtime,
-  ) {
-    this.settings = dataSource.getRepository(GlobalSetting);
-  }
+  ) {}
 
   async read(page: LegalPage): Promise<LegalText> {
-    const row = await this.settings.findOneBy({ settingKey: keyOf(page) });
-    return row ? (JSON.parse(row.settingValue) as Stored) : { text: DEFAULT_TEXTS[page], updatedAt: null };
+    const stored = await this.settings.read(keyOf(page));
+    return stored === null ? { text: DEFAULT_TEXTS[page], updatedAt: null } : (JSON.parse(stored) as Stored);
   }
 
   /** An empty text brings the default back. */
   async save(page: LegalPage, text: string): Promise<LegalText> {
-    const settingKey = keyOf(page);
-    if (text === '') await this.settings.delete({ settingKey });
+    const key = keyOf(page);
+    if (text === '') await this.settings.remove(key);
     else {
       const stored: Stored = { text, updatedAt: this.runtime.clock.now().toISOString() };
-      await this.settings.upsert({ settingKey, settingValue: JSON.stringify(stored) }, ['settingKey']);
+      await this.settings.save({ key, value: JSON.stringify(stored) });
     }
     return this.read(page);
   }

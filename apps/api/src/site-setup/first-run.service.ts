@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { JobType } from '@pressloom/contracts';
 import type { WordpressSite } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import { GlobalSettings } from '../common/global-settings.ts';
 import type { JobOf } from '../jobs/job-type.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
 import { KeywordsService } from '../pipeline/discovery/keywords/keywords.service.ts';
@@ -13,7 +13,11 @@ import { SamplesService } from './samples.service.ts';
 
 /** A job of the first run takes seconds; one that takes longer goes on by itself. */
 const PATIENCE_MS = 120_000;
-const DONE_KEY = 'sandbox.first-run';
+const DONE = {
+  key: 'sandbox.first-run',
+  value: 'done',
+  description: 'The pipeline ran once for the sample sites',
+};
 const POSTS_PER_SITE = 2;
 
 /** The server stops, or a job takes too long: the rest waits for the next start. */
@@ -25,7 +29,7 @@ export class FirstRunService {
   private readonly logger = new Logger('sandbox');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly settings: GlobalSettings,
     private readonly samples: SamplesService,
     private readonly keywords: KeywordsService,
     private readonly videos: VideosService,
@@ -37,11 +41,11 @@ export class FirstRunService {
 
   /** Does what is left of it: a start that was interrupted goes on with the next one. */
   async run(): Promise<void> {
-    if (await this.isDone()) return;
+    if ((await this.settings.read(DONE.key)) !== null) return;
     const sites = await this.samples.stored();
     try {
       const address = await this.runSites(sites);
-      await this.markDone();
+      await this.settings.keepFirst(DONE);
       if (address) this.logger.log(`A post was written from a video and published: ${address}`);
     } catch (error) {
       if (!(error instanceof StillUnderWay)) throw error;
@@ -82,20 +86,5 @@ export class FirstRunService {
     const ended = await this.jobs.untilEnded<T>(job, PATIENCE_MS);
     if (ended.status === 'queued' || ended.status === 'running') throw new StillUnderWay();
     return ended;
-  }
-
-  private async isDone(): Promise<boolean> {
-    const rows: unknown[] = await this.dataSource.query('SELECT 1 FROM global_settings WHERE setting_key = $1', [
-      DONE_KEY,
-    ]);
-    return rows.length > 0;
-  }
-
-  private async markDone(): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO global_settings (setting_key, setting_value, description)
-       VALUES ($1, 'done', 'The pipeline ran once for the sample sites') ON CONFLICT DO NOTHING`,
-      [DONE_KEY],
-    );
   }
 }

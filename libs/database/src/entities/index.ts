@@ -1,12 +1,12 @@
 /** Every table that TypeORM knows, in folders by the room that alone writes it (tools/eslint/tables.mjs). pg-boss keeps its own in the schema `pgboss`. */
 import { AccountToken } from './auth/account-token.ts';
 import { LoginAttempt } from './auth/login-attempt.ts';
-import { Session } from './auth/session.ts';
 import { User } from './auth/user.ts';
 import { WordpressToken } from './auth/wordpress-token.ts';
 import { GlobalSetting } from './common/global-setting.ts';
 import { ProviderHealth } from './common/provider-health.ts';
 import { RateCounter } from './common/rate-counter.ts';
+import { Session } from './common/session.ts';
 import { SubscriptionSettings } from './gating/subscription-settings.ts';
 import { Job } from './jobs/job.ts';
 import { ScheduleRun } from './jobs/schedule-run.ts';
@@ -28,12 +28,12 @@ import { WordpressSite } from './sites/wordpress-site.ts';
 
 export * from './auth/account-token.ts';
 export * from './auth/login-attempt.ts';
-export * from './auth/session.ts';
 export * from './auth/user.ts';
 export * from './auth/wordpress-token.ts';
 export * from './common/global-setting.ts';
 export * from './common/provider-health.ts';
 export * from './common/rate-counter.ts';
+export * from './common/session.ts';
 export * from './gating/subscription-settings.ts';
 export * from './jobs/job.ts';
 export * from './jobs/schedule-run.ts';
@@ -57,12 +57,12 @@ export * from './sites/wordpress-site.ts';
 export const entities = [
   AccountToken,
   LoginAttempt,
-  Session,
   User,
   WordpressToken,
   GlobalSetting,
   ProviderHealth,
   RateCounter,
+  Session,
   SubscriptionSettings,
   Job,
   ScheduleRun,

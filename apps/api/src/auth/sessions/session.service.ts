@@ -12,7 +12,7 @@ import { AccountMails } from '../emails/account-mails.service.ts';
 import { Devices } from '../sign-in/devices.service.ts';
 import { userView, welcome } from '../user-view.ts';
 import { UsersService } from '../users.service.ts';
-import { deviceName, userAgentOf } from './session-client.ts';
+import { deviceName, userAgentOf } from './device-name.ts';
 
 /**
  * passport is one for the whole process and only ever adds what it is given; so it is told once, and asks the application

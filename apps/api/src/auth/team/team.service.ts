@@ -61,7 +61,7 @@ export class TeamService {
       if (staying.length === 0) {
         throw new DomainError(409, 'last_operator', 'The last operator can’t be removed. Invite somebody else first.');
       }
-      await manager.update(User, userId, { role: 'member' });
+      await this.users.demote(manager, userId);
     });
     await this.sessions.endAll(userId, null);
   }
@@ -87,7 +87,7 @@ export class TeamService {
     if (!known) return this.acceptAsNew(request, link, form);
     const user = await this.passwords.check(request, { email: link.email, password: form.password });
     if (!user) throw invalidField('password', 'This is not the password of your account.');
-    return this.spend(form.token, (manager) => this.promote(manager, user.id));
+    return this.spend(form.token, (manager) => this.users.promote(manager, user.id));
   }
 
   private async acceptAsNew(request: Request, { email }: AccountToken, form: AcceptInviteRequest): Promise<User> {
@@ -110,11 +110,6 @@ export class TeamService {
       await this.mails.welcome(manager, user);
       return user;
     });
-  }
-
-  private async promote(manager: EntityManager, id: number): Promise<User> {
-    await manager.update(User, id, { role: 'operator', isEmailVerified: true });
-    return manager.findOneByOrFail(User, { id });
   }
 }
 

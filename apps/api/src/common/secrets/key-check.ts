@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { GlobalSettings } from '../global-settings.ts';
 import { SecretUnreadableError } from './cipher.ts';
 import type { SecretCipher } from './cipher.ts';
 
@@ -11,19 +11,15 @@ const place = { table: 'global_settings', column: 'setting_value', row: CANARY_K
  *
  * @throws Error with a sentence for the operator.
  */
-export async function checkEncryptionKey(dataSource: DataSource, cipher: SecretCipher): Promise<void> {
-  await dataSource.query(
-    `INSERT INTO global_settings (setting_key, setting_value, description, is_encrypted)
-     VALUES ($1, $2, 'Tells whether the encryption key is the right one', true)
-     ON CONFLICT (setting_key) DO NOTHING`,
-    [CANARY_KEY, cipher.encrypt(CANARY_TEXT, place)],
-  );
-  const rows: { setting_value: string }[] = await dataSource.query(
-    'SELECT setting_value FROM global_settings WHERE setting_key = $1',
-    [CANARY_KEY],
-  );
+export async function checkEncryptionKey(settings: GlobalSettings, cipher: SecretCipher): Promise<void> {
+  await settings.keepFirst({
+    key: CANARY_KEY,
+    value: cipher.encrypt(CANARY_TEXT, place),
+    description: 'Tells whether the encryption key is the right one',
+    isEncrypted: true,
+  });
   try {
-    cipher.decrypt(rows[0]?.setting_value ?? '', place);
+    cipher.decrypt((await settings.read(CANARY_KEY)) ?? '', place);
   } catch (error) {
     if (!(error instanceof SecretUnreadableError)) throw error;
     throw new Error(

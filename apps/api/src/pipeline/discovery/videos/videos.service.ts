@@ -69,6 +69,13 @@ export class VideosService {
     return video;
   }
 
+  /** The same, which nobody else changes until the caller's transaction ends. @throws DomainError 404 */
+  async getLocked(manager: EntityManager, id: number): Promise<Video> {
+    const video = await manager.findOne(Video, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!video) throw notFound('video');
+    return video;
+  }
+
   /** Which of these ids the site has or has dismissed. */
   async knownIds(siteId: number, youtubeIds: string[]): Promise<string[]> {
     if (youtubeIds.length === 0) return [];

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { BlogPost, PostProvenance, Video } from '@pressloom/database/entities';
-import type { WordpressSite } from '@pressloom/database/entities';
+import { BlogPost, PostProvenance } from '@pressloom/database/entities';
+import type { Video, WordpressSite } from '@pressloom/database/entities';
 import { chooseCategories } from '@pressloom/plugin-kit';
 import { DataSource } from 'typeorm';
-import type { EntityManager } from 'typeorm';
 import type { RegisteredBrand } from '../../../brands/register-brands.ts';
-import { notFound } from '../../../common/errors.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { ContentSettingsService } from '../settings/content-settings.service.ts';
@@ -41,7 +39,7 @@ export class PostStore {
   async save(assignment: Assignment, written: WrittenArticle): Promise<BlogPost> {
     const { autoGenerateImages } = await this.settings.forSite(assignment.site);
     return this.dataSource.transaction(async (manager) => {
-      const video = await lockedVideo(manager, assignment.video.id);
+      const video = await this.videos.getLocked(manager, assignment.video.id);
       const existing = await manager.findOneBy(BlogPost, { videoId: video.id });
       if (existing) return existing;
       const post = await manager.save(manager.create(BlogPost, postFields({ ...assignment, video }, written)));
@@ -55,12 +53,6 @@ export class PostStore {
       return post;
     });
   }
-}
-
-async function lockedVideo(manager: EntityManager, id: number): Promise<Video> {
-  const video = await manager.findOne(Video, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!video) throw notFound('video');
-  return video;
 }
 
 function postFields(

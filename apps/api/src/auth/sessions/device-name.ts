@@ -1,19 +1,6 @@
 import Bowser from 'bowser';
 import type { Request } from 'express';
 
-/** What a session remembers of whoever signed in, for the list of sessions. */
-export interface SessionClient {
-  userAgent: string;
-  /** ISO 8601. */
-  signedInAt: string;
-}
-
-declare module 'express-session' {
-  interface SessionData {
-    client?: SessionClient;
-  }
-}
-
 const LONGEST_AGENT = 300;
 
 /** What the browser says it is. Pure. */
