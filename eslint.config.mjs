@@ -4,6 +4,7 @@ import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './tools/eslint/boundaries.mjs';
+import { tableOwners } from './tools/eslint/table-owners.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const TESTS = ['**/*.spec.{ts,tsx}', 'apps/*/test/**', 'apps/admin/e2e/**', 'libs/testing/**'];
@@ -28,9 +29,10 @@ export default defineConfig(
     files: TYPESCRIPT,
     extends: [js.configs.recommended, tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { local: { rules: { boundaries } } },
+    plugins: { local: { rules: { boundaries, 'table-owners': tableOwners } } },
     rules: {
       'local/boundaries': 'error',
+      'local/table-owners': 'error',
       'no-restricted-imports': ['error', { paths: [noForwardRef] }],
       'max-lines': ['error', { max: 400 }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

@@ -17,7 +17,7 @@ const others = [
   await check('formatting', 'node_modules/.bin/prettier', ['--check', '--log-level', 'warn', '.']),
 ];
 // Only after ESLint's own run, which would see the planted files otherwise.
-const results = [await eslint, ...others, await check('boundary canary', 'tools/lint-canary.mjs')];
+const results = [await eslint, ...others, await check('canary', 'tools/lint-canary.mjs')];
 
 process.stdout.write('\n');
 for (const { name, code, took } of results) {
