@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import type { RequestHandler } from 'express';
 import { framePage, sendPage } from './page-frame.ts';
-import { escapeHtml } from './text.ts';
 import type { StandInSite, WordpressSites } from './wordpress-sites.ts';
 
 /** The page at `/`: what this process is, and where everything in it is. */

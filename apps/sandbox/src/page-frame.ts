@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import escapeHtml from 'escape-html';
 import type { Response } from 'express';
-import { escapeHtml } from './text.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --text: #111827; --soft: #4b5563; --paper: #fff; --line: #e5e7eb; --link: #1d4ed8; --ground: #f8f9fb; }

@@ -1,10 +1,3 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Safe as HTML text and inside quoted attributes. The five characters that YouTube escapes in search titles, too. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
 /** `m:ss`, or `h:mm:ss` from one hour on, as chapter lines and players write a position. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

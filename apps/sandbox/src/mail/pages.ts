@@ -1,8 +1,8 @@
+import escapeHtml from 'escape-html';
 import express from 'express';
 import type { Response, Router } from 'express';
 import { onlyFromHere } from '../faults/only-from-here.ts';
 import { framePage, sendPage } from '../page-frame.ts';
-import { escapeHtml } from '../text.ts';
 import { readMail } from './kept-mail.ts';
 import type { MailNote, ReadMail } from './kept-mail.ts';
 import { MAX_MAILS } from './mail-store.ts';

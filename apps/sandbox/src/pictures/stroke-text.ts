@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text.ts';
+import escapeHtml from 'escape-html';
 
 /** A letter as strokes in a box 6 high, with its width. */
 type Glyph = readonly [width: number, path: string];

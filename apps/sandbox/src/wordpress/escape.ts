@@ -1,4 +1,4 @@
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' };
+import escape from 'escape-html';
 
-/** Text made safe for HTML, in elements and in quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!);
+/** As WordPress spells it: its apostrophe has three digits. */
+export const escapeHtml = (text: string): string => escape(text).replaceAll('&#39;', '&#039;');

@@ -1,5 +1,6 @@
 import { contrast, readable } from './colour.ts';
 import { contentForReaders, readingMinutes, youtubeId } from './content.ts';
+import { escapeHtml } from './escape.ts';
 import { ksesData, ksesPost } from './kses.ts';
 import { sanitizeFileName } from './media-files.ts';
 import { paragraphs, renderContent, renderExcerpt, texturize } from './rendering.ts';
@@ -132,4 +133,8 @@ it.each([
   ['"quoted";.jpg', 'quoted.jpg'],
 ])('the file name %s becomes %s', (name, expected) => {
   expect(sanitizeFileName(name)).toBe(expected);
+});
+
+it('escapes with the apostrophe of WordPress', () => {
+  expect(escapeHtml(`<a title="&#39;">it's</a>`)).toBe('&lt;a title=&quot;&amp;#39;&quot;&gt;it&#039;s&lt;/a&gt;');
 });

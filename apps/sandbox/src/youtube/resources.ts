@@ -1,8 +1,8 @@
+import escapeHtml from 'escape-html';
 import { DAY_MS } from './video.ts';
 import type { Video } from './video.ts';
 import type { Channel } from './channels.ts';
 import { hash, Random } from '../random.ts';
-import { escapeHtml } from '../text.ts';
 
 /** Names of the picture files and their sizes, as YouTube has them. */
 export const THUMBNAIL_SIZES = {
@@ -57,6 +57,7 @@ export function searchItem(video: Video, base: string): object {
     snippet: {
       publishedAt: isoTime(video.publishedAt),
       channelId: video.channel.id,
+      // A search tells titles as HTML; the list of videos tells them plain.
       title: escapeHtml(video.title),
       description,
       thumbnails: thumbnails(video, base, ['default', 'medium', 'high']),

@@ -85,16 +85,6 @@ export function plainText(value: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${cutAtWord(text, maxLength - 1)}…`;
 }
 
-/** Text for HTML element content and attributes. Pure. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
 /** sanitize-html writes only these. `&amp;` comes last, so that nothing is decoded twice. */
 function decodeBasicEntities(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

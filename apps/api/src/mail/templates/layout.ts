@@ -1,5 +1,6 @@
+import escapeHtml from 'escape-html';
 import type { Installation, MailAction, MailContent } from './content.ts';
-import { escapeHtml, webAddress } from './escape.ts';
+import { webAddress } from './web-address.ts';
 import { buttonHtml, factsHtml, linkHtml, paragraphHtml, shellHtml } from './parts.ts';
 
 /** A mail ready to be sent. */

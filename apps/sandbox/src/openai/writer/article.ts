@@ -1,5 +1,6 @@
+import escapeHtml from 'escape-html';
 import { Random } from '../../random.ts';
-import { clockTime, countWords, cutAtWord, escapeHtml } from '../../text.ts';
+import { clockTime, countWords, cutAtWord } from '../../text.ts';
 import type { VideoData } from '../video-data.ts';
 import { categoriesOf, seoDescriptionOf, tagsOf, titleOf } from './metadata.ts';
 import { SentenceSupply } from './sentences.ts';

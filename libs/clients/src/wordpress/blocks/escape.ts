@@ -1,4 +1,7 @@
-/** Text that is safe between tags: `&`, `<` and `>` become entities. Null characters are dropped. */
+/**
+ * Text that is safe between tags: `&`, `<` and `>` become entities, null characters are dropped. Quotes stay, as the editor
+ * of WordPress leaves them and as its search for terms needs them; so the package that escapes everywhere else won't do.
+ */
 export function escapeText(text: string): string {
   return text.replaceAll('\0', '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,8 +1,9 @@
 import { creditBlock, embedBlock, toBlockMarkup } from '@pressloom/clients/wordpress';
 import type { WordPressPostFields } from '@pressloom/clients/wordpress';
 import type { BlogPost } from '@pressloom/database/entities';
+import escapeHtml from 'escape-html';
 import { isLoopbackHost } from '../../../config/loopback.ts';
-import { escapeHtml, sanitiseArticle } from '../../../common/html/sanitise.ts';
+import { sanitiseArticle } from '../../../common/html/sanitise.ts';
 
 const SLUG_LENGTH = 70;
 

@@ -1,6 +1,6 @@
 import type { WordPressClient, WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
 import type { BlogPost, Image } from '@pressloom/database/entities';
-import { escapeHtml } from '../../../common/html/sanitise.ts';
+import escapeHtml from 'escape-html';
 import { createOnce } from './create-once.ts';
 import type { PublishRecord } from './publish-record.ts';
 import { WordPressWrites } from './wordpress-writes.ts';

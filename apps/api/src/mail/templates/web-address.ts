@@ -1,10 +1,3 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Safe as HTML text and inside quoted attributes. Pure. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
 /** An address that may stand in a link. @throws Error where it is none of the web: our own mistake */
 export function webAddress(url: string): string {
   const parsed = URL.parse(url);
