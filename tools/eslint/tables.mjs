@@ -12,7 +12,7 @@ export const OWNED = {
     socket_io_attachments: null,
   },
   boot: { migrations: null },
-  jobs: { jobs: 'Job', 'pgboss.job': null },
+  jobs: { jobs: 'Job', schedule_runs: 'ScheduleRun', 'pgboss.job': null },
   auth: {
     account_tokens: 'AccountToken',
     login_attempts: 'LoginAttempt',
@@ -21,7 +21,7 @@ export const OWNED = {
   },
   sites: { website_automation_settings: 'WebsiteAutomationSettings', wordpress_sites: 'WordpressSite' },
   'pipeline/discovery': {
-    automation_settings: 'AutomationSettings',
+    automation_settings: 'KeywordAutomationSettings',
     dismissed_videos: 'DismissedVideo',
     keyword_searches: 'KeywordSearch',
     keywords: 'Keyword',
@@ -34,10 +34,7 @@ export const OWNED = {
     post_provenance: 'PostProvenance',
   },
   'pipeline/pictures': { images: 'Image' },
-  'pipeline/automation': {
-    automation_ticks: 'AutomationTick',
-    global_automation_settings: 'GlobalAutomationSettings',
-  },
+  'pipeline/automation': { global_automation_settings: 'GlobalAutomationSettings' },
   newsletter: { newsletter_settings: 'NewsletterSettings', subscribers: 'Subscriber' },
   gating: { subscription_settings: 'SubscriptionSettings' },
 };
