@@ -3,7 +3,6 @@ import type { JobView, SearchResult } from '@pressloom/contracts';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { DomainError } from '../src/common/errors.ts';
-import type { JobContext } from '../src/jobs/job-context.ts';
 import type { FailedJob } from '../src/jobs/job-handler.ts';
 import { JobWaiters } from '../src/jobs/job-waiters.ts';
 import { JobsService } from '../src/jobs/jobs.service.ts';
@@ -277,33 +276,6 @@ describe('a job that fails', () => {
     });
     await ended(publish.id, 'completed');
     expect(failures).toEqual(['It was interrupted too often. Please try again.']);
-  });
-});
-
-describe('a worker that stops', () => {
-  it('gives its running job back, and the next worker goes on where it was', async () => {
-    const begun = gate();
-    const steps: string[] = [];
-    const handler = (pauses: boolean) =>
-      running(async (context: JobContext) => {
-        await context.step('draft', async () => steps.push('draft'));
-        begun.open();
-        if (pauses) await context.sleep(60_000);
-        return 'published';
-      });
-    const first = await work({ 'publish-post': handler(true) });
-    const { id } = await start('publish-post');
-    await begun.passed;
-    await first.stop();
-    expect(await seen(id)).toMatchObject({
-      status: 'queued',
-      attempts: 0,
-      progress: { note: 'Goes on after the restart.' },
-      error: null,
-    });
-    await work({ 'publish-post': handler(false) });
-    expect(await ended(id, 'completed')).toMatchObject({ attempts: 1, result: 'published' });
-    expect(steps).toEqual(['draft']);
   });
 });
 

@@ -13,6 +13,7 @@ import { installationKeys } from '../common/secrets/key-store.ts';
 import { ConfigError, loadConfig } from '../config/environment.ts';
 import type { Config } from '../config/config.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
+import { JobDeclarationError } from '../jobs/job-types.ts';
 import { JobWaiters } from '../jobs/job-waiters.ts';
 import { DEFAULT_TIMING } from '../runtime.ts';
 import { FirstRunService } from '../site-setup/first-run.service.ts';
@@ -105,7 +106,7 @@ async function closeApp(app: NestExpressApplication): Promise<void> {
 }
 
 /** Errors whose message is the sentence that people need. */
-const SPEAKING = [ConfigError, EmbeddedPostgresError, InvalidBrandError];
+const SPEAKING = [ConfigError, EmbeddedPostgresError, InvalidBrandError, JobDeclarationError];
 
 /** A sentence where we have one; the whole error where it is a bug. */
 function explain(error: unknown): string {

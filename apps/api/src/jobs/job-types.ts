@@ -4,7 +4,7 @@ import type { Job } from '@pressloom/database/entities';
 import { KEPT_DAYS, MAX_ATTEMPTS } from './job-handler.ts';
 import type { JobDeclaration, JobHandler } from './job-handler.ts';
 import { QUEUES } from './queues.ts';
-import { problemOf } from './schedule/rhythm.ts';
+import { problemOf as rhythmProblem } from './schedule/rhythm.ts';
 
 /** A handler is declared in a way that can't work; the start ends with this sentence. */
 export class JobDeclarationError extends Error {
@@ -24,23 +24,24 @@ export interface DeclaredJob {
 export class JobTypes {
   private readonly jobs = new Map<JobType, DeclaredJob>();
 
-  /** @throws JobDeclarationError */
-  add(name: string, { declaration, handler }: DeclaredJob): void {
-    const { type, schedule } = declaration;
-    const refuse = (problem: string): never => {
-      throw new JobDeclarationError(`The job handler ${name} can't be used: ${problem}.`);
-    };
-    if (!JOB_TYPES.includes(type)) refuse(`the contracts know no job of type "${type}"`);
-    if (this.jobs.has(type)) refuse(`there is another handler for jobs of type "${type}"`);
-    if (!Object.hasOwn(QUEUES, declaration.queue)) refuse(`there is no queue "${declaration.queue}"`);
-    if (typeof handler.run !== 'function') refuse('it has no method run');
-    for (const key of ['attempts', 'keptDays'] as const) {
-      const value = declaration[key] ?? 1;
-      if (!Number.isInteger(value) || value < 1) refuse(`${key} is ${value}`);
+  /** @throws JobDeclarationError naming the handler and what is wrong with it */
+  add(name: string, job: DeclaredJob): void {
+    const problem = this.problemOf(job);
+    if (problem !== null) throw new JobDeclarationError(`The job handler ${name} can't be used: ${problem}.`);
+    this.jobs.set(job.declaration.type, job);
+  }
+
+  private problemOf({ declaration, handler }: DeclaredJob): string | null {
+    const { type, queue, schedule, attempts = 1, keptDays = 1 } = declaration;
+    if (!JOB_TYPES.includes(type)) return `the contracts know no job of type "${type}"`;
+    if (this.jobs.has(type)) return `there is another handler for jobs of type "${type}"`;
+    if (!Object.hasOwn(QUEUES, queue)) return `there is no queue "${queue}"`;
+    if (typeof handler.run !== 'function') return 'it has no method run';
+    for (const [what, count] of Object.entries({ attempts, keptDays })) {
+      if (!Number.isInteger(count) || count < 1) return `${what} is ${count}`;
     }
-    const problem = schedule && problemOf(schedule);
-    if (problem) refuse(`its schedule ${problem}`);
-    this.jobs.set(type, { declaration, handler });
+    const problem = schedule ? rhythmProblem(schedule) : null;
+    return problem && `its schedule ${problem}`;
   }
 
   /** @throws JobDeclarationError naming the types that nobody handles */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PgBoss } from 'pg-boss';
-import type { Db } from 'pg-boss';
+import type { Db, Job as WorkMessage } from 'pg-boss';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../runtime.ts';
@@ -21,6 +21,11 @@ interface Sending {
   delaySeconds?: number;
 }
 
+interface Taken {
+  message: WorkMessage<QueueMessage>;
+  handle: MessageHandler;
+}
+
 export type MessageHandler = (jobId: number, signal: AbortSignal) => Promise<void>;
 
 /** Every message is told of by NOTIFY or found by the watch; pg-boss's own polling only has to be rare. Seconds. */
@@ -37,6 +42,8 @@ export class QueueService {
   private readonly watch: QueueWatch;
   /** Ids of pg-boss's workers, by queue. */
   private readonly workers = new Map<string, string[]>();
+  /** Messages that are worked here, by queue and party. */
+  private readonly running = new Map<string, number>();
   private started = false;
 
   constructor(
@@ -130,13 +137,39 @@ export class QueueService {
     const options = { batchSize: 1, groupConcurrency: share, ...polling };
     worker.id = await this.boss.work<QueueMessage>(queue, options, async ([message]) => {
       try {
-        if (message) await handle(message.data.jobId, message.signal);
+        if (message) await this.withinShare(queue, share, { message, handle });
       } finally {
         // Look again at once: a worker of pg-boss rests until the next poll or message, however long the queue is.
         if (worker.id !== undefined) this.boss.notifyWorker(worker.id);
       }
     });
     return worker.id;
+  }
+
+  /** pg-boss counts a party's messages before it takes one, so that workers who look at once may take too many. */
+  private async withinShare(queue: string, share: number, { message, handle }: Taken): Promise<void> {
+    const party = `${queue} ${message.groupId ?? message.id}`;
+    const running = this.running.get(party) ?? 0;
+    if (running >= share) {
+      await this.giveBack(queue, message.id);
+      return;
+    }
+    this.running.set(party, running + 1);
+    try {
+      await handle(message.data.jobId, message.signal);
+    } finally {
+      const left = (this.running.get(party) ?? 1) - 1;
+      if (left > 0) this.running.set(party, left);
+      else this.running.delete(party);
+    }
+  }
+
+  /** As if it had not been taken; pg-boss ends only what is active. */
+  private async giveBack(queue: string, messageId: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE pgboss.job SET state = 'created', started_on = NULL WHERE name = $1 AND id = $2 AND state = 'active'`,
+      [queue, messageId],
+    );
   }
 
   private wake(queue: string): void {
