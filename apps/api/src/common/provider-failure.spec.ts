@@ -1,10 +1,11 @@
 import { ProviderError } from '@pressloom/clients/http';
-import { wasNeverSent } from './provider-failure.ts';
+import type { ProviderName } from '@pressloom/clients/http';
+import { DomainError } from './errors.ts';
+import { isQuotaSpent, providerFailure, quotaSpent, wasNeverSent } from './provider-failure.ts';
+
+const failed = (provider: ProviderName, code: string) => new ProviderError({ provider, code, message: 'x' });
 
 describe('a call was never sent', () => {
-  const failure = (code: string, status: number | null = null) =>
-    new ProviderError({ provider: 'youtube', code, message: 'x', status });
-
   it.each([
     ['breaker_open', true],
     ['unreachable', true],
@@ -14,7 +15,25 @@ describe('a call was never sent', () => {
     ['connection_lost', false],
     ['server_error', false],
     ['quota_exhausted', false],
-  ])('after %s: %s', (code, given) => expect(wasNeverSent(failure(code))).toBe(given));
+  ])('after %s: %s', (code, given) => expect(wasNeverSent(failed('youtube', code))).toBe(given));
 
   it('not for anything else', () => expect(wasNeverSent(new Error('unreachable'))).toBe(false));
+});
+
+describe("the day's quota of YouTube is spent", () => {
+  it.each([
+    ['our ledger refused a call', quotaSpent(), true],
+    ['YouTube refused one', failed('youtube', 'quota_exhausted'), true],
+    ['what people are told of that', providerFailure(failed('youtube', 'quota_exhausted')), true],
+    ['the AI account has no credit', failed('openai', 'quota_exhausted'), false],
+    ['YouTube refused the key', failed('youtube', 'forbidden'), false],
+    ['somebody asked too often', new DomainError(429, 'too_many_requests', 'x'), false],
+    ['a bug calls itself so', Object.assign(new Error('x'), { code: 'quota_exhausted' }), false],
+    ['nothing was thrown', undefined, false],
+  ])('%s', (_case, error, spent) => expect(isQuotaSpent(error)).toBe(spent));
+
+  it('is told as 429 with the word quota', () => {
+    const { statusCode, message } = providerFailure(failed('youtube', 'quota_exhausted'));
+    expect([statusCode, message]).toEqual([429, expect.stringContaining('quota')]);
+  });
 });

@@ -3,16 +3,22 @@ import type { ErrorCode } from '@pressloom/contracts';
 import { DomainError } from './errors.ts';
 
 /** Screens look for the word quota. */
-export const QUOTA_SPENT = 'YouTube API daily quota reached. Please try again tomorrow.';
+const QUOTA_SPENT = 'YouTube API daily quota reached. Please try again tomorrow.';
+
+/** 429 for a call that YouTube's quota of the day has no room for. */
+export const quotaSpent = (): DomainError => new DomainError(429, 'quota_exhausted', QUOTA_SPENT);
+
+/** Whether YouTube's quota of the day is spent: our ledger refused a call, or YouTube did. Pure. */
+export const isQuotaSpent = (error: unknown): error is Error & { code: 'quota_exhausted' } =>
+  (error instanceof DomainError || (error instanceof ProviderError && error.provider === 'youtube')) &&
+  error.code === 'quota_exhausted';
 
 /**
  * What the caller of a job or route is told when a provider failed. Pure.
  * Spent quota is 429 with the word quota; a refused key has 403 in its text, because the screens look for it.
  */
 export function providerFailure(error: ProviderError): DomainError {
-  if (error.provider === 'youtube' && error.code === 'quota_exhausted') {
-    return new DomainError(429, 'quota_exhausted', QUOTA_SPENT);
-  }
+  if (isQuotaSpent(error)) return quotaSpent();
   if (error.provider === 'youtube' && (error.code === 'forbidden' || error.code === 'bad_credentials')) {
     const sentence = error.message.includes('403')
       ? error.message

@@ -1,6 +1,7 @@
 import { ProviderError } from '@pressloom/clients/http';
 import type { ProviderHealthView } from '@pressloom/contracts';
 import type { ProviderHealth } from '@pressloom/database/entities';
+import { isQuotaSpent } from '../provider-failure.ts';
 
 /** What the end of a call says of its provider: it works, it doesn't, or nothing at all. */
 export type HealthNews = 'ok' | 'failing' | 'none';
@@ -17,6 +18,8 @@ const FAILING = new Set([
   'redirected',
   'bad_credentials',
   'forbidden',
+  // An AI account without credit; YouTube's spent quota is sorted out before.
+  'quota_exhausted',
   'unusable_answer',
   // WordPress without its REST API at the address that is stored.
   'plain_permalinks',
@@ -33,7 +36,7 @@ const FAILING = new Set([
 export function healthNews(error: unknown): HealthNews {
   if (error === null) return 'ok';
   if (!(error instanceof ProviderError) || error.code === 'breaker_open') return 'none';
-  if (error.code === 'quota_exhausted') return error.provider === 'openai' ? 'failing' : 'none';
+  if (isQuotaSpent(error)) return 'none';
   return FAILING.has(error.code) ? 'failing' : 'ok';
 }
 

@@ -1,7 +1,6 @@
-import { ProviderError } from '@pressloom/clients/http';
 import type { SearchResult, WebsiteAutomation } from '@pressloom/contracts';
 import type { Keyword, WordpressSite } from '@pressloom/database/entities';
-import { DomainError } from '../../../common/errors.ts';
+import { isQuotaSpent } from '../../../common/provider-failure.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { targetId } from '../../../jobs/job-type.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
@@ -43,7 +42,7 @@ export class SearchKeywordJob implements JobHandler<'search-keyword'> {
       return await this.search(context, { keyword, site, automation });
     } catch (error) {
       // The planner comes back to it tomorrow; a failed job would only alarm people.
-      if (context.automatic && isQuotaSpent(error)) return notSearched(`Waiting: ${(error as Error).message}`);
+      if (context.automatic && isQuotaSpent(error)) return notSearched(`Waiting: ${error.message}`);
       throw error;
     }
   }
@@ -88,6 +87,3 @@ export class SearchKeywordJob implements JobHandler<'search-keyword'> {
 }
 
 const notSearched = (message: string): SearchResult => ({ message, found: 0, stored: 0, skipped: 0 });
-
-const isQuotaSpent = (error: unknown): boolean =>
-  (error instanceof DomainError || error instanceof ProviderError) && error.code === 'quota_exhausted';

@@ -3,8 +3,7 @@ import { ProviderError } from '@pressloom/clients/http';
 import { QuotaUse } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { DomainError } from '../../../common/errors.ts';
-import { QUOTA_SPENT, wasNeverSent } from '../../../common/provider-failure.ts';
+import { isQuotaSpent, quotaSpent, wasNeverSent } from '../../../common/provider-failure.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import { PACIFIC, dayIn } from '../../../common/zone-days.ts';
 import { RUNTIME } from '../../../runtime.ts';
@@ -38,7 +37,7 @@ export class QuotaService {
        RETURNING used`,
       [...key, amount, ceilingOf(bucket, automatic)],
     );
-    if (booked.length === 0) throw new DomainError(429, 'quota_exhausted', QUOTA_SPENT);
+    if (booked.length === 0) throw quotaSpent();
     return key;
   }
 
@@ -54,7 +53,7 @@ export class QuotaService {
     try {
       return await call();
     } catch (error) {
-      if (error instanceof ProviderError && error.code === 'quota_exhausted') await this.freeze(site, booking.bucket);
+      if (error instanceof ProviderError && isQuotaSpent(error)) await this.freeze(site, booking.bucket);
       if (wasNeverSent(error)) await this.giveBack(key, booking.amount);
       throw error;
     }
@@ -64,7 +63,7 @@ export class QuotaService {
   async assertLeft(site: WordpressSite, { bucket, amount, automatic = false }: QuotaBooking): Promise<void> {
     const { used, exhausted } = (await this.useOf(this.group(site), this.runtime.clock.now()))[bucket];
     if (exhausted || used + amount > ceilingOf(bucket, automatic)) {
-      throw new DomainError(429, 'quota_exhausted', QUOTA_SPENT);
+      throw quotaSpent();
     }
   }
 

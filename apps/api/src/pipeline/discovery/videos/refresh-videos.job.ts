@@ -1,6 +1,7 @@
 import { ProviderError } from '@pressloom/clients/http';
 import type { RefreshResult } from '@pressloom/contracts';
 import { DomainError } from '../../../common/errors.ts';
+import { isQuotaSpent } from '../../../common/provider-failure.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
@@ -75,7 +76,7 @@ export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
     } catch (error) {
       if (!(error instanceof ProviderError || error instanceof DomainError)) throw error;
       if (!tally.problems.includes(error.message)) tally.problems.push(error.message);
-      if (error.code !== 'quota_exhausted') return others;
+      if (!isQuotaSpent(error)) return others;
       // All groups on this quota would hear the same.
       return others.filter(({ site }) => this.quota.group(site) !== this.quota.group(group.site));
     }

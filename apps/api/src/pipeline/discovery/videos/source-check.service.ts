@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ProviderError } from '@pressloom/clients/http';
 import type { Video } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
+import { isQuotaSpent } from '../../../common/provider-failure.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { PRICES } from '../quota/quota-rules.ts';
@@ -51,10 +51,7 @@ export class SourceCheckService {
       if (isFine && video.title !== '') return;
       await this.store.write({ site, source, siteIds: [site.id] }, { ids: [youtubeId], current });
     } catch (error) {
-      const isSpent =
-        (error instanceof DomainError && error.code === 'quota_exhausted') ||
-        (error instanceof ProviderError && error.code === 'quota_exhausted');
-      if (!isSpent || video.title === '') throw error;
+      if (!isQuotaSpent(error) || video.title === '') throw error;
     }
   }
 }

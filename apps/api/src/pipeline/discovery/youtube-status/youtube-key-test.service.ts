@@ -3,6 +3,7 @@ import { ProviderError } from '@pressloom/clients/http';
 import type { YouTubeKeyTest } from '@pressloom/contracts';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
+import { isQuotaSpent } from '../../../common/provider-failure.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import { RateLimits } from '../../../common/rate-limits.ts';
 import { RUNTIME } from '../../../runtime.ts';
@@ -13,8 +14,6 @@ import { QuotaService } from '../quota/quota.service.ts';
 import { KEY_WORKS, keySource } from './key-source.ts';
 
 const TESTS = { limit: 10, windowMs: 60_000 };
-/** Refusals of ours that are the outcome of a test rather than a failure to make it. */
-const OUTCOMES = new Set(['quota_exhausted', 'provider_unconfigured']);
 
 /** Tries the YouTube key that serves a website. */
 @Injectable()
@@ -50,9 +49,14 @@ export class YouTubeKeyTestService {
       await this.quota.spend(site, PRICES.videos, () => youtube.videos([PROBE_VIDEO_ID]));
       return null;
     } catch (error) {
-      if (error instanceof ProviderError) return error;
-      if (error instanceof DomainError && OUTCOMES.has(error.code)) return error;
+      if (isOutcome(error)) return error;
       throw error;
     }
   }
 }
+
+/** What YouTube said, and the refusals of ours that are the outcome of a test rather than a failure to make it. */
+const isOutcome = (error: unknown): error is ProviderError | DomainError =>
+  error instanceof ProviderError ||
+  isQuotaSpent(error) ||
+  (error instanceof DomainError && error.code === 'provider_unconfigured');
