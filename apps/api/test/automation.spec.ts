@@ -142,7 +142,7 @@ describe('the planner', () => {
     const site = await pipeline.site();
     for (const term of ['a', 'b', 'c']) await pipeline.keyword(site.id, term);
     await test.fault({ provider: 'youtube', mode: 'error', times: 1 });
-    const scope = test.app.get(ProvidersService).youtubeScope({ id: site.id, youtubeApiKey: null } as never);
+    const scope = test.app.get(ProvidersService).youtube({ id: site.id, youtubeApiKey: null } as never).scope;
     await test.database.dataSource.query(
       `INSERT INTO provider_health (provider, scope, failing_since, error_message) VALUES ('youtube', $1, now(), 'Away.')`,
       [scope],

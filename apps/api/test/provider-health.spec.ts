@@ -36,7 +36,7 @@ afterAll(() => test.close());
 
 const rows = () => test.database.dataSource.getRepository(ProviderHealth);
 const row = () => test.database.dataSource.getRepository(WordpressSite).findOneByOrFail({ id: site.id });
-const youtube = async () => providers.youtube(await row());
+const youtube = async () => providers.youtube(await row()).client();
 const away = new ProviderError({ provider: 'youtube', code: 'timeout', message: 'YouTube did not answer.' });
 
 describe('what is known of a provider', () => {

@@ -74,10 +74,10 @@ describe('the YouTube settings of a website', () => {
   it('lose the key by null, and the shared one serves the website again', async () => {
     const providers = test.app.get(ProvidersService, { strict: false });
     await saved({ youtubeApiKey: KEY });
-    expect(providers.youtubeMode(await row())).toBe('live');
+    expect(providers.youtube(await row()).mode).toBe('live');
     expect(await saved({ youtubeApiKey: null })).toMatchObject({ youtubeApiKey: null, hasApiKey: true });
     expect((await row()).youtubeApiKey).toBeNull();
-    expect(providers.youtubeMode(await row())).toBe('sandbox');
+    expect(providers.youtube(await row()).mode).toBe('sandbox');
   });
 
   it('forget with another key how the old one did', async () => {

@@ -202,7 +202,7 @@ describe('testing a key', () => {
   // Last of all that fail: the breaker of this process stays open.
   it('asks YouTube itself while the breaker of its failures is open', async () => {
     const site = await test.database.dataSource.getRepository(WordpressSite).findOneByOrFail({ id: own.id });
-    const youtube = test.app.get(ProvidersService, { strict: false }).youtube(site);
+    const youtube = test.app.get(ProvidersService, { strict: false }).youtube(site).client();
     await fault('error');
     for (let call = 0; call < 5; call += 1) await expect(youtube.videos(['abcdefghijk'])).rejects.toThrow();
     await expect(youtube.videos(['abcdefghijk'])).rejects.toMatchObject({ code: 'breaker_open' });

@@ -107,7 +107,7 @@ export class SitesService {
       brand: this.brands.has(site.brand) ? this.brands.get(site.brand) : null,
       automation,
       maskedYoutubeKey: this.secrets.maskedYoutubeKey(site),
-      hasApiKey: site.youtubeApiKey !== null || this.providers.youtubeMode(site) !== 'unconfigured',
+      hasApiKey: site.youtubeApiKey !== null || this.providers.youtube(site).mode !== 'unconfigured',
     });
   }
 }

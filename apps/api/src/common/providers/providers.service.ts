@@ -25,6 +25,17 @@ import type { MailSettings, ProviderQuestion, ProviderSettings } from './provide
 /** Whether a provider is set up for a site, and how its last call went. */
 export type ProviderReadiness = 'ready' | 'failing' | 'unconfigured';
 
+/** How a site meets YouTube. */
+export interface YouTubeAccess {
+  mode: ProviderMode;
+  /** Whose health its calls tell of; see `healthScope`. */
+  scope: string;
+  /** @throws DomainError 409 `provider_unconfigured` */
+  client: () => YouTubeClient;
+  /** For a test of the key: a breaker that is open must not hide what is wrong now. Throws as `client`. */
+  testClient: () => YouTubeClient;
+}
+
 /** The one place that knows which provider serves which site, and makes its client. */
 @Injectable()
 export class ProvidersService implements OnModuleDestroy {
@@ -40,37 +51,28 @@ export class ProvidersService implements OnModuleDestroy {
     private readonly healths: ProviderHealthService,
   ) {}
 
-  /** @throws DomainError 409 `provider_unconfigured` */
-  youtube(site: WordpressSite): YouTubeClient {
-    return this.youtubeClient(site, this.policies);
-  }
-
-  /** For a test of the key: a breaker that is open must not hide what is wrong now. */
-  youtubeForTest(site: WordpressSite): YouTubeClient {
-    return this.youtubeClient(site, createPolicies());
-  }
-
-  private youtubeClient(site: WordpressSite, policies: Policies): YouTubeClient {
-    const { baseUrl, apiKey } = configured(this.youtubeSettings(site), 'YouTube');
-    const watched = this.healths.watch(policies, this.youtubeScope(site));
-    return createYouTubeClient({ baseUrl: baseUrl ?? '', apiKey, policies: watched });
-  }
-
-  /** Whose health the site's YouTube calls tell of; see `healthScope`. */
-  youtubeScope(site: WordpressSite): string {
-    return healthScope(this.youtubeMode(site), site.youtubeApiKey === null ? null : site.id);
-  }
-
-  youtubeMode(site: WordpressSite): ProviderMode {
-    return this.youtubeSettings(site).mode;
+  youtube(site: WordpressSite): YouTubeAccess {
+    const settings = youtubeSettings(this.question(site), this.secrets.youtubeKey(site));
+    const scope = healthScope(settings.mode, site.youtubeApiKey === null ? null : site.id);
+    const client = (policies: Policies): YouTubeClient => {
+      const { baseUrl, apiKey } = configured(settings, 'YouTube');
+      return createYouTubeClient({ baseUrl: baseUrl ?? '', apiKey, policies: this.healths.watch(policies, scope) });
+    };
+    return {
+      mode: settings.mode,
+      scope,
+      client: () => client(this.policies),
+      testClient: () => client(createPolicies()),
+    };
   }
 
   /** How YouTube stands for sites, with one question to the database; to be asked by site. */
   async youtubeReadiness(): Promise<(site: WordpressSite) => ProviderReadiness> {
     const healthOf = await this.healths.ofProvider('youtube');
     return (site) => {
-      if (this.youtubeMode(site) === 'unconfigured') return 'unconfigured';
-      return healthOf(this.youtubeScope(site)).state === 'failing' ? 'failing' : 'ready';
+      const { mode, scope } = this.youtube(site);
+      if (mode === 'unconfigured') return 'unconfigured';
+      return healthOf(scope).state === 'failing' ? 'failing' : 'ready';
     };
   }
 
@@ -160,10 +162,6 @@ export class ProvidersService implements OnModuleDestroy {
       { key: 'openai', label: 'AI service', mode: aiSettings(question).mode },
       { key: 'mail', label: 'Mail server', mode: this.mailMode() },
     ];
-  }
-
-  private youtubeSettings(site: WordpressSite): ProviderSettings {
-    return youtubeSettings(this.question(site), this.secrets.youtubeKey(site));
   }
 
   private mailSettings(): MailSettings {

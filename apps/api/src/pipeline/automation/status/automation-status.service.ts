@@ -49,7 +49,7 @@ export class AutomationStatusService {
     const facts = await this.facts.read();
     const own = facts.sites.find((one) => one.id === site.id);
     if (!own) throw new Error(`Site ${site.id} is not among the facts.`);
-    const { message: youtubeMessage } = await this.health.health('youtube', this.providers.youtubeScope(site));
+    const { message: youtubeMessage } = await this.health.health('youtube', this.providers.youtube(site).scope);
     const { message: wordpressMessage } = await this.health.health('wordpress', this.providers.wordpressScope(site));
     return {
       facts,

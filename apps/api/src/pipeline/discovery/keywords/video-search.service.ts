@@ -30,8 +30,9 @@ export class VideoSearchService {
    * @throws DomainError 429 `quota_exhausted`, 409 `provider_unconfigured`; ProviderError
    */
   async ids(term: string, { site, automatic, signal }: Asking): Promise<string[]> {
-    const youtube = this.providers.youtube(site);
-    const { state } = await this.health.health('youtube', this.providers.youtubeScope(site));
+    const { scope, client } = this.providers.youtube(site);
+    const youtube = client();
+    const { state } = await this.health.health('youtube', scope);
     if (state === 'failing') {
       await this.quota.assertLeft(site, { ...PRICES.search, automatic });
       await this.quota.spend(site, { ...PRICES.videos, automatic }, () => youtube.videos([PROBE_VIDEO_ID], { signal }));
@@ -45,7 +46,7 @@ export class VideoSearchService {
   /** What YouTube tells of these videos, in the order of the ids. Throws as `ids`. */
   async details(ids: string[], { site, automatic, signal }: Asking): Promise<YouTubeVideo[]> {
     if (ids.length === 0) return [];
-    const youtube = this.providers.youtube(site);
+    const youtube = this.providers.youtube(site).client();
     const videos = await this.quota.spend(site, { ...PRICES.videos, automatic }, () => youtube.videos(ids, { signal }));
     const order = new Map(ids.map((id, index) => [id, index]));
     return videos.sort((a, b) => (order.get(a.youtubeId) ?? 0) - (order.get(b.youtubeId) ?? 0));

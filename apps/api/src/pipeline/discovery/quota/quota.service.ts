@@ -106,7 +106,7 @@ export class QuotaService {
    * to another project. The stand-in's calls cost nothing real and count apart.
    */
   group(site: WordpressSite): string {
-    if (this.providers.youtubeMode(site) === 'sandbox') return 'sandbox';
+    if (this.providers.youtube(site).mode === 'sandbox') return 'sandbox';
     return site.youtubeOwnProject && site.youtubeApiKey !== null ? `site:${site.id}` : 'default';
   }
 }

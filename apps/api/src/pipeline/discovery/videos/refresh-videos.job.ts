@@ -63,7 +63,7 @@ export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
     const ids = await this.store.dueIds(group);
     if (ids.length === 0) return others;
     try {
-      const youtube = this.providers.youtube(group.site);
+      const youtube = this.providers.youtube(group.site).client();
       const booking = { ...PRICES.videos, automatic: true };
       const current = await this.quota.spend(group.site, booking, () =>
         youtube.videos(ids, { signal: context.signal }),
@@ -84,13 +84,7 @@ export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
 
   private async groups(): Promise<RefreshGroup[]> {
     const sites = await this.sites.list();
-    return refreshGroups(
-      sites.map((site) => ({
-        site,
-        mode: this.providers.youtubeMode(site),
-        scope: this.providers.youtubeScope(site),
-      })),
-    );
+    return refreshGroups(sites.map((site) => ({ site, ...this.providers.youtube(site) })));
   }
 
   private async plannedBatches(groups: RefreshGroup[]): Promise<number> {

@@ -43,9 +43,10 @@ export class SourceCheckService {
   private async lookAgain(video: Video, signal: AbortSignal): Promise<void> {
     const site = await this.sites.get(video.wordpressSiteId);
     const { source, youtubeId } = video;
-    if (this.providers.youtubeMode(site) !== source) return;
+    const { mode, client } = this.providers.youtube(site);
+    if (mode !== source) return;
     try {
-      const youtube = this.providers.youtube(site);
+      const youtube = client();
       const current = await this.quota.spend(site, PRICES.videos, () => youtube.videos([youtubeId], { signal }));
       const isFine = current.length > 0 && current.every((one) => sourceFlag(one) === null);
       if (isFine && video.title !== '') return;

@@ -101,7 +101,7 @@ export class VideosService {
   /** Stores new videos; one that arrived meanwhile is left as it is. Returns how many are new. */
   async store(manager: EntityManager, { site, keywordId, found }: FoundVideos): Promise<number> {
     if (found.length === 0) return 0;
-    const source = this.providers.youtubeMode(site) === 'sandbox' ? ('sandbox' as const) : ('live' as const);
+    const source = this.providers.youtube(site).mode === 'sandbox' ? ('sandbox' as const) : ('live' as const);
     const now = this.runtime.clock.now();
     const own = { keywordId, wordpressSiteId: site.id, source, refreshedAt: now, createdAt: now };
     const inserted = await manager

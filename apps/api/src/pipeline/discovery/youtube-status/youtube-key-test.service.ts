@@ -5,6 +5,7 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 import { isQuotaSpent } from '../../../common/provider-failure.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import type { YouTubeAccess } from '../../../common/providers/providers.service.ts';
 import { RateLimits } from '../../../common/rate-limits.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -36,17 +37,18 @@ export class YouTubeKeyTestService {
     if (!(await this.limits.admits(`youtube-test:${site.id}`, TESTS))) {
       throw new DomainError(429, 'too_many_requests', 'This key was tested often just now. Please wait a minute.');
     }
-    const failure = await this.failureOf(site);
+    const youtube = this.providers.youtube(site);
+    const failure = await this.failureOf(site, youtube);
     const testedAt = this.runtime.clock.now().toISOString();
     if (failure) return { success: false, message: failure.message, code: failure.code, testedAt };
-    const source = keySource(this.providers.youtubeMode(site), site.youtubeApiKey !== null);
+    const source = keySource(youtube.mode, site.youtubeApiKey !== null);
     return { success: true, message: KEY_WORKS[source], code: null, testedAt };
   }
 
-  private async failureOf(site: WordpressSite): Promise<ProviderError | DomainError | null> {
+  private async failureOf(site: WordpressSite, youtube: YouTubeAccess): Promise<ProviderError | DomainError | null> {
     try {
-      const youtube = this.providers.youtubeForTest(site);
-      await this.quota.spend(site, PRICES.videos, () => youtube.videos([PROBE_VIDEO_ID]));
+      const client = youtube.testClient();
+      await this.quota.spend(site, PRICES.videos, () => client.videos([PROBE_VIDEO_ID]));
       return null;
     } catch (error) {
       if (isOutcome(error)) return error;

@@ -26,7 +26,7 @@ export class YouTubeStatusService {
     ]);
     return sites.map((site) => {
       const { dailyVideoLimit, videosPerSearch } = automationOf(site.id);
-      const mode = this.providers.youtubeMode(site);
+      const { mode, scope } = this.providers.youtube(site);
       return {
         siteId: site.id,
         siteName: site.name,
@@ -40,7 +40,7 @@ export class YouTubeStatusService {
         dailyVideoLimit,
         videosPerSearch,
         mode,
-        health: healthOf(this.providers.youtubeScope(site)),
+        health: healthOf(scope),
       };
     });
   }
