@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { BrandView, SiteView } from '@pressloom/contracts';
+import type { BrandView, ScheduleEntry, SiteView } from '@pressloom/contracts';
 import { addedToClass, guideSteps } from './guide.ts';
 import type { GuideStep } from './guide.ts';
 import { Installation } from './installation.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 }, LIMIT_MS);
 afterAll(() => installation?.remove());
 
-/** Starts the product as typed, signs in with one click, and gives what two calls answer. */
-async function seenAt(line: string): Promise<{ brands: BrandView[]; sites: SiteView[] }> {
+/** Starts the product as typed, signs in with one click, and gives what three calls answer. */
+async function seenAt(line: string): Promise<{ brands: BrandView[]; sites: SiteView[]; schedule: ScheduleEntry[] }> {
   const { url, stop } = await installation.start(line);
   try {
     const entry = await fetch(`${url}/api/auth/sample-sign-in`, { method: 'POST', headers: { origin: url } });
@@ -30,7 +30,8 @@ async function seenAt(line: string): Promise<{ brands: BrandView[]; sites: SiteV
       .join('; ');
     const ask = async (path: string): Promise<unknown> => (await fetch(url + path, { headers: { cookie } })).json();
     const brands = (await ask('/api/brands')) as BrandView[];
-    return { brands, sites: (await ask('/api/wordpress-sites')) as SiteView[] };
+    const sites = (await ask('/api/wordpress-sites')) as SiteView[];
+    return { brands, sites, schedule: (await ask('/api/schedule')) as ScheduleEntry[] };
   } finally {
     await stop();
   }
@@ -86,6 +87,42 @@ describe('the guide to writing a brand plugin', () => {
       expect(sites.find(({ id }) => id === 5)?.capabilities).toEqual([
         { key: 'sort-posts', label: 'Sort Posts Anew', path: '/api/night-sky/sort-posts' },
       ]);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('a job made by the generator', () => {
+  /** Every file of ours with a digest of what is in it. */
+  const sources = async (): Promise<Set<string>> =>
+    new Set(
+      (await installation.type('find apps libs migrations -name dist -prune -o -type f -exec md5sum {} +')).split('\n'),
+    );
+
+  it(
+    'is named in two files, and begun by the clock',
+    async () => {
+      const before = await sources();
+      await installation.type(
+        'npm run generate job tidy-shelves -- --room pipeline/discovery --at 03:30 --zone Europe/Paris',
+      );
+      const changed = [...(await sources())].filter((line) => !before.has(line)).map((line) => line.split(/\s+/)[1]);
+      expect(changed.toSorted()).toEqual([
+        'apps/api/src/pipeline/discovery/discovery.module.ts',
+        'apps/api/src/pipeline/discovery/tidy-shelves.job.ts',
+        'libs/contracts/src/jobs.ts',
+      ]);
+      await installation.type('npx eslint --max-warnings 0 libs/contracts/src/jobs.ts apps/api/src/pipeline/discovery');
+      await installation.type('node node_modules/typescript7/bin/tsc -p tsconfig.json');
+      const { schedule } = await seenAt('DATA_DIR=.data-job PLUGINS= npm start');
+      expect(schedule).toContainEqual({
+        name: 'tidy-shelves',
+        rhythm: 'daily at 03:30, Europe/Paris',
+        isOn: true,
+        lastRunAt: null,
+        nextRunAt: null,
+        lastJob: null,
+      });
     },
     LIMIT_MS,
   );

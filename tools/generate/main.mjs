@@ -6,6 +6,12 @@ const GENERATORS = {
     usage: 'brand <key> [--name "The Name"]   a brand plugin under plugins/, ready to be filled in',
     run: async (args) => (await import('./brand.mjs')).generateBrand(args),
   },
+  job: {
+    usage:
+      'job <type> --room <folder> [--every 60 | --at 03:30 --zone America/New_York] [--queue quick]\n' +
+      '                                                      a type of background work, begun by the clock if told',
+    run: async (args) => (await import('./job.mjs')).generateJob(args),
+  },
   package: {
     usage: 'package <key>                     a brand plugin as a file that other installations can install',
     run: async (args) => (await import('./package.mjs')).generatePackage(args),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { JOB_TYPES } from '@pressloom/contracts';
 import type { JsonSchema } from '../common/api-document.ts';
 
 /** What `npm run generate openapi` read from the sources. */
@@ -27,7 +28,8 @@ export interface HandlerSource {
 const { resolve } = createRequire(import.meta.url);
 
 export async function readSources(): Promise<Sources> {
-  return JSON.parse(await readFile(resolve('./answers.generated.json'), 'utf8')) as Sources;
+  const sources = JSON.parse(await readFile(resolve('./answers.generated.json'), 'utf8')) as Sources;
+  return { ...sources, schemas: { ...sources.schemas, JobType: { type: 'string', enum: [...JOB_TYPES] } } };
 }
 
 /** Version of this package. */
