@@ -7,7 +7,7 @@ import { boundaries } from './tools/eslint/boundaries.mjs';
 import { tableOwners } from './tools/eslint/table-owners.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
-const TESTS = ['**/*.spec.{ts,tsx}', 'apps/*/test/**', 'apps/admin/e2e/**', 'libs/testing/**'];
+const TESTS = ['**/*.{spec,fixture}.{ts,tsx}', 'apps/*/test/**', 'apps/admin/e2e/**', 'libs/testing/**'];
 
 /** Named on one line from the whole library, one button brings all of it into the first download. */
 const noBarrels = ['@mui/material', '@mui/icons-material'].map((name) => ({

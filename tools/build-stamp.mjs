@@ -6,7 +6,7 @@ import { cacheDir, root } from './workspace.mjs';
 const WORKSPACE_FOLDERS = ['apps', 'libs', 'plugins'];
 const SHARED_FILES = ['package.json', 'package-lock.json', 'nx.json', '.swcrc', 'tsconfig.base.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'test']);
-const IS_TEST = /\.spec\.tsx?$/;
+const IS_TEST = /\.(spec|fixture)\.tsx?$/;
 const stampFile = join(cacheDir, 'build-stamp');
 
 const foldersIn = (folder) => {

@@ -7,7 +7,7 @@ import {
   aSite,
   minutesAgo,
   theFacts,
-} from '../../apps/api/src/pipeline/automation/planner/planner-fixtures.ts';
+} from '../../apps/api/src/pipeline/automation/planner/planner.fixture.ts';
 import { p95 } from '../frame.mjs';
 
 const SITES = 25;

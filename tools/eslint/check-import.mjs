@@ -31,6 +31,8 @@ function checkRelative(from, room, specifier) {
   if (targetRoom?.packageName !== room.packageName) {
     return `"${room.packageName}" reaches out of its package to ${target}; import another package by its name.`;
   }
+  if (isTest(target) && !isTest(from))
+    return `${posix.basename(target)} is a help of tests, and ${from} is built; only tests may import it.`;
   if (room.packageName === 'api') return checkApi(from, room.folder, target, targetRoom.folder);
   if (room.packageName === 'admin') return checkAdmin(from, room.folder, targetRoom.folder);
   return null;
@@ -41,7 +43,7 @@ function checkPackage({ from, room, imported, specifier, typeOnly }) {
   if (imported === own) return null;
   if (imported === 'testing' || specifier === '@pressloom/plugin-kit/testing') {
     if (isTest(from)) return null;
-    return `"${own}" may not import ${specifier}; only specs and apps/*/test may.`;
+    return `"${own}" may not import ${specifier}; only tests may.`;
   }
   if (own === 'api' && imported.startsWith('plugin ')) {
     return `"api" may not import ${specifier}: brands are loaded by name and used only through the registry in brands.`;

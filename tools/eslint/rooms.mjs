@@ -101,8 +101,11 @@ export function roomOf(path) {
   return packageName && { packageName, folder: folderOf(packageName, path) };
 }
 
-/** Specs and whole-app tests, which alone may use the testing package. */
-export const isTest = (path) => /\.spec\.tsx?$/.test(path) || /^apps\/[^/]+\/test\//.test(path);
+/**
+ * Specs, what they share beside them (`*.fixture.ts`) and the `test` folders of packages: they alone may use the testing
+ * package, and nothing that is built imports them.
+ */
+export const isTest = (path) => /\.(spec|fixture)\.tsx?$/.test(path) || /^(apps|libs)\/[^/]+\/test\//.test(path);
 
 /** `@pressloom/plugin-kit/testing` -> `plugin-kit`; `@pressloom/plugin-general` -> `plugin general`; others null. */
 export function packageNamed(specifier) {

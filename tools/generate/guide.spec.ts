@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { fixtureBrand } from '../../apps/api/src/brands/brand-fixtures.ts';
+import { fixtureBrand } from '../../apps/api/src/brands/brands.fixture.ts';
 import { registerBrands } from '../../apps/api/src/brands/register-brands.ts';
 import { addedToClass, guideSteps } from './guide.ts';
 

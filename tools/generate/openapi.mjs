@@ -49,7 +49,7 @@ function readSources() {
   const config = { ...DEFAULT_CONFIG, tsconfig: join(root, 'tsconfig.json'), skipTypeCheck: true };
   const program = createProgram({
     ...config,
-    path: join(root, '{apps/api,libs/contracts,libs/plugin-kit}/src/**/!(*.spec).ts'),
+    path: join(root, '{apps/api,libs/contracts,libs/plugin-kit}/src/**/!(*.spec|*.fixture).ts'),
   });
   const shapes = shapeReader(createParser(program, config), createFormatter(config));
   const handlers = {};

@@ -1,7 +1,7 @@
 import { Injectable, Module, type OnModuleInit, Scope } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { BRAND_MANIFEST, InvalidBrandError } from '@pressloom/plugin-kit';
-import { FixtureBrand, fixturePlugin, packageOf, pluginOf } from './brand-fixtures.ts';
+import { FixtureBrand, fixturePlugin, packageOf, pluginOf } from './brands.fixture.ts';
 import { BrandsModule } from './brands.module.ts';
 import { BrandRegistry, UnknownBrandError } from './brands.service.ts';
 import type { LoadedPlugin } from './load-plugins.ts';

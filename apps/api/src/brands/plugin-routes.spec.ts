@@ -1,7 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { BrandAction } from '@pressloom/plugin-kit';
 import { Public } from '../common/access.ts';
-import { fixtureBrand, fixturePlugin, packageOf } from './brand-fixtures.ts';
+import { fixtureBrand, fixturePlugin, packageOf } from './brands.fixture.ts';
 import { routeProblems } from './plugin-routes.ts';
 
 @Controller('keywords')

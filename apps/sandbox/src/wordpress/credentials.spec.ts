@@ -1,5 +1,5 @@
-import { startSite } from './test-site.ts';
-import type { TestSite } from './test-site.ts';
+import { startSite } from '../../test/wordpress-site.ts';
+import type { TestSite } from '../../test/wordpress-site.ts';
 
 const ME = '/wp-json/wp/v2/users/me?context=edit';
 const POSTS = '/wp-json/wp/v2/posts';

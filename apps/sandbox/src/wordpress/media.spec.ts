@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { picture, startSite } from './test-site.ts';
-import type { TestSite } from './test-site.ts';
+import { picture, startSite } from '../../test/wordpress-site.ts';
+import type { TestSite } from '../../test/wordpress-site.ts';
 
 const MEDIA = '/wp-json/wp/v2/media';
 let site: TestSite;

@@ -1,5 +1,5 @@
-import { picture, startSite } from './test-site.ts';
-import type { TestSite } from './test-site.ts';
+import { picture, startSite } from '../../test/wordpress-site.ts';
+import type { TestSite } from '../../test/wordpress-site.ts';
 
 const POSTS = '/wp-json/wp/v2/posts';
 const EMBED = `<!-- wp:paragraph -->

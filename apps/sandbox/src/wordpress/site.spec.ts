@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { basic, picture, SITE, startSite } from './test-site.ts';
-import type { TestSite } from './test-site.ts';
-import { SANDBOX_APPLICATION_PASSWORD } from './router.ts';
+import { basic, picture, SITE, startSite } from '../../test/wordpress-site.ts';
+import type { TestSite } from '../../test/wordpress-site.ts';
+import { SANDBOX_APPLICATION_PASSWORD } from './users.ts';
 
 const POSTS = '/wp-json/wp/v2/posts';
 const sites: TestSite[] = [];
@@ -58,7 +58,7 @@ it('what was answered is there after an abrupt stop', async () => {
 
 it('a process killed with SIGKILL in the middle of many writes loses nothing that it answered', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'wordpress-kill-'));
-  const child = fork(join(__dirname, 'test-process.ts'), [dataDir], {
+  const child = fork(join(__dirname, '../../test/wordpress-process.ts'), [dataDir], {
     execArgv: ['--conditions=@pressloom/source', '--import', join(__dirname, '../../../../tools/ts-hooks.mjs')],
     env: { PATH: process.env['PATH'] },
   });

@@ -1,5 +1,5 @@
-import { startSite } from './test-site.ts';
-import type { TestSite } from './test-site.ts';
+import { startSite } from '../../test/wordpress-site.ts';
+import type { TestSite } from '../../test/wordpress-site.ts';
 
 const CATEGORIES = '/wp-json/wp/v2/categories';
 const TAGS = '/wp-json/wp/v2/tags';

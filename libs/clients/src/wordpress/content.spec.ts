@@ -1,7 +1,7 @@
 import { createPolicies, ProviderError } from '../http/index.ts';
 import { createWordPressClient } from './client.ts';
-import { postJson, refusal, startPeer } from './test-peer.ts';
-import type { TestPeer } from './test-peer.ts';
+import { postJson, refusal, startPeer } from '../../test/wordpress-peer.ts';
+import type { TestPeer } from '../../test/wordpress-peer.ts';
 import type { MediaUpload, WordPressClient } from './types.ts';
 
 let peer: TestPeer;

@@ -2,8 +2,8 @@ import type { SiteTestStage } from '@pressloom/contracts';
 import { createPolicies } from '../http/index.ts';
 import { createWordPressClient } from './client.ts';
 import { diagnose } from './diagnose.ts';
-import { refusal, startPeer } from './test-peer.ts';
-import type { Reply, TestPeer } from './test-peer.ts';
+import { refusal, startPeer } from '../../test/wordpress-peer.ts';
+import type { Reply, TestPeer } from '../../test/wordpress-peer.ts';
 import type { WordPressClient, WordPressClientOptions } from './types.ts';
 
 let peer: TestPeer;

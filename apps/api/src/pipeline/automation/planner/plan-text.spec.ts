@@ -1,5 +1,5 @@
 import { planSearches } from './planner.ts';
-import { aKeyword, aQuota, aSite, minutesAgo, theFacts } from './planner-fixtures.ts';
+import { aKeyword, aQuota, aSite, minutesAgo, theFacts } from './planner.fixture.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { searchPlanOf } from './plan-text.ts';
 

@@ -1,6 +1,6 @@
 import { dueAt, urgency, wantedUntil } from './due.ts';
 import { planSearches } from './planner.ts';
-import { aKeyword, aQuota, aSite, minutesAgo, NOW, theFacts } from './planner-fixtures.ts';
+import { aKeyword, aQuota, aSite, minutesAgo, NOW, theFacts } from './planner.fixture.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { shareOut } from './share.ts';
 

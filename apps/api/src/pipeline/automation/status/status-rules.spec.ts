@@ -1,5 +1,5 @@
 import { planSearches } from '../planner/planner.ts';
-import { aKeyword, aQuota, aSite, theFacts } from '../planner/planner-fixtures.ts';
+import { aKeyword, aQuota, aSite, theFacts } from '../planner/planner.fixture.ts';
 import type { PlanFacts, SiteFacts } from '../planner/plan-facts.ts';
 import { issuesOf, overallOf, partsOf } from './status-rules.ts';
 import type { StatusFacts } from './status-rules.ts';

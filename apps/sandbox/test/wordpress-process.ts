@@ -1,4 +1,4 @@
-import { startSite } from './test-site.ts';
+import { startSite } from './wordpress-site.ts';
 
 /** A stand-in site in a process of its own, for tests that kill it: tells its address to the parent, then serves. */
 const site = await startSite({ dataDir: process.argv[2] });

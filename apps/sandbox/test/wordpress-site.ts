@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import sharp from 'sharp';
-import { createWordpressRouter, SANDBOX_APPLICATION_PASSWORD } from './router.ts';
+import { createWordpressRouter } from '../src/wordpress/router.ts';
+import { SANDBOX_APPLICATION_PASSWORD } from '../src/wordpress/users.ts';
 
 /** One answer: its status, its headers and its JSON (null where it isn't JSON) beside the text. */
 export interface Answer {
