@@ -88,7 +88,7 @@ function resultOf({ label, goalMs, own = false }, rounds, isBusy) {
 }
 
 /** The middle one of an odd number of values. */
-export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** The value that 95 of 100 don't exceed. */
 export const p95 = (values) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1];

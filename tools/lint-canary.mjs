@@ -2,7 +2,8 @@
 import { ESLint } from 'eslint';
 import { mkdirSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from './workspace.mjs';
+import { UNUSED, UNUSED_IN_PRODUCT } from './unused.mjs';
+import { root, runScript } from './workspace.mjs';
 
 const PLANTED = [
   {
@@ -37,11 +38,20 @@ const PLANTED = [
   },
 ];
 
-const paths = PLANTED.map(({ file }) => join(root, file));
+/** A value that nobody uses, beside one that only a test does. */
+const LEFT_OVER = [
+  { file: 'libs/plugin-kit/src/__canary__.ts', code: 'export const tested = 1;\nexport const unused = 2;\n' },
+  {
+    file: 'libs/plugin-kit/src/__canary__.spec.ts',
+    code: "import { tested } from './__canary__.ts';\n\nit('is planted', () => expect(tested).toBe(1));\n",
+  },
+];
+
+const planted = [...PLANTED, ...LEFT_OVER];
 const created = [];
 
 function plant() {
-  for (const { file, code } of PLANTED) {
+  for (const { file, code } of planted) {
     const folder = mkdirSync(dirname(join(root, file)), { recursive: true });
     if (folder) created.push(dirname(join(root, file)));
     writeFileSync(join(root, file), code);
@@ -49,7 +59,7 @@ function plant() {
 }
 
 function clear() {
-  for (const path of paths) rmSync(path, { force: true });
+  for (const { file } of planted) rmSync(join(root, file), { force: true });
   for (const folder of created) rmdirSync(folder);
 }
 
@@ -60,17 +70,40 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
+/** What ESLint's rules did not see, as sentences. */
+async function unseenByRules() {
+  const results = await new ESLint({ cwd: root }).lintFiles(PLANTED.map(({ file }) => join(root, file)));
+  const reportedIn = (path) => results.find(({ filePath }) => filePath === path)?.messages ?? [];
+  return PLANTED.filter(({ file, rule }) => !reportedIn(join(root, file)).some(({ ruleId }) => ruleId === rule)).map(
+    ({ file, rule }) => `Lint did not report what was planted in ${file}: ${rule} has come loose.`,
+  );
+}
+
+/** The names that knip reports as `kind` in the file that was left over. */
+async function reported(kind, [script, args]) {
+  const { output } = await runScript(script, [...args, '--reporter', 'json'], { capture: true });
+  const { issues } = JSON.parse(output);
+  return issues.find(({ file }) => file === LEFT_OVER[0].file)?.[kind].map(({ name }) => name) ?? [];
+}
+
+async function unseenByKnip() {
+  const [{ file }] = LEFT_OVER;
+  const unused = await reported('exports', UNUSED);
+  const onlyTested = await reported('files', UNUSED_IN_PRODUCT);
+  return [
+    ...(unused.join() === 'unused'
+      ? []
+      : [`The check for what nobody uses did not report the one left over in ${file}.`]),
+    ...(onlyTested.includes(file) ? [] : [`The check for what only tests use did not report ${file}.`]),
+  ];
+}
+
 try {
   plant();
-  const results = await new ESLint({ cwd: root }).lintFiles(paths);
-  const reportedIn = (path) => results.find(({ filePath }) => filePath === path)?.messages ?? [];
-  const missed = PLANTED.filter(
-    ({ file, rule }) => !reportedIn(join(root, file)).some(({ ruleId }) => ruleId === rule),
-  );
-  for (const { file, rule } of missed) {
-    process.stderr.write(`Lint did not report what was planted in ${file}: ${rule} has come loose.\n`);
-  }
-  if (missed.length === 0) process.stdout.write(`All ${PLANTED.length} planted violations were reported.\n`);
+  const missed = [...(await unseenByRules()), ...(await unseenByKnip())];
+  for (const sentence of missed) process.stderr.write(`${sentence}\n`);
+  if (missed.length === 0)
+    process.stdout.write(`All ${PLANTED.length + LEFT_OVER.length} planted violations were reported.\n`);
   else process.exitCode = 1;
 } finally {
   clear();

@@ -1,4 +1,5 @@
 /** `npm run lint`: all checks always run, so that one run tells everything; what they found follows, then one line each. */
+import { UNUSED, UNUSED_IN_PRODUCT } from './unused.mjs';
 import { runScript, secondsSince } from './workspace.mjs';
 
 const colour = process.stdout.isTTY ? ['--color'] : [];
@@ -14,6 +15,8 @@ const eslint = check('eslint', 'node_modules/.bin/eslint', ['.', '--max-warnings
 const others = [
   await check('accessibility', 'node_modules/.bin/oxlint', ['--deny-warnings', 'apps/admin/src']),
   await check('circular imports', 'tools/check-cycles.mjs'),
+  await check('used by nobody', ...UNUSED),
+  await check('used by tests only', ...UNUSED_IN_PRODUCT),
   await check('formatting', 'node_modules/.bin/prettier', ['--check', '--log-level', 'warn', '.']),
 ];
 // Only after ESLint's own run, which would see the planted files otherwise.

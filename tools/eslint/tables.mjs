@@ -2,7 +2,7 @@
  * Who owns which table, as data: the room of `apps/api/src`, its tables, and the entity of each (null where TypeORM has
  * none). Only the owner writes a table, so that its rules stand in one place; docs/adr/020-tables-have-owners.md tells why.
  */
-export const OWNED = {
+const OWNED = {
   common: {
     global_settings: 'GlobalSetting',
     provider_health: 'ProviderHealth',

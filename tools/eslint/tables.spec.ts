@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { getMetadataArgsStorage } from 'typeorm';
-import { entities } from '@pressloom/database';
+import { testDatabase } from '@pressloom/testing';
+import type { TestDatabase } from '@pressloom/testing';
 import { API_ROOMS } from './rooms.mjs';
 import { PENDING, TABLES } from './tables.mjs';
 
@@ -12,52 +12,52 @@ interface Owned {
 }
 
 const tables = TABLES as Owned[];
+const names = tables.map(({ table }) => table).sort();
+const mapped = tables.filter(({ entity }) => entity !== null).sort((a, b) => a.table.localeCompare(b.table));
 const ENTITIES = join(__dirname, '../../libs/database/src/entities');
 
-/** Tables that no entity maps: they belong to libraries. */
-const OF_LIBRARIES = ['migrations', 'pgboss.job', 'socket_io_attachments'];
+/** The queue makes its own tables when it starts, in a schema of its own; one of them is written by us. */
+const OF_THE_QUEUE = 'pgboss.job';
 
-const byTable = (a: { table: string }, b: { table: string }) => a.table.localeCompare(b.table);
+const filesOfEntities = () =>
+  readdirSync(ENTITIES, { recursive: true, encoding: 'utf8' }).filter((path) => /\/.*\.ts$/.test(path));
 
-const mapped = () =>
-  getMetadataArgsStorage()
-    .tables.filter(({ target }) => (entities as unknown[]).includes(target))
-    .map(({ name, target }) => ({ table: String(name), entity: (target as { name: string }).name }))
-    .sort(byTable);
-
-const inFolders = () =>
-  readdirSync(ENTITIES, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && path !== 'index.ts')
-    .map((path) => ({
-      owner: dirname(path),
-      table: /@Entity\('(\w+)'\)/.exec(readFileSync(join(ENTITIES, path), 'utf8'))?.[1] ?? path,
-    }))
-    .sort(byTable);
+const tableIn = (path: string) => /@Entity\('(\w+)'\)/.exec(readFileSync(join(ENTITIES, path), 'utf8'))?.[1] ?? path;
 
 describe('the list of tables', () => {
-  it('holds the tables of the data source with their entities, and those of libraries', () => {
-    const listed = tables.filter(({ entity }) => entity !== null).map(({ table, entity }) => ({ table, entity }));
-    expect(listed.sort(byTable)).toEqual(mapped());
-    const others = tables.filter(({ entity }) => entity === null).map(({ table }) => table);
-    expect(others.sort()).toEqual(OF_LIBRARIES);
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('holds every table of a migrated database, once', async () => {
+    const rows: { name: string }[] = await database.dataSource.query(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    expect(names).toEqual([...rows.map(({ name }) => name), OF_THE_QUEUE].sort());
   });
 
-  it('names each table once', () => {
-    expect(new Set(tables.map(({ table }) => table)).size).toBe(tables.length);
+  it('holds every entity of the data source, by its table', () => {
+    const entities = database.dataSource.entityMetadatas.map(({ tableName, name }) => ({
+      table: tableName,
+      entity: name,
+    }));
+    expect(mapped.map(({ table, entity }) => ({ table, entity }))).toEqual(
+      entities.sort((a, b) => a.table.localeCompare(b.table)),
+    );
   });
 
   it('names owners that are rooms of the server', () => {
-    const unknown = tables.filter(({ owner }) => !(owner in API_ROOMS));
-    expect(unknown).toEqual([]);
+    expect(tables.filter(({ owner }) => !(owner in API_ROOMS))).toEqual([]);
   });
 
   it('agrees with the folders of the entities', () => {
-    const listed = tables.filter(({ entity }) => entity !== null).map(({ table, owner }) => ({ table, owner }));
-    expect(listed.sort(byTable)).toEqual(inFolders());
+    const folders = Object.fromEntries(filesOfEntities().map((path) => [tableIn(path), dirname(path)]));
+    expect(Object.fromEntries(mapped.map(({ table, owner }) => [table, owner]))).toEqual(folders);
   });
 
-  it('names tables of the list where a file still writes a foreign one', () => {
-    const names = tables.map(({ table }) => table);
+  it('names tables of its own where a file still writes a foreign one', () => {
     const pending = Object.values(PENDING as Record<string, string[]>).flat();
     expect(pending.filter((name) => !names.includes(name))).toEqual([]);
   });

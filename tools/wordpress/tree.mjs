@@ -12,7 +12,7 @@ const builds = join(import.meta.dirname, 'node_modules/@wp-playground/wordpress-
 const LEFT_OUT = new Set(['wp-config.php', 'wp-content/database/.ht.sqlite']);
 
 /** `6.5.5` */
-export function wordpressVersion() {
+function wordpressVersion() {
   return JSON.parse(readFileSync(join(builds, 'src/wordpress/wp-versions.json'), 'utf8'))[RELEASE];
 }
 

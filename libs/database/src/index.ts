@@ -1,3 +1,2 @@
 export * from './data-source.ts';
 export * from './migrate.ts';
-export { entities } from './entities/index.ts';

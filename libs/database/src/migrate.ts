@@ -18,7 +18,11 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   }
 }
 
-/** Statements that would bring the migrated schema to the entities; empty when both agree. */
+/**
+ * Statements that would bring the migrated schema to the entities; empty when both agree.
+ *
+ * @public tests of the migrations ask
+ */
 export async function schemaDifferences(dataSource: DataSource): Promise<string[]> {
   const log = await dataSource.driver.createSchemaBuilder().log();
   return log.upQueries.map((query) => query.query);

@@ -1,11 +1,7 @@
-export { connectionUrl, testConnection } from './admin-connection.ts';
-export type { TestConnection } from './admin-connection.ts';
 export { failingProxy } from './failing-proxy.ts';
-export type { FailingProxy, FailingProxyOptions } from './failing-proxy.ts';
-export { freePort } from './free-port.ts';
 export { seeded } from './seeded.ts';
 export { strictServer } from './strict-server.ts';
-export type { StrictAnswer, StrictHandler, StrictHandlers, StrictRequest, StrictServer } from './strict-server.ts';
+export type { StrictHandlers, StrictServer } from './strict-server.ts';
 export { emptyDatabase, testDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
 export { waitFor } from './wait-for.ts';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UsersService } from './users.service.ts';
 
 /** Address of the sandbox's operator; `.example` never receives mail. */
-export const SAMPLE_OPERATOR_EMAIL = 'operator@pressloom.example';
+const SAMPLE_OPERATOR_EMAIL = 'operator@pressloom.example';
 
 /** The account that a newcomer signs in with, made once, in the sandbox only. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { FormSchema } from './form-schema.ts';
 import type { Route } from './routes.ts';
 
 /** The status that each code comes with. */
-export const STATUS_OF: Record<ErrorCode, number> = {
+const STATUS_OF: Record<ErrorCode, number> = {
   validation_failed: 400,
   malformed_json: 400,
   site_password_needed: 400,

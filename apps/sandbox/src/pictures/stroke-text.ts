@@ -56,7 +56,7 @@ const GLYPHS: Record<string, Glyph> = {
 const GAP = 1.5;
 
 /** Only what can be drawn: letters of the alphabet (accents dropped), digits, hyphen, ampersand, apostrophe. */
-export function drawable(text: string): string {
+function drawable(text: string): string {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

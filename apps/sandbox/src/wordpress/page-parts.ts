@@ -17,7 +17,7 @@ function time(post: PostRecord): string {
   return `<time datetime="${date}Z">${DATE.format(new Date(`${date}Z`))}</time>`;
 }
 
-export const terms = (store: SiteStore, ids: number[]): TermRecord[] =>
+const terms = (store: SiteStore, ids: number[]): TermRecord[] =>
   ids.map((id) => store.terms.get(id)).filter((term) => term !== undefined);
 
 const termItems = ({ store, links }: Parts, ids: number[]): string =>

@@ -39,7 +39,7 @@ type WriteParams = Values<typeof WRITE>;
 
 const NOT_CREATE = 'Sorry, you are not allowed to create posts as this user.';
 
-export function findPost(context: RestContext): PostRecord {
+function findPost(context: RestContext): PostRecord {
   const post = context.store.posts.get(Number(context.params['id']));
   if (!post) throw invalidPostId();
   return withStatusAt(post, context.now);

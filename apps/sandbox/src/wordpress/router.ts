@@ -10,8 +10,6 @@ import { SiteStore } from './store.ts';
 import type { SiteInfo, SiteMode } from './types.ts';
 import { sendUpload } from './uploads.ts';
 
-export { SANDBOX_APPLICATION_PASSWORD } from './users.ts';
-
 export interface WordpressOptions {
   /** The site keeps its journal and its uploads in a folder of its own below this one. */
   dataDir: string;

@@ -15,7 +15,7 @@ export const THUMBNAIL_SIZES = {
 
 type ThumbnailName = keyof typeof THUMBNAIL_SIZES;
 
-export function etagOf(value: unknown): string {
+function etagOf(value: unknown): string {
   const number = hash(JSON.stringify(value)).toString(16).padStart(14, '0');
   return Buffer.from(`sandbox${number}`).toString('base64url').slice(0, 27);
 }
@@ -39,7 +39,7 @@ function isoTime(time: Date): string {
 }
 
 /** ISO 8601 as YouTube writes it: PT4M13S, PT1H, never with a zero part. */
-export function isoDuration(seconds: number): string {
+function isoDuration(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
   const rest = seconds % 60;

@@ -12,7 +12,7 @@ export const DAY_MS = 86_400_000;
 /** Day 0 of a video key. */
 export const EPOCH_MS = Date.UTC(2020, 0, 1);
 /** At most so many videos a day for one query; with 29 days below the number of titles of each family. */
-export const MAX_PER_DAY = 5;
+const MAX_PER_DAY = 5;
 
 const CHANNEL_WORDS: Record<Family, string> = {
   fire: 'fire and rescue',

@@ -3,7 +3,8 @@ import { closedOrigin, drip, json, rejection, startFake } from '../../test/fake-
 import type { FakeServer, SeenRequest } from '../../test/fake-server.ts';
 import { PNG } from '../../test/pictures.ts';
 import { createPolicies } from '../http/index.ts';
-import { createAiClient, DEFAULT_MODELS } from './index.ts';
+import { createAiClient } from './index.ts';
+import { DEFAULT_MODELS } from './models.ts';
 import type { AiClientOptions, ImageTask, StructuredTask } from './index.ts';
 
 const API_KEY = 'sk-test-key';

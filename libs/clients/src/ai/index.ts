@@ -1,12 +1,2 @@
 export { createAiClient } from './client.ts';
-export { DEFAULT_MODELS } from './models.ts';
-export type {
-  AiClient,
-  AiClientOptions,
-  CallOptions,
-  ImageAnswer,
-  ImageQuality,
-  ImageTask,
-  StructuredAnswer,
-  StructuredTask,
-} from './types.ts';
+export type { AiClient, AiClientOptions, ImageTask, StructuredTask } from './types.ts';

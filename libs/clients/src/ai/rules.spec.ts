@@ -1,4 +1,4 @@
-import { DEFAULT_MODELS } from './index.ts';
+import { DEFAULT_MODELS } from './models.ts';
 import { textLimits } from './models.ts';
 import { decodePicture, MAX_PICTURE_BYTES, pictureType } from './picture.ts';
 import { JPEG, PNG, WEBP } from '../../test/pictures.ts';

@@ -9,32 +9,15 @@ export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
   mail: 'The mail server',
 };
 
-/**
- * The codes that every provider shares; a client may add its own beside them.
- * `unreachable`, `tls` and `address_not_allowed` mean that no byte of the request left this machine for the provider.
- */
-export type SharedProviderErrorCode =
-  | 'timeout'
-  | 'unreachable'
-  | 'tls'
-  | 'address_not_allowed'
-  | 'connection_lost'
-  | 'redirected'
-  | 'answer_too_large'
-  | 'unusable_answer'
-  | 'bad_credentials'
-  | 'forbidden'
-  | 'not_found'
-  | 'rate_limited'
-  | 'quota_exhausted'
-  | 'rejected'
-  | 'server_error'
-  | 'breaker_open';
-
 /** What a ProviderError is made of; what is left out is false or null. */
 export interface ProviderErrorOptions {
   provider: ProviderName;
-  /** One of SharedProviderErrorCode or a code of that client; stable, to branch on. */
+  /**
+   * Stable, to branch on. Providers share `timeout`, `unreachable`, `tls`, `address_not_allowed`, `connection_lost`,
+   * `redirected`, `answer_too_large`, `unusable_answer`, `bad_credentials`, `forbidden`, `not_found`, `rate_limited`,
+   * `quota_exhausted`, `rejected`, `server_error` and `breaker_open`; a client may add its own beside them. `unreachable`,
+   * `tls` and `address_not_allowed` mean that no byte of the request left this machine for the provider.
+   */
   code: string;
   /** A sentence for people, beginning with the provider's title. Never its body, never a secret. */
   message: string;

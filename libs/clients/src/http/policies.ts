@@ -89,7 +89,7 @@ export function createPolicies(options: PolicyOptions = {}): Policies {
 }
 
 /** How long to wait before the same call is sent again; null when it must not be. Pure but for `random`. */
-export function waitBeforeRetry(
+function waitBeforeRetry(
   error: unknown,
   repeat: PolicyCall['repeat'],
   { retries, random }: { retries: number; random: () => number },

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { rejection } from '../../test/fake-server.ts';
-import { createMailClient, isMailAddress, newMessageId, parseSender } from './index.ts';
+import { isMailAddress } from './address.ts';
+import { createMailClient, newMessageId, parseSender } from './index.ts';
 import type { Mail, MailClient } from './index.ts';
 import { checkMail } from './message.ts';
 

@@ -1,14 +1,6 @@
-export { isMailAddress, parseSender } from './address.ts';
+export { parseSender } from './address.ts';
 export { oneLine } from './clean-text.ts';
 export { createMailClient } from './client.ts';
 export { newMessageId } from './message-id.ts';
 export { checkSmtpUrl } from './smtp-url.ts';
-export type {
-  CallOptions,
-  Mail,
-  MailAddress,
-  MailClient,
-  MailClientOptions,
-  MailReceipt,
-  SmtpServer,
-} from './types.ts';
+export type { Mail, MailAddress, MailClient, MailClientOptions } from './types.ts';

@@ -1,4 +1,5 @@
-import { checkSmtpUrl, createMailClient, isMailAddress, newMessageId, parseSender } from './index.ts';
+import { isMailAddress } from './address.ts';
+import { checkSmtpUrl, createMailClient, newMessageId, parseSender } from './index.ts';
 import { oneLine } from './clean-text.ts';
 import { isMessageId } from './message-id.ts';
 import { checkMail } from './message.ts';

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 const API_LINK = /<([^>]+)>\s*;[^,]*\brel="?https:\/\/api\.w\.org\/"?/;
 
 /** The REST root that a page of WordPress names in its `Link` header, where it is on the page's own host. Pure. */
-export function linkedRoot(page: HttpAnswer): string | null {
+function linkedRoot(page: HttpAnswer): string | null {
   const href = API_LINK.exec(page.headers.get('link') ?? '')?.[1];
   if (href === undefined || !URL.canParse(href, page.url)) return null;
   const url = new URL(href, page.url);

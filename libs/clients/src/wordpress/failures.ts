@@ -30,7 +30,7 @@ export function refusalOf(answer: HttpAnswer): WordPressRefusal | null {
 export const isGone = (error: unknown): boolean => error instanceof ProviderError && error.code === 'not_found';
 
 /** The sentence for a wrong user name or password. */
-export const BAD_CREDENTIALS = 'WordPress did not accept the user name or application password.';
+const BAD_CREDENTIALS = 'WordPress did not accept the user name or application password.';
 
 const LOCKED = 'WordPress is behind a password of its web server. Let the REST API pass without it.';
 

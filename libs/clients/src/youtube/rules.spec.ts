@@ -1,5 +1,6 @@
 import { decodeEntities } from './entities.ts';
-import { chaptersOf, parseDuration } from './index.ts';
+import { parseDuration } from './duration.ts';
+import { chaptersOf } from './index.ts';
 
 describe('a duration', () => {
   it.each([

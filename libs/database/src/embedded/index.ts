@@ -1,4 +1,6 @@
-export { DatabaseInUseError, EmbeddedPostgresError } from './errors.ts';
+export { EmbeddedPostgresError } from './errors.ts';
 export type { EmbeddedConnection } from './connection.ts';
-export { joinEmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts';
-export type { EmbeddedPostgres, EmbeddedPostgresExit, EmbeddedPostgresOptions } from './launcher.ts';
+export { startEmbeddedPostgres } from './launcher.ts';
+/** @public for commands that an operator runs beside the server */
+export { joinEmbeddedPostgres } from './launcher.ts';
+export type { EmbeddedPostgres, EmbeddedPostgresExit } from './launcher.ts';

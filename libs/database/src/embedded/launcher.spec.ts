@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { DatabaseInUseError, joinEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+import { DatabaseInUseError } from './errors.ts';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import type { EmbeddedConnection, EmbeddedPostgres, EmbeddedPostgresExit } from './index.ts';
 
 let parent: string;

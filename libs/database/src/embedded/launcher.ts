@@ -100,8 +100,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * How to connect to the embedded PostgreSQL that another living process runs on this data folder (for CLI commands),
- * or null when none serves there.
+ * How to connect to the embedded PostgreSQL that another living process runs on this data folder, or null when none serves
+ * there.
+ *
+ * @public for commands that an operator runs beside the server
  */
 export function joinEmbeddedPostgres(dataDir: string): EmbeddedConnection | null {
   const record = readRecord(recordPath(resolve(dataDir)));

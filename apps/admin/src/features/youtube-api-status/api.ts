@@ -5,7 +5,7 @@ import { request } from '../../shared/api/request.ts';
 export const STATUS_PATH = '/api/youtube-api-status';
 const HISTORY_PATH = '/api/quota-history';
 const REFETCH_MS = 60_000;
-export const HISTORY_DAYS = 7;
+const HISTORY_DAYS = 7;
 
 /** What a call to YouTube changes on this screen. */
 export const CALL_PATHS = [STATUS_PATH, HISTORY_PATH, '/api/quota-status'];

@@ -1,6 +1,7 @@
 import type { JobView } from '@pressloom/contracts';
 import { isNewer, JobStore, jobStore } from './job-store.ts';
-import { runJob, takeJobUpdate } from './jobs.ts';
+import { takeJobUpdate } from './job-updates.ts';
+import { runJob } from './jobs.ts';
 import { urlIsUnder } from './query-client.ts';
 
 const job = (over: Partial<JobView> = {}): JobView => ({

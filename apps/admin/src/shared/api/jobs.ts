@@ -4,8 +4,6 @@ import { isEnded, isNewer, jobStore } from './job-store.ts';
 import { pollJob } from './job-updates.ts';
 import { isAccepted, RequestError } from './request.ts';
 
-export { CHANGED_BY, takeJobUpdate } from './job-updates.ts';
-export { isEnded } from './job-store.ts';
 export { useJobUpdates } from './job-socket.ts';
 
 const POLL_MS = 5_000;
@@ -21,7 +19,7 @@ export function useJob(type: JobType, target: string, known: JobView | null = nu
 }
 
 /** The error that a failed or cancelled job ends its call with; its message reads like that of a failed call. */
-export function errorOfJob(job: JobView): RequestError {
+function errorOfJob(job: JobView): RequestError {
   if (job.error) {
     const { statusCode, code, message } = job.error;
     return new RequestError({ status: statusCode, text: message, human: message, code });

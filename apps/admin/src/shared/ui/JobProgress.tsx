@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { JobView } from '@pressloom/contracts';
 
 /** Share done in percent; null while the job doesn't know its total. */
-export function percentDone(progress: JobView['progress']): number | null {
+function percentDone(progress: JobView['progress']): number | null {
   if (progress.total <= 0) return null;
   return Math.round((100 * Math.min(Math.max(progress.done, 0), progress.total)) / progress.total);
 }

@@ -19,11 +19,11 @@ export interface ToastActions {
 }
 
 /** How many the store holds at most, shown or dismissed. */
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 /** How long one is shown; a pointer or the keyboard on it stops the clock. */
-export const TOAST_SHOWN_MS = 5_000;
+const TOAST_SHOWN_MS = 5_000;
 /** How long a dismissed one stays in the store. */
-export const TOAST_REMOVED_AFTER_MS = 1_000_000;
+const TOAST_REMOVED_AFTER_MS = 1_000_000;
 
 type Timer = ReturnType<typeof setTimeout>;
 type Listener = () => void;

@@ -11,7 +11,7 @@ import { hashOf, newSecret } from './link-secret.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** How long a link works, by what it does. The undo of a changed address must outlive a holiday. */
-export const LIFETIME_MS: Record<AccountTokenKind, number> = {
+const LIFETIME_MS: Record<AccountTokenKind, number> = {
   'verify-email': 24 * HOUR_MS,
   'reset-password': HOUR_MS,
   'change-email': 24 * HOUR_MS,

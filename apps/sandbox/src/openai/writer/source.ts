@@ -74,7 +74,7 @@ function weightyWords(text: string, known: ReadonlySet<string>): string[] {
 }
 
 /** The piece of the title that the description speaks of most, without 'A guide to' before it or 'in ten minutes' after it. */
-export function topicOf(video: Pick<VideoData, 'title' | 'description'>): string {
+function topicOf(video: Pick<VideoData, 'title' | 'description'>): string {
   const stems = new Set(wordsOf(video.description).map((word) => word.slice(0, 5)));
   const pieces = video.title
     .split(/\s*[:|?!–—]\s*/u)

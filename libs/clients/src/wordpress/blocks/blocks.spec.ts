@@ -1,4 +1,4 @@
-import { creditBlock, embedBlock, imageBlock } from './blocks.ts';
+import { creditBlock, embedBlock } from './blocks.ts';
 import { blockAttributes, escapeText } from './escape.ts';
 
 describe('embedBlock', () => {
@@ -21,19 +21,6 @@ https://www.youtube.com/watch?v=abc_123
     'refuses %j',
     (url) => expect(() => embedBlock(url)).toThrow(RangeError),
   );
-});
-
-describe('imageBlock', () => {
-  const image = { id: 5, src: 'https://a.example/S.webp?a=1&b=2', alt: 'a "b"' };
-
-  it('writes a picture with its caption', () => {
-    expect(imageBlock({ ...image, caption: 'Cap <1>' }))
-      .toBe(`<!-- wp:image {"id":5,"sizeSlug":"large","linkDestination":"none"} -->
-<figure class="wp-block-image size-large"><img src="https://a.example/S.webp?a=1&amp;b=2" alt="a &quot;b&quot;" class="wp-image-5"/><figcaption class="wp-element-caption">Cap &lt;1&gt;</figcaption></figure>
-<!-- /wp:image -->`);
-  });
-
-  it('leaves the caption out where there is none', () => expect(imageBlock(image)).not.toContain('figcaption'));
 });
 
 describe('creditBlock', () => {

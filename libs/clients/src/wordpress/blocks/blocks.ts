@@ -23,16 +23,6 @@ export function embedBlock(url: string): string {
   return block('embed', html, { url, type: 'video', providerNameSlug: 'youtube', responsive: true, className: ratio });
 }
 
-/** A picture of the site's media library, at its large size, with an optional caption in plain text. */
-export function imageBlock(image: { id: number; src: string; alt: string; caption?: string }): string {
-  const picture = `<img src="${escapeAttribute(image.src)}" alt="${escapeAttribute(image.alt)}" class="wp-image-${image.id}"/>`;
-  const caption = image.caption
-    ? `<figcaption class="wp-element-caption">${articleText(image.caption)}</figcaption>`
-    : '';
-  const html = `<figure class="wp-block-image size-large">${picture}${caption}</figure>`;
-  return block('image', html, { id: image.id, sizeSlug: 'large', linkDestination: 'none' });
-}
-
 /** The paragraph that names the channel a post was made from and links to it; without a usable address, the name alone. */
 export function creditBlock(credit: { channelTitle: string; url: string }): string {
   const name = articleText(credit.channelTitle.trim());
