@@ -5,6 +5,7 @@ import { Jobs1792800200000 } from './1792800200000-jobs.ts';
 import { Readers1792800300000 } from './1792800300000-readers.ts';
 import { AccountFlows1792800400000 } from './1792800400000-account-flows.ts';
 import { Automation1792800500000 } from './1792800500000-automation.ts';
+import { PostParts1792800600000 } from './1792800600000-post-parts.ts';
 import { Schedule1792800700000 } from './1792800700000-schedule.ts';
 
 export const migrations = [
@@ -14,5 +15,6 @@ export const migrations = [
   Readers1792800300000,
   AccountFlows1792800400000,
   Automation1792800500000,
+  PostParts1792800600000,
   Schedule1792800700000,
 ];

@@ -1,5 +1,5 @@
 import type { CurrentTime, DashboardPerformance, KeywordView, SiteView } from '@pressloom/contracts';
-import { BlogPost, Job, KeywordSearch, Video } from '@pressloom/database/entities';
+import { BlogPost, Job, KeywordSearch, Publication, Video } from '@pressloom/database/entities';
 import { signedIn } from './people.ts';
 import { Pipeline } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';
@@ -32,9 +32,16 @@ async function video(createdAt: string, keyword: KeywordView | null = fire, at =
 }
 
 async function post(videoId: number, createdAt: string, publishedAt: string | null = null): Promise<void> {
-  const row = { title: 'Post', content: '<p>Text</p>', youtubeId: 'video', channelTitle: 'Channel' };
-  const rest = { videoId, wordpressSiteId: site.id, source: 'live' as const, createdAt, publishedAt };
-  await stored().insert(BlogPost, { ...row, ...rest });
+  const [{ id }]: [{ id: number }] = await stored().query(
+    `WITH post AS (
+       INSERT INTO blog_posts (youtube_id, channel_title, source, video_id, wordpress_site_id, created_at, current_revision_id)
+       VALUES ('video', 'Channel', 'live', $1, $2, $3, nextval('post_revisions_id_seq')) RETURNING id, current_revision_id
+     )
+     INSERT INTO post_revisions (id, post_id, number, title, content, origin)
+     SELECT current_revision_id, id, 1, 'Post', '<p>Text</p>', 'model' FROM post RETURNING post_id AS id`,
+    [videoId, site.id, createdAt],
+  );
+  if (publishedAt !== null) await stored().insert(Publication, { postId: id, wordpressSiteId: site.id, publishedAt });
 }
 
 async function search(keyword: KeywordView, searchedAt: string): Promise<void> {

@@ -66,7 +66,7 @@ it('each migration goes down and up again on data that stays', async () => {
   await database.dataSource.undoLastMigration({ transaction: 'each' });
   expect(await runMigrations(database.dataSource)).toHaveLength(1);
   expect(await database.dataSource.query('SELECT email FROM users')).toEqual([{ email: 'a@press.example' }]);
-  expect(await database.dataSource.query('SELECT title FROM blog_posts')).toEqual([{ title: 'A post' }]);
+  expect(await database.dataSource.query('SELECT title FROM post_revisions')).toEqual([{ title: 'A post' }]);
 });
 
 it('two processes that start together migrate once', async () => {
@@ -116,8 +116,12 @@ async function fill(): Promise<void> {
     [keyword.id, site.id],
   );
   await dataSource.query(
-    `INSERT INTO blog_posts (title, content, youtube_id, channel_title, source, video_id, wordpress_site_id)
-     VALUES ('A post', '<p>Text</p>', 'abcdefghijk', 'A channel', 'sandbox', $1, $2)`,
+    `WITH post AS (
+       INSERT INTO blog_posts (youtube_id, channel_title, source, video_id, wordpress_site_id, current_revision_id)
+       VALUES ('abcdefghijk', 'A channel', 'sandbox', $1, $2, nextval('post_revisions_id_seq')) RETURNING id, current_revision_id
+     )
+     INSERT INTO post_revisions (id, post_id, number, title, content, origin)
+     SELECT current_revision_id, id, 1, 'A post', '<p>Text</p>', 'model' FROM post`,
     [video.id, site.id],
   );
   await dataSource.query(

@@ -1,9 +1,10 @@
 import type { ErrorBody, PostView, SiteView, VideoView } from '@pressloom/contracts';
-import { BlogPost, PostProvenance, Video } from '@pressloom/database/entities';
+import { BlogPost, Video } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import { PROMPT_VERSION } from '../src/pipeline/writing/posts/article-prompt.ts';
 import { signedIn } from './people.ts';
 import { control, Pipeline, requestsTo } from './pipeline.ts';
+import { partsOf, textOf } from './post-parts.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -43,9 +44,6 @@ const jobOf = async (videoId: number) =>
 
 const stored = (videoId: number) => test.database.dataSource.getRepository(BlogPost).findBy({ videoId });
 
-const provenanceOf = (postId: number) =>
-  test.database.dataSource.getRepository(PostProvenance).findOneByOrFail({ postId });
-
 const calls = () => requestsTo(test, 'openai', '/chat/completions');
 
 describe('writing a post', () => {
@@ -67,7 +65,10 @@ describe('writing a post', () => {
     expect(post.readTime).toBe(Math.ceil(post.wordCount / 200));
     expect(post.seoScore).toBeGreaterThan(0);
     expect(post.categories.length).toBeGreaterThan(0);
-    expect(await provenanceOf(post.id)).toMatchObject({
+    const { revisions, picture, publication } = await partsOf(test, post.id);
+    expect({ picture, publication }).toEqual({ picture: null, publication: null });
+    expect(revisions).toMatchObject([{ number: 1, title: post.title, content: post.content, origin: 'model' }]);
+    expect(await textOf(test, post.id)).toMatchObject({
       brand: 'fire-news',
       model: expect.stringMatching(/./),
       promptVersion: PROMPT_VERSION,
@@ -76,7 +77,7 @@ describe('writing a post', () => {
       outputTokens: expect.any(Number),
       attempts: 1,
     });
-    expect((await provenanceOf(post.id)).inputTokens).toBeGreaterThan(100);
+    expect((await textOf(test, post.id)).inputTokens).toBeGreaterThan(100);
     const [after] = (await pipeline.videos(site.id)).filter(({ id }) => id === video.id);
     expect(after).toMatchObject({ status: 'processed' });
   });
@@ -143,7 +144,7 @@ describe('an answer of the model that can not be used', () => {
     const video = freshVideo();
     await test.fault({ provider: 'openai', mode, times: 1 });
     const post = await pipeline.write(video.id);
-    expect(await provenanceOf(post.id)).toMatchObject({ attempts: 2 });
+    expect(await textOf(test, post.id)).toMatchObject({ attempts: 2 });
     expect(await calls()).toHaveLength(2);
   });
 
@@ -161,8 +162,8 @@ describe('a hostile answer of the model', () => {
     await test.fault({ provider: 'openai', mode: 'hostile' });
     const video = freshVideo();
     const post = await pipeline.write(video.id);
-    const [row] = await stored(video.id);
-    for (const [field, value] of Object.entries(row as BlogPost)) {
+    const { post: row, revisions } = await partsOf(test, post.id);
+    for (const [field, value] of [...Object.entries(row), ...revisions.flatMap((one) => Object.entries(one))]) {
       expect(`${field}: ${JSON.stringify(value)}`).not.toMatch(HOSTILE);
     }
     expect(post.content).toContain('<p>Styled</p>');
@@ -177,9 +178,9 @@ describe('a hostile answer of the model', () => {
     await control(test, 'reset', {});
     await test.fault({ provider: 'openai', mode: 'hostile' });
     const post = await pipeline.write(found[0]?.id as number);
-    const [row] = await stored(found[0]?.id as number);
-    const { channelTitle, ...written } = row as BlogPost;
-    expect(JSON.stringify(written)).not.toMatch(HOSTILE);
+    const { post: row, ...parts } = await partsOf(test, post.id);
+    const { channelTitle, ...written } = row;
+    expect(JSON.stringify([written, parts])).not.toMatch(HOSTILE);
     // The channel's name is what YouTube said; it is text, and escaped where it becomes HTML.
     expect(channelTitle).toContain('<img src=x');
     expect(post.title).not.toBe('');

@@ -1,9 +1,10 @@
 import type { ErrorBody, PostView, PublishResult, SiteView } from '@pressloom/contracts';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts';
-import { BlogPost, Job } from '@pressloom/database/entities';
+import { Job, Publication } from '@pressloom/database/entities';
 import { failingProxy, strictServer } from '@pressloom/testing';
 import { signedIn } from './people.ts';
 import { control, Pipeline } from './pipeline.ts';
+import { setText } from './post-parts.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { lateDoor, WordPressSite } from './wordpress.ts';
@@ -44,7 +45,7 @@ const change = (siteId: number, form: object) =>
 /** Gives the post a category and a tag that are new to WordPress. */
 async function setTerms(postId: number): Promise<string[]> {
   const terms = { categories: [`Shelf ${postId}`], tags: [`Tag ${postId}`] };
-  await test.database.dataSource.getRepository(BlogPost).update(postId, terms);
+  await setText(test, postId, terms);
   return [...terms.categories, ...terms.tags];
 }
 
@@ -201,8 +202,8 @@ describe('exactly once', () => {
     const before = await wordpress.contents();
     for (let create = 0; create < 2; create += 1) await wordpress.ask('POST', 'posts', { slug, title: 'Late' });
     expect((await wordpress.since(before)).posts.map((one) => one.slug).sort()).toEqual([slug, `${slug}-2`]);
-    const tried = { wordpressSlug: slug, wordpressCreateTriedAt: new Date(0) };
-    await test.database.dataSource.getRepository(BlogPost).update(post.id, tried);
+    const tried = { postId: post.id, wordpressSiteId: site.id, draftSlug: slug, createTriedAt: new Date(0) };
+    await test.database.dataSource.getRepository(Publication).insert(tried);
     expect((await press(post.id).expect(200)).body).toMatchObject({ wordpressStatus: 'publish' });
     expectExactlyOne(await wordpress.since(before));
   });

@@ -1,8 +1,9 @@
 import type { ErrorBody, PostView, PublishResult, SiteView } from '@pressloom/contracts';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts';
-import { BlogPost } from '@pressloom/database/entities';
+import { BlogPost, PostPicture } from '@pressloom/database/entities';
 import { signedIn } from './people.ts';
 import { control, Pipeline } from './pipeline.ts';
+import { partsOf, setText } from './post-parts.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { WordPressSite } from './wordpress.ts';
@@ -38,8 +39,6 @@ const publish = async (postId: number): Promise<PublishResult> =>
   (await press(postId).expect(200)).body as PublishResult;
 const thumbnail = (postId: number) =>
   pipeline.operator.post(`/api/blog-posts/${postId}/use-youtube-thumbnail`).expect(200);
-const setRow = (id: number, fields: Partial<BlogPost>) =>
-  test.database.dataSource.getRepository(BlogPost).update(id, fields);
 
 describe('Publish to Site', () => {
   it('makes a public post with picture, terms, blocks, embed and credit', async () => {
@@ -86,6 +85,14 @@ describe('Publish to Site', () => {
       heldReason: null,
       publishedAt: expect.stringMatching(/Z$/),
     });
+    const { revisions, publication } = await partsOf(test, post.id);
+    expect(publication).toMatchObject({
+      wordpressSiteId: site.id,
+      publicSlug: published.slug,
+      sentRevisionId: revisions[0]?.id,
+      sentAt: expect.any(Date),
+      seenAt: publication?.sentAt,
+    });
     const page = await (await fetch(result.wordpressUrl)).text();
     expect(page).toContain(watch);
     expect(page).toContain(media[0]?.source_url.split('/').at(-1)?.replace('.jpg', ''));
@@ -93,11 +100,11 @@ describe('Publish to Site', () => {
 
   it('reuses the categories and tags that are there, whatever their case', async () => {
     const first = await freshPost();
-    await setRow(first.id, { categories: ['Night Shift'], tags: ['R&D', 'Ladders'] });
+    await setText(test, first.id, { categories: ['Night Shift'], tags: ['R&D', 'Ladders'] });
     await publish(first.id);
     const before = await wordpress.contents();
     const second = await freshPost();
-    await setRow(second.id, { categories: ['night shift'], tags: ['r&d', 'LADDERS'] });
+    await setText(test, second.id, { categories: ['night shift'], tags: ['r&d', 'LADDERS'] });
     const { wordpressPostId } = await publish(second.id);
     expect((await wordpress.since(before)).terms).toEqual([]);
     const published = await wordpress.post(wordpressPostId);
@@ -146,7 +153,8 @@ describe('a published post', () => {
     const post = await freshPost();
     const first = await publish(post.id);
     const { publishedAt } = await pipeline.post(site.id, post.id);
-    await setRow(post.id, { title: 'A better headline' });
+    const { publication: before } = await partsOf(test, post.id);
+    await setText(test, post.id, { title: 'A better headline' });
     await thumbnail(post.id);
     const second = await publish(post.id);
     expect(second).toMatchObject({
@@ -158,6 +166,9 @@ describe('a published post', () => {
     expect(updated).toMatchObject({ status: 'publish', title: { raw: 'A better headline' } });
     expect(updated.featured_media).toBeGreaterThan(0);
     expect((await pipeline.post(site.id, post.id)).publishedAt).toBe(publishedAt);
+    const { publication: after } = await partsOf(test, post.id);
+    expect(after).toMatchObject({ publicSlug: before?.publicSlug, publishedAt: before?.publishedAt });
+    expect(after?.sentAt?.getTime()).toBeGreaterThan(before?.sentAt?.getTime() as number);
   });
 
   it('does not send the same picture twice', async () => {
@@ -245,11 +256,13 @@ describe('hostile texts', () => {
     const attack = '"><img src=x onerror=alert(1)><script>window.__pressloom_canary=1</script>';
     const post = await freshPost();
     await thumbnail(post.id);
-    await setRow(post.id, {
+    const { manager } = test.database.dataSource;
+    const channelTitle = `${attack} <!-- /wp:paragraph --><!-- wp:html -->`;
+    await manager.update(BlogPost, post.id, { channelTitle });
+    await manager.update(PostPicture, { postId: post.id }, { alt: attack });
+    await setText(test, post.id, {
       title: `${attack} --> [gallery]`,
       excerpt: attack,
-      channelTitle: `${attack} <!-- /wp:paragraph --><!-- wp:html -->`,
-      featuredImageAlt: attack,
       categories: [attack],
       tags: [`${attack} tag`],
       content: `<p>Text [embed]https://attacker.example/[/embed]</p>${attack}<!-- wp:html --><p onclick="x">End</p>`,
@@ -287,7 +300,7 @@ describe('a WordPress user who is an author', () => {
     const author = await pipeline.site({ brand: 'meditation', username: 'author' });
     const [video] = await pipeline.discover(author.id, 'breathing');
     const post = await pipeline.write(video?.id as number);
-    await setRow(post.id, { categories: ['A New Shelf'], tags: ['Calm'] });
+    await setText(test, post.id, { categories: ['A New Shelf'], tags: ['Calm'] });
     const result = await publish(post.id);
     expect(result).toMatchObject({
       wordpressStatus: 'publish',

@@ -1,8 +1,8 @@
 import type { ErrorBody, JobAccepted, PostView, SiteView, UpdateCategoriesResult } from '@pressloom/contracts';
-import { BlogPost } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { signedIn } from './people.ts';
 import { control, Pipeline } from './pipeline.ts';
+import { partsOf, setText } from './post-parts.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { WordPressSite } from './wordpress.ts';
@@ -30,10 +30,8 @@ afterAll(() => test.close());
 
 const update = async (): Promise<UpdateCategoriesResult> =>
   (await operator.post(PATH).query({ siteId: site.id }).expect(200)).body as UpdateCategoriesResult;
-const setRow = (id: number, fields: Partial<BlogPost>) =>
-  test.database.dataSource.getRepository(BlogPost).update(id, fields);
 const wordpressId = async (id: number): Promise<number> =>
-  (await test.database.dataSource.getRepository(BlogPost).findOneByOrFail({ id })).wordpressPostId as number;
+  (await partsOf(test, id)).publication?.wordpressPostId as number;
 
 async function namesOnWordPress(id: number): Promise<string[]> {
   const { categories } = await wordpress.post(await wordpressId(id));
@@ -69,8 +67,8 @@ describe('Update Categories', () => {
 
   it('sorts by the rules, here and on WordPress, and keeps what others gave there', async () => {
     const [post, other, draft] = posts as [PostView, PostView, PostView];
-    await setRow(post.id, { title: 'Mercury retrograde in your birth chart', excerpt: '', tags: [] });
-    await setRow(draft.id, { title: 'Mercury retrograde in your birth chart', excerpt: '', tags: [] });
+    await setText(test, post.id, { title: 'Mercury retrograde in your birth chart', excerpt: '', tags: [] });
+    await setText(test, draft.id, { title: 'Mercury retrograde in your birth chart', excerpt: '', tags: [] });
     await giveOnWordPress(post.id, 'Chosen by hand');
     const before = await namesOnWordPress(other.id);
     expect(await update()).toEqual({ updatedCount: 1, totalPosts: 2, warnings: [] });
@@ -82,7 +80,7 @@ describe('Update Categories', () => {
 
   it('takes from drafts only what the rules no longer know', async () => {
     const draft = posts[2] as PostView;
-    await setRow(draft.id, { categories: ['Gone since', 'Horoscopes'] });
+    await setText(test, draft.id, { categories: ['Gone since', 'Horoscopes'] });
     await update();
     expect((await pipeline.post(site.id, draft.id)).categories).toEqual(['Horoscopes']);
   });
@@ -98,13 +96,13 @@ describe('Update Categories', () => {
   it('passes over a post that somebody deleted on WordPress', async () => {
     const [, other] = posts as [PostView, PostView];
     await wordpress.delete(await wordpressId(other.id), true);
-    await setRow(other.id, { title: 'A full moon ritual', excerpt: '', tags: [] });
+    await setText(test, other.id, { title: 'A full moon ritual', excerpt: '', tags: [] });
     expect(await update()).toEqual({ updatedCount: 0, totalPosts: 2, warnings: [] });
   });
 
   it('gets through an update whose answer was lost', async () => {
     const [post] = posts as [PostView];
-    await setRow(post.id, { title: 'The new moon', excerpt: '', tags: [] });
+    await setText(test, post.id, { title: 'The new moon', excerpt: '', tags: [] });
     await test.fault({
       provider: 'wordpress',
       mode: 'reset',

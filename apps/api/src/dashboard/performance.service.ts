@@ -53,7 +53,7 @@ export class PerformanceService {
       [
         per('videos', 'videos', 'created_at'),
         per('posts', 'blog_posts', 'created_at'),
-        per('published', 'blog_posts', 'published_at'),
+        per('published', 'publications', 'published_at'),
       ].join(' UNION ALL '),
       span,
     );

@@ -20,9 +20,11 @@ import { KeywordSearch } from './pipeline/discovery/keyword-search.ts';
 import { QuotaUse } from './pipeline/discovery/quota-use.ts';
 import { Video } from './pipeline/discovery/video.ts';
 import { Image } from './pipeline/pictures/image.ts';
+import { PostPicture } from './pipeline/pictures/post-picture.ts';
+import { Publication } from './pipeline/publishing/publication.ts';
 import { BlogPost } from './pipeline/writing/blog-post.ts';
 import { ContentGenerationSettings } from './pipeline/writing/content-generation-settings.ts';
-import { PostProvenance } from './pipeline/writing/post-provenance.ts';
+import { PostRevision } from './pipeline/writing/post-revision.ts';
 import { WebsiteAutomationSettings } from './sites/website-automation-settings.ts';
 import { WordpressSite } from './sites/wordpress-site.ts';
 
@@ -47,9 +49,11 @@ export * from './pipeline/discovery/keyword-search.ts';
 export * from './pipeline/discovery/quota-use.ts';
 export * from './pipeline/discovery/video.ts';
 export * from './pipeline/pictures/image.ts';
+export * from './pipeline/pictures/post-picture.ts';
+export * from './pipeline/publishing/publication.ts';
 export * from './pipeline/writing/blog-post.ts';
 export * from './pipeline/writing/content-generation-settings.ts';
-export * from './pipeline/writing/post-provenance.ts';
+export * from './pipeline/writing/post-revision.ts';
 export * from './sites/website-automation-settings.ts';
 export * from './sites/wordpress-site.ts';
 
@@ -76,9 +80,11 @@ export const entities = [
   QuotaUse,
   Video,
   Image,
+  PostPicture,
+  Publication,
   BlogPost,
   ContentGenerationSettings,
-  PostProvenance,
+  PostRevision,
   WebsiteAutomationSettings,
   WordpressSite,
 ];

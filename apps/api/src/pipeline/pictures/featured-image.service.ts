@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { MESSAGES } from '@pressloom/contracts';
 import type { FeaturedImageType } from '@pressloom/contracts';
-import { BlogPost, Video } from '@pressloom/database/entities';
-import { DataSource, IsNull } from 'typeorm';
-import { DomainError } from '../../common/errors.ts';
+import { PostPicture } from '@pressloom/database/entities';
+import type { Image } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { DomainError, notFound } from '../../common/errors.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
 import type { JobOf } from '../../jobs/job-type.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
+import { VideosService } from '../discovery/videos/videos.service.ts';
 import { PostsService } from '../writing/posts/posts.service.ts';
+import type { WrittenPost } from '../writing/posts/posts.service.ts';
 import type { GenerateImageDto } from './featured-image.dto.ts';
 import { ImagesService, imageUrl } from './images.service.ts';
 import type { StoredImage } from './images.service.ts';
@@ -19,21 +23,43 @@ export interface NewImage {
   alt: string;
 }
 
-/** What tells one choice of an image from another. */
-export type ImageChoice = Pick<BlogPost, 'featuredImageType' | 'imageHash'>;
+/** What tells one choice of an image from another. Jobs store it as a step, so its names stay. */
+export interface ImageChoice {
+  featuredImageType: FeaturedImageType;
+  imageHash: string | null;
+}
+
+/** A picture as it goes to WordPress. */
+export interface FeaturedImage {
+  image: Image;
+  alt: string | null;
+}
 
 /** The one place that changes the featured image of a post. */
 @Injectable()
 export class FeaturedImageService {
+  private readonly pictures: Repository<PostPicture>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly images: ImagesService,
     private readonly posts: PostsService,
+    private readonly videos: VideosService,
     private readonly jobs: JobsService,
-  ) {}
+  ) {
+    this.pictures = dataSource.getRepository(PostPicture);
+  }
 
-  post(id: number): Promise<BlogPost> {
-    return this.posts.get(id);
+  /** Null while the post has none. */
+  async of(postId: number): Promise<FeaturedImage | null> {
+    const picture = await this.pictures.findOneBy({ postId });
+    const image = picture?.imageHash ? await this.images.find(picture.imageHash) : null;
+    return picture && image && { image, alt: picture.alt };
+  }
+
+  async choice(postId: number): Promise<ImageChoice> {
+    const picture = await this.pictures.findOneBy({ postId });
+    return { featuredImageType: picture?.type ?? 'auto', imageHash: picture?.imageHash ?? null };
   }
 
   keep(bytes: Buffer): Promise<StoredImage> {
@@ -51,47 +77,55 @@ export class FeaturedImageService {
     });
   }
 
-  /** Sets the image unless somebody chose another one since `before` was read; the later choice of a person stays. */
-  async replace(id: number, before: ImageChoice, image: NewImage): Promise<BlogPost> {
+  /**
+   * Sets the image unless somebody chose another one since `before` was read; the later choice of a person stays.
+   * Returns the one that the post has then.
+   *
+   * @throws DomainError 404
+   */
+  async replace(postId: number, before: ImageChoice, image: NewImage): Promise<PostPicture> {
     const { featuredImageType, imageHash } = before;
-    await this.dataSource
-      .getRepository(BlogPost)
-      .update({ id, featuredImageType, imageHash: imageHash ?? IsNull() }, fields(image));
-    return this.post(id);
+    await this.dataSource.query(REPLACE, [...fields(postId, image), featuredImageType, imageHash]);
+    const picture = await this.pictures.findOneBy({ postId });
+    if (!picture) throw notFound('post');
+    return picture;
   }
 
-  /** Takes an address as the image, such as the site's default one. @throws DomainError 400 */
-  async setFromAddress(id: number, address: string | undefined, type: 'default' | 'custom'): Promise<void> {
-    const post = await this.post(id);
+  /** The picture at an address, such as the site's default one, kept to be set. @throws DomainError 400 */
+  async fromAddress(post: WrittenPost, address: string | undefined, type: 'default' | 'custom'): Promise<NewImage> {
     if (!address) {
       throw new DomainError(400, 'default_image_missing', MESSAGES.defaultImageMissing, {
         featuredImageUrl: MESSAGES.defaultImageMissing,
       });
     }
     const { hash } = await this.images.takeOver(address);
-    await this.set(id, { hash, type, prompt: null, alt: post.title });
+    return { hash, type, prompt: null, alt: post.title };
   }
 
   /** Takes the video's own thumbnail. @throws DomainError 400 when there is none */
   async setFromVideo(id: number): Promise<void> {
-    const post = await this.post(id);
-    const video =
-      post.videoId === null ? null : await this.dataSource.getRepository(Video).findOneBy({ id: post.videoId });
+    const post = await this.posts.get(id);
+    const video = post.videoId === null ? null : await this.videos.get(post.videoId);
     const { hash } = await this.images.takeLargest(video?.thumbnails ?? []);
-    await this.set(id, { hash, type: 'youtube', prompt: null, alt: `Video: ${video?.title ?? post.title}` });
+    const alt = `Video: ${video?.title ?? post.title}`;
+    await this.set(this.dataSource.manager, id, { hash, type: 'youtube', prompt: null, alt });
   }
 
-  private async set(id: number, image: NewImage): Promise<void> {
-    await this.dataSource.getRepository(BlogPost).update(id, fields(image));
+  async set(manager: EntityManager, postId: number, image: NewImage): Promise<void> {
+    await manager.query(SET, fields(postId, image));
   }
 }
 
-function fields(image: NewImage): Partial<BlogPost> {
-  return {
-    imageHash: image.hash,
-    featuredImageUrl: imageUrl(image.hash),
-    featuredImageType: image.type,
-    featuredImagePrompt: image.prompt,
-    featuredImageAlt: image.alt,
-  };
+function fields(postId: number, { hash, prompt, type, alt }: NewImage): unknown[] {
+  return [postId, imageUrl(hash), prompt, type, alt, hash];
 }
+
+/** $1: the post. $2-$6: the picture. Selected rather than given, so that a post that is deleted meanwhile is missed. */
+const SET = `
+  INSERT INTO post_pictures AS picture (post_id, url, prompt, type, alt, image_hash)
+  SELECT id, $2, $3, $4, $5, $6 FROM blog_posts WHERE id = $1 FOR KEY SHARE
+  ON CONFLICT (post_id) DO UPDATE SET url = EXCLUDED.url, prompt = EXCLUDED.prompt, type = EXCLUDED.type,
+    alt = EXCLUDED.alt, image_hash = EXCLUDED.image_hash, updated_at = now()`;
+
+/** $7, $8: type and hash of the picture that may be replaced; one that was not there may not have come. */
+const REPLACE = `${SET} WHERE picture.type = $7 AND picture.image_hash IS NOT DISTINCT FROM $8`;

@@ -1,5 +1,4 @@
 import type { ImageQuality, ImageResult, ImageStyle } from '@pressloom/contracts';
-import type { BlogPost } from '@pressloom/database/entities';
 import { BrandRegistry } from '../../brands/brands.service.ts';
 import { ProvidersService } from '../../common/providers/providers.service.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
@@ -7,6 +6,8 @@ import { targetId } from '../../jobs/job-type.ts';
 import { HandlesJob } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import { PostsService } from '../writing/posts/posts.service.ts';
+import type { WrittenPost } from '../writing/posts/posts.service.ts';
 import { ContentSettingsService } from '../writing/settings/content-settings.service.ts';
 import { FeaturedImageService } from './featured-image.service.ts';
 import { imagePrompt } from './image-prompt.ts';
@@ -23,6 +24,7 @@ const MODEL_QUALITY: Record<ImageQuality, 'low' | 'medium' | 'high'> = { low: 'l
 @HandlesJob({ type: 'generate-image', queue: 'picture', calls: 'openai' })
 export class GenerateImageJob implements JobHandler<'generate-image'> {
   constructor(
+    private readonly posts: PostsService,
     private readonly featured: FeaturedImageService,
     private readonly sites: SitesService,
     private readonly brands: BrandRegistry,
@@ -31,10 +33,9 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
   ) {}
 
   async run(context: JobContext<'generate-image'>): Promise<ImageResult> {
-    const post = await this.featured.post(targetId(context.target));
-    const { featuredImageType, imageHash } = post;
+    const post = await this.posts.get(targetId(context.target));
     // As a step: what a person chooses between two runs of this job is a later choice too.
-    const before = await context.step('before', () => Promise.resolve({ featuredImageType, imageHash }));
+    const before = await context.step('before', () => this.featured.choice(post.id));
     const site = await this.sites.get(post.wordpressSiteId);
     const settings = await this.settings.forSite(site);
     const { style, customPrompt } = context.payload;
@@ -50,10 +51,10 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     await context.progress({ done: 1, total: STEPS, note: 'Storing the picture' });
     const image = { hash, type: 'ai', prompt, alt: `Illustration: ${post.title}` } as const;
     const after = await this.featured.replace(post.id, before, image);
-    return { imageUrl: after.featuredImageUrl ?? '', prompt: after.featuredImagePrompt };
+    return { imageUrl: after.url ?? '', prompt: after.prompt };
   }
 
-  private prompt(post: BlogPost, brandKey: string, { style, customPrompt }: Wish): string {
+  private prompt(post: WrittenPost, brandKey: string, { style, customPrompt }: Wish): string {
     const { brand } = this.brands.get(brandKey);
     const subject = brand.imageSubject(post);
     return imagePrompt({ style, subject, mood: brand.look.imageMood, customPrompt: customPrompt ?? null });

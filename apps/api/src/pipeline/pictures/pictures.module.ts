@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SitesModule } from '../../sites/sites.module.ts';
+import { DiscoveryModule } from '../discovery/discovery.module.ts';
 import { WritingModule } from '../writing/writing.module.ts';
 import { FeaturedImageService } from './featured-image.service.ts';
 import { FeaturedImageController } from './featured-image.controller.ts';
@@ -9,9 +10,9 @@ import { ImagesService } from './images.service.ts';
 
 /** Gives posts their pictures. */
 @Module({
-  imports: [SitesModule, WritingModule],
+  imports: [SitesModule, DiscoveryModule, WritingModule],
   controllers: [ImagesController, FeaturedImageController],
   providers: [ImagesService, FeaturedImageService, GenerateImageJob],
-  exports: [ImagesService, FeaturedImageService],
+  exports: [FeaturedImageService],
 })
 export class PicturesModule {}

@@ -7,6 +7,7 @@ import { CategoriesService } from './categories/categories.service.ts';
 import { SortablePosts } from './categories/sortable-posts.ts';
 import { UpdateCategoriesJob } from './categories/update-categories.job.ts';
 import { PublishPostJob } from './publish/publish-post.job.ts';
+import { PublishRecord } from './publish/publish-record.ts';
 import { PublishingController } from './publish/publishing.controller.ts';
 import { PublishingService } from './publish/publishing.service.ts';
 
@@ -16,6 +17,7 @@ import { PublishingService } from './publish/publishing.service.ts';
   controllers: [PublishingController],
   providers: [
     PublishingService,
+    PublishRecord,
     PublishPostJob,
     AutoPublishingService,
     SortablePosts,

@@ -67,11 +67,7 @@ export class AutoPublishingService {
    */
   private async mark(manager: EntityManager, id: number): Promise<number | null> {
     await lock(manager, 'posts-let-out');
-    const [rows]: [{ siteId: number }[], number] = await manager.query(LET_OUT, [
-      id,
-      this.runtime.clock.now(),
-      AUTO_POSTS_PER_DAY,
-    ]);
+    const rows: { siteId: number }[] = await manager.query(LET_OUT, [id, this.runtime.clock.now(), AUTO_POSTS_PER_DAY]);
     return rows[0]?.siteId ?? null;
   }
 }
@@ -82,10 +78,11 @@ const DRAFTS = `
     SELECT post.id, post.wordpress_site_id AS "siteId",
            row_number() OVER (PARTITION BY post.wordpress_site_id ORDER BY post.id) AS place
     FROM blog_posts post
+    LEFT JOIN publications publication ON publication.post_id = post.id
     LEFT JOIN videos video ON video.id = post.video_id
     LEFT JOIN automation_settings rules ON rules.keyword_id = video.keyword_id
-    WHERE post.status = 'draft' AND post.auto_publish AND post.auto_published_at IS NULL
-      AND post.held_reason IS NULL AND post.publish_error IS NULL AND video.flag IS NULL
+    WHERE post.status = 'draft' AND post.auto_publish AND publication.auto_published_at IS NULL
+      AND publication.held_reason IS NULL AND publication.error IS NULL AND video.flag IS NULL
       AND COALESCE(rules.auto_publish_to_wordpress, true)
       AND NOT EXISTS (SELECT 1 FROM jobs active WHERE active.target = 'post:' || post.id
                       AND active.type = 'publish-post' AND active.status IN ('queued', 'running'))
@@ -93,15 +90,19 @@ const DRAFTS = `
 
 /** $1: now. The day is the Eastern one that the screens speak of. */
 const PUBLISHED_TODAY = `
-  SELECT wordpress_site_id AS "siteId", count(*)::int AS count FROM blog_posts
+  SELECT wordpress_site_id AS "siteId", count(*)::int AS count FROM publications
   WHERE auto_published_at >= ${sqlStartOfDayIn(EASTERN, '$1')}
   GROUP BY wordpress_site_id`;
 
-/** $1: the post. $2: now. $3: posts of a site in one Eastern day. */
+/** $1: the post. $2: now. $3: posts of a site in one Eastern day. A person who saves the post meanwhile is waited for. */
 const LET_OUT = `
-  UPDATE blog_posts post SET auto_published_at = $2::timestamptz, updated_at = now()
-  WHERE post.id = $1 AND post.status = 'draft' AND post.auto_publish AND post.auto_published_at IS NULL
-    AND $3 > (SELECT count(*) FROM blog_posts other
+  INSERT INTO publications AS publication (post_id, wordpress_site_id, auto_published_at)
+  SELECT post.id, post.wordpress_site_id, $2::timestamptz FROM blog_posts post
+  WHERE post.id = $1 AND post.status = 'draft' AND post.auto_publish
+    AND $3 > (SELECT count(*) FROM publications other
               WHERE other.wordpress_site_id = post.wordpress_site_id
                 AND other.auto_published_at >= ${sqlStartOfDayIn(EASTERN, '$2')})
-  RETURNING post.wordpress_site_id AS "siteId"`;
+  FOR SHARE OF post
+  ON CONFLICT (post_id) DO UPDATE SET auto_published_at = EXCLUDED.auto_published_at, updated_at = now()
+    WHERE publication.auto_published_at IS NULL
+  RETURNING wordpress_site_id AS "siteId"`;

@@ -1,50 +1,61 @@
 import { Injectable } from '@nestjs/common';
-import { BlogPost } from '@pressloom/database/entities';
-import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
-import type { FindOptionsWhere, Repository } from 'typeorm';
+import type { PostStatus } from '@pressloom/contracts';
+import { DataSource } from 'typeorm';
+import { PostsService } from '../../writing/posts/posts.service.ts';
+import type { SortedPost } from './category-changes.ts';
 
 /** The most that WordPress lists at once. */
 const PAGE_SIZE = 100;
 
-const FIELDS = { id: true, title: true, excerpt: true, tags: true, categories: true, wordpressPostId: true } as const;
-
 /** Of a post what sorting reads: its text is left out. */
-export type SortablePost = Pick<BlogPost, keyof typeof FIELDS>;
+export type SortablePost = SortedPost & { id: number; wordpressPostId: number | null };
 export type PublishedPost = SortablePost & { wordpressPostId: number };
 
 /** The posts of a site, for work that goes through all of them. */
 @Injectable()
 export class SortablePosts {
-  private readonly posts: Repository<BlogPost>;
-
-  constructor(dataSource: DataSource) {
-    this.posts = dataSource.getRepository(BlogPost);
-  }
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly posts: PostsService,
+  ) {}
 
   /** Those that are public on WordPress. */
   async countPublished(siteId: number): Promise<number> {
-    return this.posts.countBy(published(siteId));
+    const [row]: [{ count: number }] = await this.dataSource.query(COUNT_PUBLISHED, [siteId]);
+    return row.count;
   }
 
   /** Of those at most 100, the oldest first, after the one with this id (0 begins). */
-  async published(siteId: number, after: number): Promise<PublishedPost[]> {
-    return (await this.page(published(siteId), after)) as PublishedPost[];
+  published(siteId: number, after: number): Promise<PublishedPost[]> {
+    return this.page('published', siteId, after);
   }
 
   /** The same of drafts. */
-  async drafts(siteId: number, after: number): Promise<SortablePost[]> {
-    return this.page({ wordpressSiteId: siteId, status: 'draft' }, after);
+  drafts(siteId: number, after: number): Promise<SortablePost[]> {
+    return this.page('draft', siteId, after);
   }
 
-  async setCategories(id: number, categories: string[]): Promise<void> {
-    await this.posts.update(id, { categories });
+  setCategories(id: number, categories: string[]): Promise<void> {
+    return this.posts.setCategories(id, categories);
   }
 
-  private page(where: FindOptionsWhere<BlogPost>, after: number): Promise<SortablePost[]> {
-    const order = { id: 'ASC' } as const;
-    return this.posts.find({ select: FIELDS, where: { ...where, id: MoreThan(after) }, order, take: PAGE_SIZE });
+  private page<T extends SortablePost>(status: PostStatus, siteId: number, after: number): Promise<T[]> {
+    return this.dataSource.query(PAGE, [siteId, status, after, PAGE_SIZE]);
   }
 }
 
-const published = (wordpressSiteId: number) =>
-  ({ wordpressSiteId, status: 'published', wordpressPostId: Not(IsNull()) }) as const;
+const COUNT_PUBLISHED = `
+  SELECT count(*)::int AS count
+  FROM blog_posts post JOIN publications publication ON publication.post_id = post.id
+  WHERE post.wordpress_site_id = $1 AND post.status = 'published' AND publication.wordpress_post_id IS NOT NULL`;
+
+/** $1: the site. $2: the status. $3: the id before. $4: rows at most. What is public has a post on WordPress. */
+const PAGE = `
+  SELECT post.id, revision.title, revision.excerpt, revision.tags, revision.categories,
+         publication.wordpress_post_id AS "wordpressPostId"
+  FROM blog_posts post
+  JOIN post_revisions revision ON revision.id = post.current_revision_id
+  LEFT JOIN publications publication ON publication.post_id = post.id
+  WHERE post.wordpress_site_id = $1 AND post.status = $2 AND post.id > $3
+    AND ($2 <> 'published' OR publication.wordpress_post_id IS NOT NULL)
+  ORDER BY post.id LIMIT $4`;

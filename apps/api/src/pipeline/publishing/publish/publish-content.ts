@@ -1,9 +1,9 @@
 import { creditBlock, embedBlock, toBlockMarkup } from '@pressloom/clients/wordpress';
 import type { WordPressPostFields } from '@pressloom/clients/wordpress';
-import type { BlogPost } from '@pressloom/database/entities';
 import escapeHtml from 'escape-html';
 import { isLoopbackHost } from '../../../config/loopback.ts';
 import { sanitiseArticle } from '../../../common/html/sanitise.ts';
+import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 
 const SLUG_LENGTH = 70;
 
@@ -12,7 +12,7 @@ const SLUG_LENGTH = 70;
  * the channel at the end. Sanitised once more, whatever is stored. Pure.
  */
 export function publishedContent(
-  post: Pick<BlogPost, 'content' | 'youtubeId' | 'channelTitle'>,
+  post: Pick<WrittenPost, 'content' | 'youtubeId' | 'channelTitle'>,
   ownHost: string,
 ): string {
   const url = `https://www.youtube.com/watch?v=${encodeURIComponent(post.youtubeId)}`;
@@ -30,7 +30,7 @@ export function publishedContent(
 }
 
 /** Everything of a post that WordPress stores as HTML text; plain text is escaped here. Pure. */
-export function publishedFields(post: BlogPost, ownHost: string): WordPressPostFields {
+export function publishedFields(post: WrittenPost, ownHost: string): WordPressPostFields {
   return {
     title: escapeHtml(post.title),
     content: publishedContent(post, ownHost),
@@ -51,6 +51,6 @@ export function publicSlug(title: string, id: number): string {
 }
 
 /** What was made from stand-in data is never made public on somebody's real site. Pure. */
-export function targetStatus(source: BlogPost['source'], siteUrl: string): 'publish' | 'draft' {
+export function targetStatus(source: WrittenPost['source'], siteUrl: string): 'publish' | 'draft' {
   return source === 'sandbox' && !isLoopbackHost(new URL(siteUrl).hostname) ? 'draft' : 'publish';
 }

@@ -1,9 +1,7 @@
 import { Inject } from '@nestjs/common';
 import type { WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
 import type { PublishResult } from '@pressloom/contracts';
-import { BlogPost } from '@pressloom/database/entities';
-import type { WordpressSite } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import type { Publication, WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
@@ -14,8 +12,9 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { hostOf } from '../../../common/urls.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { ImagesService } from '../../pictures/images.service.ts';
+import { FeaturedImageService } from '../../pictures/featured-image.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
+import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 import { droppedByWordPress } from './dropped.ts';
 import { publicSlug, publishedFields, targetStatus } from './publish-content.ts';
 import { PublishRecord } from './publish-record.ts';
@@ -26,30 +25,26 @@ const STEPS = 5;
 /** Brings a post to its site, or brings a published one up to date. Exactly one post on WordPress, however often it runs. */
 @HandlesJob({ type: 'publish-post', queue: 'provider', calls: 'wordpress' })
 export class PublishPostJob implements JobHandler<'publish-post'> {
-  private readonly record: PublishRecord;
-
   constructor(
-    dataSource: DataSource,
+    private readonly record: PublishRecord,
     private readonly posts: PostsService,
     private readonly sites: SitesService,
-    private readonly images: ImagesService,
+    private readonly featured: FeaturedImageService,
     private readonly providers: ProvidersService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
-  ) {
-    this.record = new PublishRecord(dataSource);
-  }
+  ) {}
 
   async run(context: JobContext<'publish-post'>): Promise<PublishResult> {
     const post = await this.posts.get(targetId(context.target));
     const site = await this.sites.getActive(post.wordpressSiteId);
-    const warnings: string[] = [];
-    const published = await this.send(context, { post, site, warnings });
-    warnings.push(...droppedByWordPress(published.sent, published.answer));
-    return this.settle(post, site, published.answer, warnings);
+    const work: Work = { post, site, warnings: [] };
+    const published = await this.send(context, work);
+    work.warnings.push(...droppedByWordPress(published.sent, published.answer));
+    return this.settle(work, published);
   }
 
   async onFailed({ target, message, manager }: FailedJob): Promise<void> {
-    await manager.getRepository(BlogPost).update(targetId(target), { publishError: message });
+    await this.record.failed(manager, targetId(target), message);
   }
 
   private async send(context: JobContext, work: Work): Promise<Sent> {
@@ -57,8 +52,8 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     const publisher = this.publisher(context, site);
     const step = (done: number, note: string) => context.progress({ done, total: STEPS, note });
     await step(0, 'Sending the picture');
-    const image = post.imageHash === null ? null : await this.images.find(post.imageHash);
-    const featuredMedia = image ? await publisher.media(post, image) : undefined;
+    const picture = await this.featured.of(post.id);
+    const featuredMedia = picture ? await publisher.media(post, picture) : undefined;
     await step(1, 'Setting categories and tags');
     const categories = await publisher.terms('categories', post.categories, warnings);
     const tags = await publisher.terms('tags', post.tags, warnings);
@@ -71,7 +66,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     await step(2, 'Creating the post');
     const id = await publisher.draft(post, fields);
     await step(3, 'Publishing');
-    const sent = { ...fields, ...this.publicFields(post, site) };
+    const sent = { ...fields, ...publicFields(work, await this.record.of(post)) };
     const answer = await publisher.update(id, sent);
     const done = answer ? { sent, answer } : await this.again(publisher, work, fields);
     await step(4, 'Saving');
@@ -79,41 +74,33 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
   }
 
   /** Somebody deleted the post on WordPress since: it is made anew, and given its public address again. */
-  private async again(publisher: WordPressPublisher, { post, site }: Work, fields: WordPressPostFields): Promise<Sent> {
-    await this.record.forgetPost(post.id);
-    const fresh = await this.posts.get(post.id);
-    const id = await publisher.draft(fresh, fields);
-    const sent = { ...fields, ...this.publicFields(fresh, site) };
+  private async again(publisher: WordPressPublisher, work: Work, fields: WordPressPostFields): Promise<Sent> {
+    await this.record.forgetPost(work.post);
+    const id = await publisher.draft(work.post, fields);
+    const sent = { ...fields, ...publicFields(work, await this.record.of(work.post)) };
     const answer = await publisher.update(id, sent);
     if (!answer)
       throw new DomainError(502, 'wordpress_failed', 'WordPress deleted the post while it was being published.');
     return { sent, answer };
   }
 
-  /** A post that is public keeps its address. */
-  private publicFields(post: BlogPost, site: WordpressSite): WordPressPostFields {
-    const status = targetStatus(post.source, site.siteUrl);
-    return post.wordpressStatus === 'publish' ? { status } : { status, slug: publicSlug(post.title, post.id) };
-  }
-
-  private async settle(
-    post: BlogPost,
-    site: WordpressSite,
-    answer: WordPressPost,
-    warnings: string[],
-  ): Promise<PublishResult> {
+  private async settle({ post, site, warnings }: Work, { sent, answer }: Sent): Promise<PublishResult> {
     const isPublic = answer.status === 'publish';
     const held =
       targetStatus(post.source, site.siteUrl) === 'draft'
         ? `Made from sandbox data, so ${site.name} got it as a draft only.`
         : `${site.name} did not make it public: its status there is "${answer.status}".`;
-    await this.record.update(post.id, {
-      status: isPublic ? 'published' : 'draft',
-      publishedAt: isPublic ? (post.publishedAt ?? this.runtime.clock.now()) : null,
+    const now = this.runtime.clock.now();
+    const publishedAt = (await this.record.of(post))?.publishedAt ?? now;
+    await this.record.settle(post, isPublic ? 'published' : 'draft', {
+      publishedAt: isPublic ? publishedAt : null,
       wordpressStatus: answer.status,
       wordpressUrl: answer.link,
       heldReason: isPublic ? null : held,
-      publishError: null,
+      ...(sent.slug !== undefined && { publicSlug: sent.slug }),
+      sentAt: now,
+      sentRevisionId: post.revisionId,
+      seenAt: now,
     });
     const verb = post.status === 'published' ? 'Updated' : 'Published';
     return {
@@ -141,8 +128,14 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
   }
 }
 
+/** A post that is public keeps its address. */
+function publicFields({ post, site }: Work, known: Publication | null): WordPressPostFields {
+  const status = targetStatus(post.source, site.siteUrl);
+  return known?.wordpressStatus === 'publish' ? { status } : { status, slug: publicSlug(post.title, post.id) };
+}
+
 interface Work {
-  post: BlogPost;
+  post: WrittenPost;
   site: WordpressSite;
   warnings: string[];
 }

@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { FeaturedImageService } from '../../pictures/featured-image.service.ts';
-import { PostsService } from '../../writing/posts/posts.service.ts';
+import type { NewImage } from '../../pictures/featured-image.service.ts';
+import { PostsService, assertDraft } from '../../writing/posts/posts.service.ts';
+import type { WrittenPost } from '../../writing/posts/posts.service.ts';
+import { PublishRecord } from './publish-record.ts';
 import type { UpdatePostDto } from './publishing.dto.ts';
 
 /** What people do with a post on its way to WordPress. */
 @Injectable()
 export class PublishingService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly posts: PostsService,
     private readonly featured: FeaturedImageService,
+    private readonly record: PublishRecord,
     private readonly jobs: JobsService,
   ) {}
 
@@ -21,12 +27,29 @@ export class PublishingService {
     return this.jobs.start({ type: 'publish-post', target: jobTarget('post', postId), siteId: post.wordpressSiteId });
   }
 
-  /** @throws DomainError 404; 409 for a draft mark on a published post; 400 for a picture that is none */
+  /**
+   * Changes all that is given, or nothing.
+   *
+   * @throws DomainError 404; 409 for a draft mark on a published post; 400 for a picture that is none
+   */
   async change(postId: number, form: UpdatePostDto): Promise<void> {
-    if (form.status !== undefined) await this.posts.saveDraft(postId);
-    if (form.isPremium !== undefined) await this.posts.setPremium(postId, form.isPremium);
-    if (form.featuredImageType !== undefined || form.featuredImageUrl !== undefined) {
-      await this.featured.setFromAddress(postId, form.featuredImageUrl, form.featuredImageType ?? 'custom');
-    }
+    const post = await this.posts.get(postId);
+    if (form.status !== undefined) assertDraft(post);
+    const picture = await this.chosenPicture(post, form);
+    await this.dataSource.transaction(async (manager) => {
+      if (form.status !== undefined) {
+        await this.posts.saveDraft(manager, postId);
+        await this.record.release(manager, postId);
+      }
+      if (form.isPremium !== undefined) await this.posts.setPremium(manager, postId, form.isPremium);
+      if (picture) await this.featured.set(manager, postId, picture);
+    });
+  }
+
+  /** Fetched ahead of the transaction: it may take seconds, or fail. */
+  private async chosenPicture(post: WrittenPost, form: UpdatePostDto): Promise<NewImage | null> {
+    const { featuredImageType: type, featuredImageUrl: address } = form;
+    if (type === undefined && address === undefined) return null;
+    return this.featured.fromAddress(post, address, type ?? 'custom');
   }
 }

@@ -1,6 +1,8 @@
 import type { WordPressClient, WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
-import type { BlogPost, Image } from '@pressloom/database/entities';
+import type { Image } from '@pressloom/database/entities';
 import escapeHtml from 'escape-html';
+import type { FeaturedImage } from '../../pictures/featured-image.service.ts';
+import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 import { createOnce } from './create-once.ts';
 import type { PublishRecord } from './publish-record.ts';
 import { WordPressWrites } from './wordpress-writes.ts';
@@ -15,7 +17,7 @@ export interface PublishPace extends WritePace {
 
 /**
  * The writes of one publish, each safe to be run again: by a retry, or by another process after this one was killed.
- * What must be found again is remembered in the post's row before it is sent.
+ * What must be found again is remembered in the post's publication before it is sent.
  */
 export class WordPressPublisher extends WordPressWrites {
   private readonly record: PublishRecord;
@@ -28,9 +30,9 @@ export class WordPressPublisher extends WordPressWrites {
   }
 
   /** Id of the picture in the media library: looked up, and uploaded once, anew when somebody deleted it there. */
-  async media(post: BlogPost, image: Image): Promise<number> {
+  async media(post: WrittenPost, { image, alt }: FeaturedImage): Promise<number> {
     const { slug, triedAt } = await this.record.mediaTry(post, image.hash);
-    const altText = post.featuredImageAlt ?? post.title;
+    const altText = alt ?? post.title;
     // A picture's title is HTML to WordPress, shown as it is on the picture's own page; its alternative text is text.
     const title = escapeHtml(post.title);
     const media = await createOnce({
@@ -38,26 +40,27 @@ export class WordPressPublisher extends WordPressWrites {
       triedAt,
       find: () => this.client.findMediaBySlug(slug, this.call),
       create: () => this.client.uploadMedia({ ...upload(image, slug), title, altText }, this.call),
-      remember: (at) => this.record.mediaTriedAt(post.id, at),
+      remember: (at) => this.record.mediaTriedAt(post, at),
     });
     // An upload whose answer was lost may lack its alt text.
     await this.repeat(() => this.client.updateMedia(media.id, { altText, title }, this.call));
-    await this.record.mediaDone(post.id, media.id, image.hash);
+    await this.record.mediaDone(post, media.id, image.hash);
     return media.id;
   }
 
   /** Id of our draft, created once under the post's random slug. */
-  async draft(post: BlogPost, fields: WordPressPostFields): Promise<number> {
-    if (post.wordpressPostId !== null) return post.wordpressPostId;
+  async draft(post: WrittenPost, fields: WordPressPostFields): Promise<number> {
+    const known = (await this.record.of(post))?.wordpressPostId;
+    if (known) return known;
     const { slug, triedAt } = await this.record.draftTry(post);
     const created = await createOnce<WordPressPost>({
       ...this.once,
       triedAt,
       find: () => this.findDraft(slug),
       create: () => this.client.createPost({ ...fields, slug, status: 'draft' }, this.call),
-      remember: (at) => this.record.draftTriedAt(post.id, at),
+      remember: (at) => this.record.draftTriedAt(post, at),
     });
-    await this.record.draftDone(post.id, created.id);
+    await this.record.draftDone(post, created.id);
     return created.id;
   }
 

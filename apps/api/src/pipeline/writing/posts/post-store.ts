@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { BlogPost, PostProvenance } from '@pressloom/database/entities';
+import { BlogPost, PostRevision } from '@pressloom/database/entities';
 import type { Video, WordpressSite } from '@pressloom/database/entities';
 import { chooseCategories } from '@pressloom/plugin-kit';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { RegisteredBrand } from '../../../brands/register-brands.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
@@ -21,7 +22,13 @@ export interface Assignment {
   automatic: boolean;
 }
 
-/** Stores a written post once, with where it came from, and lets its picture follow. */
+/** A post that is there, as the job that wrote it tells it. */
+interface StoredPost {
+  id: number;
+  title: string;
+}
+
+/** Stores a written post once, with its first revision, and lets its picture follow. */
 @Injectable()
 export class PostStore {
   constructor(
@@ -31,19 +38,18 @@ export class PostStore {
     private readonly jobs: JobsService,
   ) {}
 
-  ofVideo(videoId: number): Promise<BlogPost | null> {
-    return this.dataSource.getRepository(BlogPost).findOneBy({ videoId });
+  ofVideo(videoId: number): Promise<StoredPost | null> {
+    return storedPost(this.dataSource.manager, videoId);
   }
 
   /** The row lock makes a second writer wait and then find the first one's post. */
-  async save(assignment: Assignment, written: WrittenArticle): Promise<BlogPost> {
+  async save(assignment: Assignment, written: WrittenArticle): Promise<StoredPost> {
     const { autoGenerateImages } = await this.settings.forSite(assignment.site);
     return this.dataSource.transaction(async (manager) => {
       const video = await this.videos.getLocked(manager, assignment.video.id);
-      const existing = await manager.findOneBy(BlogPost, { videoId: video.id });
+      const existing = await storedPost(manager, video.id);
       if (existing) return existing;
-      const post = await manager.save(manager.create(BlogPost, postFields({ ...assignment, video }, written)));
-      await manager.insert(PostProvenance, { postId: post.id, ...provenance(assignment, written) });
+      const post = await insertPost(manager, { ...assignment, video }, written);
       await this.videos.markProcessed(manager, video.id);
       if (autoGenerateImages) {
         const { id: siteId } = assignment.site;
@@ -55,19 +61,32 @@ export class PostStore {
   }
 }
 
-function postFields(
-  { video, site, brand, automatic }: Assignment,
-  { article, sandbox }: WrittenArticle,
-): Partial<BlogPost> {
+async function storedPost(manager: EntityManager, videoId: number): Promise<StoredPost | null> {
+  const post = await manager.findOne(BlogPost, { where: { videoId }, relations: { currentRevision: true } });
+  return post && { id: post.id, title: (post.currentRevision as PostRevision).title };
+}
+
+/** Post and first revision name each other, so the revision's id is taken before either is there. */
+async function insertPost(
+  manager: EntityManager,
+  assignment: Assignment,
+  written: WrittenArticle,
+): Promise<StoredPost> {
+  const [{ id: currentRevisionId }]: [{ id: number }] = await manager.query(
+    `SELECT nextval('post_revisions_id_seq')::int AS id`,
+  );
+  const { id } = await manager.save(
+    manager.create(BlogPost, { ...postFields(assignment, written), currentRevisionId }),
+  );
+  const revision = { id: currentRevisionId, postId: id, number: 1, ...revisionFields(assignment, written) };
+  // TypeORM leaves an id to the sequence unless the columns are named.
+  const columns = Object.keys(revision);
+  await manager.createQueryBuilder().insert().into(PostRevision, columns).values(revision).execute();
+  return { id, title: revision.title };
+}
+
+function postFields({ video, site, automatic }: Assignment, { sandbox }: WrittenArticle): Partial<BlogPost> {
   return {
-    title: article.title,
-    content: article.html,
-    excerpt: article.excerpt,
-    categories: chooseCategories(brand.brand.categories, video, article.categories),
-    tags: article.tags,
-    seoTitle: article.seoTitle,
-    seoDescription: article.seoDescription,
-    ...measure(article),
     videoId: video.id,
     youtubeId: video.youtubeId,
     channelTitle: video.channelTitle,
@@ -79,11 +98,20 @@ function postFields(
   };
 }
 
-function provenance(
+function revisionFields(
   { video, brand }: Assignment,
-  written: WrittenArticle,
-): Omit<PostProvenance, 'postId' | 'createdAt'> {
+  { article, ...written }: WrittenArticle,
+): Omit<PostRevision, 'id' | 'postId' | 'number' | 'createdAt'> {
   return {
+    title: article.title,
+    content: article.html,
+    excerpt: article.excerpt,
+    categories: chooseCategories(brand.brand.categories, video, article.categories),
+    tags: article.tags,
+    seoTitle: article.seoTitle,
+    seoDescription: article.seoDescription,
+    ...measure(article),
+    origin: 'model',
     brand: brand.manifest.key,
     model: written.model,
     promptVersion: PROMPT_VERSION,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { JobType, PostView } from '@pressloom/contracts';
-import { BlogPost } from '@pressloom/database/entities';
+import type { JobType, PostStatus, PostView } from '@pressloom/contracts';
+import { BlogPost, PostRevision } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../../../common/errors.ts';
@@ -9,18 +9,26 @@ import { readPage } from '../../../common/paging.ts';
 import type { Page } from '../../../common/paging.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
-import { postView } from './post-view.ts';
+import { POST_ROWS, postView } from './post-view.ts';
+import type { PostRow } from './post-view.ts';
 import type { PostsQuery } from './posts.dto.ts';
 
 const POST_JOBS: JobType[] = ['generate-image', 'publish-post'];
 
-/** Reads posts and starts their jobs. */
+/** A post and the text that it has now, for the rooms that work on it. */
+export type WrittenPost = Pick<
+  BlogPost,
+  'id' | 'wordpressSiteId' | 'videoId' | 'youtubeId' | 'channelTitle' | 'status' | 'source'
+> &
+  Pick<PostRevision, 'title' | 'content' | 'excerpt' | 'categories' | 'tags'> & { revisionId: number };
+
+/** Reads posts and changes what they are; their first text comes from `PostStore`. */
 @Injectable()
 export class PostsService {
   private readonly posts: Repository<BlogPost>;
 
   constructor(
-    dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly jobs: JobsService,
   ) {
     this.posts = dataSource.getRepository(BlogPost);
@@ -31,40 +39,49 @@ export class PostsService {
     if (query.status !== undefined) list.andWhere('post.status = :status', { status: query.status });
     if (query.videoIds !== undefined) list.andWhere('post.videoId = ANY(:videoIds)', { videoIds: query.videoIds });
     if (query.q) {
-      list.andWhere('post.title ILIKE :q', { q: likePattern(query.q) });
+      list
+        .innerJoin('post.currentRevision', 'revision')
+        .andWhere('revision.title ILIKE :q', { q: likePattern(query.q) });
     }
     const page = await readPage(list, query);
-    return { ...page, rows: await this.views(page.rows) };
+    return { ...page, rows: await this.views(page.rows.map((post) => post.id)) };
   }
 
   /** @throws DomainError 404 */
-  async get(id: number): Promise<BlogPost> {
-    const post = await this.posts.findOneBy({ id });
+  async get(id: number): Promise<WrittenPost> {
+    const post = await this.posts.findOne({ where: { id }, relations: { currentRevision: true } });
     if (!post) throw notFound('post');
-    return post;
+    return writtenPost(post, post.currentRevision as PostRevision);
   }
 
+  /** @throws DomainError 404 */
   async view(id: number): Promise<PostView> {
-    return (await this.views([await this.get(id)]))[0] as PostView;
+    const [view] = await this.views([id]);
+    if (!view) throw notFound('post');
+    return view;
   }
 
   /** A person's choice: it wins over every automatic rule. */
-  async setPremium(id: number, isPremium: boolean): Promise<void> {
-    await this.get(id);
-    await this.posts.update(id, { isPremium, premiumOverride: isPremium });
+  async setPremium(manager: EntityManager, id: number, isPremium: boolean): Promise<void> {
+    await manager.update(BlogPost, id, { isPremium, premiumOverride: isPremium });
   }
 
   /** A draft that a person saved is theirs: it is not published by itself. @throws DomainError 409 for a published post */
-  async saveDraft(id: number): Promise<void> {
-    const post = await this.get(id);
-    if (post.status === 'published') {
-      throw new DomainError(
-        409,
-        'post_published',
-        'This post is published. Unpublish it on WordPress before making it a draft.',
-      );
-    }
-    await this.posts.update(id, { heldReason: null, autoPublish: false });
+  async saveDraft(manager: EntityManager, id: number): Promise<void> {
+    const post = await manager.findOne(BlogPost, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!post) throw notFound('post');
+    assertDraft(post);
+    await manager.update(BlogPost, id, { autoPublish: false });
+  }
+
+  /** Whether it is public, which only publishing knows. */
+  async setStatus(manager: EntityManager, id: number, status: PostStatus): Promise<void> {
+    await manager.update(BlogPost, id, { status });
+  }
+
+  /** Sorts the text that the post has now; another sorting makes no other text. */
+  async setCategories(id: number, categories: string[]): Promise<void> {
+    await this.dataSource.query(SORT, [id, JSON.stringify(categories)]);
   }
 
   /** The post that was written from a video. */
@@ -82,11 +99,34 @@ export class PostsService {
     await manager.delete(BlogPost, { videoId, status: 'draft' });
   }
 
-  private async views(posts: BlogPost[]): Promise<PostView[]> {
+  private async views(ids: number[]): Promise<PostView[]> {
+    const rows: PostRow[] = await this.dataSource.query(POST_ROWS, [ids]);
     const jobs = await this.jobs.newestByTarget(
-      posts.map((post) => jobTarget('post', post.id)),
+      ids.map((id) => jobTarget('post', id)),
       POST_JOBS,
     );
-    return posts.map((post) => postView(post, jobs.get(jobTarget('post', post.id))));
+    return rows.map((row) => postView(row, jobs.get(jobTarget('post', row.id))));
   }
 }
+
+/** @throws DomainError 409 for a published post */
+export function assertDraft({ status }: Pick<WrittenPost, 'status'>): void {
+  if (status === 'draft') return;
+  throw new DomainError(
+    409,
+    'post_published',
+    'This post is published. Unpublish it on WordPress before making it a draft.',
+  );
+}
+
+function writtenPost(post: BlogPost, revision: PostRevision): WrittenPost {
+  const { id, wordpressSiteId, videoId, youtubeId, channelTitle, status, source } = post;
+  const { id: revisionId, title, content, excerpt, categories, tags } = revision;
+  const text = { revisionId, title, content, excerpt, categories, tags };
+  return { id, wordpressSiteId, videoId, youtubeId, channelTitle, status, source, ...text };
+}
+
+/** $1: the post. $2: names. */
+const SORT = `
+  UPDATE post_revisions revision SET categories = $2
+  FROM blog_posts post WHERE post.id = $1 AND revision.id = post.current_revision_id`;

@@ -1,0 +1,98 @@
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { ForeignKey, OptionalText, OptionalTimestamp, UpdatedAt } from '../../../columns.ts';
+import { WordpressSite } from '../../sites/wordpress-site.ts';
+import { BlogPost } from '../writing/blog-post.ts';
+import { PostRevision } from '../writing/post-revision.ts';
+
+/** What became of a post on its WordPress site. No row: publishing had nothing to write down yet. */
+@Entity('publications')
+@Unique('publications_sent_revision_unique', ['sentRevisionId'])
+@Index('publications_auto_published_index', ['wordpressSiteId', 'autoPublishedAt'])
+export class Publication {
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'publications_pkey' })
+  postId: number;
+
+  @ManyToOne(() => BlogPost, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('post_id', 'publications_post_fkey')
+  post?: Relation<BlogPost>;
+
+  /** The post's site. */
+  @Column({ type: 'int' })
+  wordpressSiteId: number;
+
+  @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('wordpress_site_id', 'publications_site_fkey')
+  wordpressSite?: Relation<WordpressSite>;
+
+  /** When it was handed over to be published by itself. */
+  @OptionalTimestamp()
+  autoPublishedAt: Date | null;
+
+  @OptionalTimestamp()
+  scheduledFor: Date | null;
+
+  /** Why a post that was sent is not public. */
+  @OptionalText()
+  heldReason: string | null;
+
+  /** Why the last publish failed. */
+  @OptionalText()
+  error: string | null;
+
+  @OptionalTimestamp()
+  publishedAt: Date | null;
+
+  @Column({ type: 'int', nullable: true })
+  wordpressPostId: number | null;
+
+  @OptionalText()
+  wordpressStatus: string | null;
+
+  @OptionalText()
+  wordpressUrl: string | null;
+
+  /** Random slug the draft is created under and looked up by. */
+  @OptionalText()
+  draftSlug: string | null;
+
+  /** When a create was last sent; a second one waits for the settle delay. */
+  @OptionalTimestamp()
+  createTriedAt: Date | null;
+
+  /** The slug that was last sent for the post's address; WordPress may have made another of it. */
+  @OptionalText()
+  publicSlug: string | null;
+
+  @Column({ type: 'int', nullable: true })
+  mediaId: number | null;
+
+  /** Hash of the image that `mediaId` holds. */
+  @OptionalText()
+  mediaHash: string | null;
+
+  @OptionalText()
+  mediaSlug: string | null;
+
+  @OptionalTimestamp()
+  mediaTriedAt: Date | null;
+
+  /** When the text was last sent, as far as its arrival is known. */
+  @OptionalTimestamp()
+  sentAt: Date | null;
+
+  /** The text that was last sent. */
+  @Column({ type: 'int', nullable: true })
+  sentRevisionId: number | null;
+
+  @ManyToOne(() => PostRevision, { onDelete: 'SET NULL', nullable: true })
+  @ForeignKey('sent_revision_id', 'publications_sent_revision_fkey')
+  sentRevision?: Relation<PostRevision> | null;
+
+  /** When WordPress last told the post's state. */
+  @OptionalTimestamp()
+  seenAt: Date | null;
+
+  @UpdatedAt()
+  updatedAt: Date;
+}

@@ -1,0 +1,90 @@
+import { Check, Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { CreatedAt, ForeignKey, Json, OptionalText } from '../../../columns.ts';
+import { BlogPost } from './blog-post.ts';
+
+/** One text of a post, and how it came to be: what was asked of whom, from what, at what cost. */
+@Entity('post_revisions')
+@Unique('post_revisions_number_unique', ['postId', 'number'])
+@Check(
+  'post_revisions_provenance_check',
+  `num_nulls(brand, model, prompt_version, source_url, input_tokens, output_tokens, attempts) IN (0, 7)`,
+)
+export class PostRevision {
+  @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'post_revisions_pkey' })
+  id: number;
+
+  @Column({ type: 'int' })
+  postId: number;
+
+  @ManyToOne(() => BlogPost, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('post_id', 'post_revisions_post_fkey')
+  post?: Relation<BlogPost>;
+
+  /** 1, 2, ... within its post. */
+  @Column({ type: 'int' })
+  number: number;
+
+  @Column({ type: 'text' })
+  title: string;
+
+  /** Sanitised semantic HTML. */
+  @Column({ type: 'text' })
+  content: string;
+
+  @Column({ type: 'text', default: '' })
+  excerpt: string;
+
+  /** Sorting by the brand's rules changes these in place: it makes no text. */
+  @Json({ default: [] })
+  categories: string[];
+
+  @Json({ default: [] })
+  tags: string[];
+
+  @Column({ type: 'text', default: '' })
+  seoTitle: string;
+
+  @Column({ type: 'text', default: '' })
+  seoDescription: string;
+
+  @Column({ type: 'int', default: 0 })
+  wordCount: number;
+
+  @Column({ type: 'int', default: 0 })
+  readTime: number;
+
+  @Column({ type: 'int', default: 0 })
+  seoScore: number;
+
+  /** Who made this text. */
+  @Column({ type: 'text' })
+  origin: 'model';
+
+  // Its provenance: all of it, or none where nobody wrote it down.
+
+  @OptionalText()
+  brand: string | null;
+
+  @OptionalText()
+  model: string | null;
+
+  @OptionalText()
+  promptVersion: string | null;
+
+  @OptionalText()
+  sourceUrl: string | null;
+
+  @Column({ type: 'int', nullable: true })
+  inputTokens: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  outputTokens: number | null;
+
+  /** Answers asked for: 1, or 2 after a repair. */
+  @Column({ type: 'int', nullable: true })
+  attempts: number | null;
+
+  @CreatedAt()
+  createdAt: Date;
+}
