@@ -1,5 +1,5 @@
 /** How knip (knip.jsonc) is asked, as script and arguments of `runScript`. */
-const KNIP = 'node_modules/.bin/knip';
+const KNIP = 'tools/knip.mjs';
 const ALWAYS = ['--no-progress', '--treat-config-hints-as-errors'];
 
 /** Files, exports, types and packages that nobody uses, and packages that are used without being asked for. */

@@ -1,5 +1,5 @@
 import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
-import type { JobPayload, JobResult, JobType } from '@pressloom/contracts';
+import type { JobResult, JobType } from '@pressloom/contracts';
 import type { EntityManager } from 'typeorm';
 import type { JobContext } from './job-context.ts';
 import type { QueueName } from './queues.ts';
@@ -60,5 +60,3 @@ export const JOB_HANDLER = 'pressloom:job-handler';
 /** Makes a provider the handler of a type of jobs. */
 export const HandlesJob = <T extends JobType>(declaration: JobDeclaration<T>): ClassDecorator =>
   applyDecorators(Injectable(), SetMetadata(JOB_HANDLER, declaration));
-
-export type { JobPayload, JobResult };
