@@ -1,8 +1,7 @@
-import type { WordpressSite } from '@pressloom/database/entities';
 import { seeded, testDatabase } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import { DomainError } from '../src/common/errors.ts';
-import type { QuotaBooking } from '../src/pipeline/discovery/quota/quota-rules.ts';
+import type { QuotaBucketKey } from '../src/pipeline/discovery/quota/quota-rules.ts';
 import { QuotaService } from '../src/pipeline/discovery/quota/quota.service.ts';
 import { dayInCalifornia, planCalls, QuotaCount, QuotaWorker } from './quota-scene.ts';
 import type { QuotaFigures } from './quota-scene.ts';
@@ -50,7 +49,7 @@ async function run(): Promise<QuotaFigures> {
 
 /** What the variants reach into. */
 interface Inside {
-  key(site: WordpressSite, bucket: QuotaBooking['bucket']): [string, string, string];
+  key(quotaGroup: string, bucket: QuotaBucketKey): [string, string, string];
   giveBack(key: unknown[], amount: number): Promise<void>;
 }
 const inside = QuotaService.prototype as unknown as Inside;
@@ -62,18 +61,18 @@ const VARIANTS: [name: string, figure: keyof QuotaFigures, breakIt: () => unknow
     'a booking looks first and writes then',
     'overspent',
     () =>
-      jest.spyOn(QuotaService.prototype, 'book').mockImplementation(async function (this: QuotaService, site, booking) {
-        const row = key.call(this, site, booking.bucket);
+      jest.spyOn(QuotaService.prototype, 'book').mockImplementation(async function (this: QuotaService, caller, price) {
+        const row = key.call(this, caller.quotaGroup, price.bucket);
         const [found]: { used: number }[] = await database.dataSource.query(
           `INSERT INTO quota_use (quota_group, day, bucket) VALUES ($1, $2, $3)
            ON CONFLICT (quota_group, day, bucket) DO UPDATE SET updated_at = now() RETURNING used`,
           row,
         );
-        const limit = { search: 100, units: 10_000 }[booking.bucket] * (booking.automatic ? 0.9 : 1);
-        if ((found?.used ?? 0) + booking.amount > limit) throw new DomainError(429, 'quota_exhausted', 'Spent.');
+        const limit = { search: 100, units: 10_000 }[price.bucket] * (caller.automatic ? 0.9 : 1);
+        if ((found?.used ?? 0) + price.amount > limit) throw new DomainError(429, 'quota_exhausted', 'Spent.');
         await database.dataSource.query(
           'UPDATE quota_use SET used = used + $4 WHERE quota_group = $1 AND day = $2 AND bucket = $3',
-          [...row, booking.amount],
+          [...row, price.amount],
         );
         return row as Awaited<ReturnType<QuotaService['book']>>;
       }),
@@ -82,19 +81,19 @@ const VARIANTS: [name: string, figure: keyof QuotaFigures, breakIt: () => unknow
     'days are counted in UTC',
     'overspent',
     () =>
-      jest.spyOn(inside, 'key').mockImplementation(function (this: QuotaService, site, bucket) {
+      jest.spyOn(inside, 'key').mockImplementation(function (this: QuotaService, quotaGroup, bucket) {
         const { runtime } = this as unknown as { runtime: { clock: { now(): Date } } };
-        return [this.group(site), runtime.clock.now().toISOString().slice(0, 10), bucket];
+        return [quotaGroup, runtime.clock.now().toISOString().slice(0, 10), bucket];
       }),
   ],
   [
     'days are counted eight hours behind UTC all year',
     'overspent',
     () =>
-      jest.spyOn(inside, 'key').mockImplementation(function (this: QuotaService, site, bucket) {
+      jest.spyOn(inside, 'key').mockImplementation(function (this: QuotaService, quotaGroup, bucket) {
         const { runtime } = this as unknown as { runtime: { clock: { now(): Date } } };
         const local = new Date(runtime.clock.now().getTime() - 8 * 3_600_000);
-        return [this.group(site), local.toISOString().slice(0, 10), bucket];
+        return [quotaGroup, local.toISOString().slice(0, 10), bucket];
       }),
   ],
   [
@@ -102,9 +101,9 @@ const VARIANTS: [name: string, figure: keyof QuotaFigures, breakIt: () => unknow
     'overspent',
     () =>
       jest.spyOn(QuotaService.prototype, 'spend').mockImplementation(async function (this: QuotaService, ...of) {
-        const [site, booking, call] = of;
+        const [caller, price, call] = of;
         const result = await call();
-        await this.book(site, booking);
+        await this.book(caller, price);
         return result;
       }),
   ],
@@ -113,12 +112,12 @@ const VARIANTS: [name: string, figure: keyof QuotaFigures, breakIt: () => unknow
     'overspent',
     () =>
       jest.spyOn(QuotaService.prototype, 'spend').mockImplementation(async function (this: QuotaService, ...of) {
-        const [site, booking, call] = of;
-        const row = await this.book(site, booking);
+        const [caller, price, call] = of;
+        const row = await this.book(caller, price);
         try {
           return await call();
         } catch (error) {
-          await giveBack.call(this, row, booking.amount);
+          await giveBack.call(this, row, price.amount);
           throw error;
         }
       }),
@@ -128,8 +127,8 @@ const VARIANTS: [name: string, figure: keyof QuotaFigures, breakIt: () => unknow
     'automatic calls have no ceiling of their own',
     'automaticAbove',
     () =>
-      jest.spyOn(QuotaService.prototype, 'book').mockImplementation(function (this: QuotaService, site, booking) {
-        return book.call(this, site, { ...booking, automatic: false });
+      jest.spyOn(QuotaService.prototype, 'book').mockImplementation(function (this: QuotaService, caller, price) {
+        return book.call(this, { ...caller, automatic: false }, price);
       }),
   ],
 ];

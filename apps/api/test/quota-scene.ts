@@ -131,8 +131,9 @@ export class QuotaWorker {
       return forEver;
     };
     const { bucket, amount, automatic } = call;
+    const caller = { quotaGroup: this.quota.group(site), automatic };
     try {
-      return await Promise.race([this.quota.spend(site, { bucket, amount, automatic }, send), dead]);
+      return await Promise.race([this.quota.spend(caller, { bucket, amount }, send), dead]);
     } catch (error) {
       if (error instanceof ProviderError) return 'over';
       if (error instanceof DomainError && error.code === 'quota_exhausted') return 'refused';

@@ -1,19 +1,11 @@
 import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import type { ErrorBody, JobView, KeywordView, QuotaStatus, SiteView } from '@pressloom/contracts';
-import {
-  DismissedVideo,
-  Job,
-  Keyword,
-  ProviderHealth,
-  QuotaUse,
-  Video,
-  WordpressSite,
-} from '@pressloom/database/entities';
+import { DismissedVideo, Job, ProviderHealth, QuotaUse, Video, WordpressSite } from '@pressloom/database/entities';
 import { PACIFIC, endOfDayIn } from '../src/common/zone-days.ts';
 import { PRICES, QUOTA_LIMITS } from '../src/pipeline/discovery/quota/quota-rules.ts';
 import { QuotaService } from '../src/pipeline/discovery/quota/quota.service.ts';
 import { FoundVideosService } from '../src/pipeline/discovery/keywords/found-videos.service.ts';
-import { WebsiteAutomationService } from '../src/sites/website-automation.service.ts';
+import { SearchContexts } from '../src/pipeline/discovery/keywords/search-context.service.ts';
 import { signedIn } from './people.ts';
 import { control, Pipeline, requestsTo } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';
@@ -110,17 +102,16 @@ describe('searching', () => {
     const own = await pipeline.site({ siteUrl: 'https://crash.press.example' });
     const { id } = await pipeline.keyword(own.id, 'interrupted');
     const { manager } = test.database.dataSource;
+    const contexts = test.app.get(SearchContexts);
     const usable = Array.from({ length: 6 }, (_, index) => aVideo(`crash-${index}xxxx`));
-    const findings = {
-      site: await manager.findOneByOrFail(WordpressSite, { id: own.id }),
-      keyword: await manager.findOneByOrFail(Keyword, { id }),
-      automation: await test.app.get(WebsiteAutomationService).of(own.id),
-      ...{ usable, jobId: 700_001, isRepeated: true, automatic: false, found: 50 },
-    };
+    const searchOf = (job: number) =>
+      contexts.of({ id: job, target: `keyword:${id}`, isRepeated: true, automatic: false } as never);
+    const first = await searchOf(700_001);
     const found = test.app.get(FoundVideosService);
-    expect([await found.keep(findings), await found.keep(findings)]).toEqual([2, 2]);
+    const keep = () => found.keep(first, { count: 50, usable });
+    expect([await keep(), await keep()]).toEqual([2, 2]);
     expect(await manager.countBy(Video, { keywordId: id })).toBe(2);
-    expect(await found.keep({ ...findings, usable: usable.slice(2), jobId: 700_002 })).toBe(2);
+    expect(await found.keep(await searchOf(700_002), { count: 50, usable: usable.slice(2) })).toBe(2);
     expect(await manager.countBy(Video, { keywordId: id })).toBe(4);
   });
 
@@ -269,19 +260,22 @@ describe('the quota', () => {
     const quota = test.app.get(QuotaService, { strict: false });
     const row = await test.database.dataSource.getRepository(WordpressSite).findOneByOrFail({ id: site.id });
     await setUsed('search', 89);
-    await quota.book(row, { ...PRICES.search, automatic: true });
-    await expect(quota.book(row, { ...PRICES.search, automatic: true })).rejects.toMatchObject({
+    const person = { quotaGroup: quota.group(row) };
+    const planner = { ...person, automatic: true };
+    await quota.book(planner, PRICES.search);
+    await expect(quota.book(planner, PRICES.search)).rejects.toMatchObject({ code: 'quota_exhausted' });
+    for (let left = 10; left > 0; left -= 1) await quota.book(person, PRICES.search);
+    await expect(quota.book(person, PRICES.search)).rejects.toMatchObject({
       code: 'quota_exhausted',
+      statusCode: 429,
     });
-    for (let left = 10; left > 0; left -= 1) await quota.book(row, PRICES.search);
-    await expect(quota.book(row, PRICES.search)).rejects.toMatchObject({ code: 'quota_exhausted', statusCode: 429 });
-    await quota.book(row, { ...PRICES.videos, automatic: true });
+    await quota.book(planner, PRICES.videos);
   });
 
   it('is never overspent by many bookings at once, the first of a day among them', async () => {
     const quota = test.app.get(QuotaService, { strict: false });
     const row = await test.database.dataSource.getRepository(WordpressSite).findOneByOrFail({ id: site.id });
-    const book = (amount: number) => quota.book(row, { bucket: 'search', amount });
+    const book = (amount: number) => quota.book({ quotaGroup: quota.group(row) }, { bucket: 'search', amount });
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => book(7)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(14);
     expect((await quotaStatus()).buckets.search.used).toBe(98);

@@ -52,8 +52,9 @@ export class ProvidersService implements OnModuleDestroy {
   ) {}
 
   youtube(site: WordpressSite): YouTubeAccess {
-    const settings = youtubeSettings(this.question(site), this.secrets.youtubeKey(site));
-    const scope = healthScope(settings.mode, site.youtubeApiKey === null ? null : site.id);
+    const ownKey = this.secrets.youtubeKey(site);
+    const settings = youtubeSettings(this.question(site), ownKey);
+    const scope = healthScope(settings.mode, ownKey === null ? null : site.id);
     const client = (policies: Policies): YouTubeClient => {
       const { baseUrl, apiKey } = configured(settings, 'YouTube');
       return createYouTubeClient({ baseUrl: baseUrl ?? '', apiKey, policies: this.healths.watch(policies, scope) });

@@ -5,6 +5,7 @@ import { KeywordAutomationController } from './keywords/keyword-automation.contr
 import { KeywordAutomationService } from './keywords/keyword-automation.service.ts';
 import { KeywordsController } from './keywords/keywords.controller.ts';
 import { KeywordsService } from './keywords/keywords.service.ts';
+import { SearchContexts } from './keywords/search-context.service.ts';
 import { SearchKeywordJob } from './keywords/search-keyword.job.ts';
 import { VideoSearchService } from './keywords/video-search.service.ts';
 import { QuotaHistoryController } from './quota/quota-history.controller.ts';
@@ -37,6 +38,7 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     KeywordAutomationService,
     FoundVideosService,
     VideoSearchService,
+    SearchContexts,
     SearchKeywordJob,
     VideosService,
     SourceCheckService,

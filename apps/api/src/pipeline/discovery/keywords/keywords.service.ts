@@ -20,7 +20,9 @@ import type { CreateKeywordDto } from './keywords.dto.ts';
 import { termKey } from './term-key.ts';
 
 /** What a search brought, and who asked for it. */
-export type AnsweredSearch = Pick<KeywordSearch, 'jobId' | 'quotaGroup' | 'automatic' | 'found' | 'stored'>;
+export interface AnsweredSearch extends Pick<KeywordSearch, 'jobId' | 'quotaGroup' | 'automatic' | 'found' | 'stored'> {
+  keyword: Keyword;
+}
 
 /** Keywords of a site: the only place that writes them. */
 @Injectable()
@@ -102,9 +104,9 @@ export class KeywordsService {
   }
 
   /** Writes down a search that YouTube answered, in the caller's transaction. */
-  async noteSearched(manager: EntityManager, keyword: Keyword, search: AnsweredSearch): Promise<void> {
+  async noteSearched(manager: EntityManager, search: AnsweredSearch): Promise<void> {
     const searchedAt = this.runtime.clock.now();
-    const { jobId, quotaGroup, automatic, found, stored } = search;
+    const { keyword, jobId, quotaGroup, automatic, found, stored } = search;
     await manager.query(
       `WITH checked AS (UPDATE keywords SET last_checked = $8 WHERE id = $1)
        INSERT INTO keyword_searches (keyword_id, wordpress_site_id, job_id, quota_group, automatic, found, stored, searched_at)

@@ -1,5 +1,5 @@
 import { PACIFIC, dayIn, endOfDayIn } from '../../../common/zone-days.ts';
-import { ceilingOf, quotaPercentage, quotaState, quotaStatus } from './quota-rules.ts';
+import { ceilingOf, quotaGroupOf, quotaPercentage, quotaState, quotaStatus } from './quota-rules.ts';
 
 const use = (search: number, units: number, exhausted = false) => ({
   search: { used: search, exhausted },
@@ -28,6 +28,18 @@ describe('quota rules', () => {
     [90, 'critical'],
     [100, 'critical'],
   ])('calls %s %% %s', (percentage, state) => expect(quotaState(percentage)).toBe(state));
+
+  it.each([
+    ['the shared key', null, false, 'live', 'default'],
+    ['a key of its own', 'key', false, 'live', 'default'],
+    ['a key of another project', 'key', true, 'live', 'site:7'],
+    ['a key of another project that was taken away', null, true, 'live', 'default'],
+    ['a key of another project in the sandbox', 'key', true, 'sandbox', 'sandbox'],
+    ['the stand-in', null, false, 'sandbox', 'sandbox'],
+    ['no key', null, false, 'unconfigured', 'default'],
+  ] as const)('books calls with %s', (_name, youtubeApiKey, youtubeOwnProject, mode, group) => {
+    expect(quotaGroupOf({ id: 7, youtubeApiKey, youtubeOwnProject }, mode)).toBe(group);
+  });
 
   it('keeps the last tenth for people', () => {
     expect(ceilingOf('search', true)).toBe(90);

@@ -1,4 +1,5 @@
-import type { QuotaState, QuotaStatus } from '@pressloom/contracts';
+import type { ProviderMode, QuotaState, QuotaStatus } from '@pressloom/contracts';
+import type { WordpressSite } from '@pressloom/database/entities';
 
 export type QuotaBucketKey = 'search' | 'units';
 
@@ -8,8 +9,10 @@ export interface QuotaPrice {
   amount: number;
 }
 
-/** A call that is about to be made; automatic ones leave the last tenth of a bucket to people. */
-export interface QuotaBooking extends QuotaPrice {
+/** Who a call is booked for; automatic calls leave the last tenth of a bucket to people. */
+export interface QuotaCaller {
+  /** See `quotaGroupOf`. */
+  quotaGroup: string;
   automatic?: boolean;
 }
 
@@ -39,6 +42,18 @@ export const SHOWN_MAX = 10_000;
 export interface BucketUse {
   used: number;
   exhausted: boolean;
+}
+
+/**
+ * What a site's calls are booked on. Google counts by project: all keys are one group, but for a website's own key of
+ * which an operator said that it belongs to another project. The stand-in's calls cost nothing real and count apart. Pure.
+ */
+export function quotaGroupOf(
+  site: Pick<WordpressSite, 'id' | 'youtubeApiKey' | 'youtubeOwnProject'>,
+  mode: ProviderMode,
+): string {
+  if (mode === 'sandbox') return 'sandbox';
+  return site.youtubeOwnProject && site.youtubeApiKey !== null ? `site:${site.id}` : 'default';
 }
 
 /** Units of a bucket that a call of this kind may reach at most. Pure. */

@@ -8,8 +8,8 @@ import { ProvidersService } from '../../../common/providers/providers.service.ts
 import { PACIFIC, dayIn } from '../../../common/zone-days.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { ceilingOf } from './quota-rules.ts';
-import type { BucketUse, QuotaBooking, QuotaBucketKey } from './quota-rules.ts';
+import { ceilingOf, quotaGroupOf } from './quota-rules.ts';
+import type { BucketUse, QuotaBucketKey, QuotaCaller, QuotaPrice } from './quota-rules.ts';
 
 /** Group, Pacific day and bucket: the row of a booking. */
 type QuotaKey = [group: string, day: string, bucket: QuotaBucketKey];
@@ -28,8 +28,8 @@ export class QuotaService {
    *
    * @throws DomainError 429 `quota_exhausted` when the booking would pass the limit
    */
-  async book(site: WordpressSite, { bucket, amount, automatic = false }: QuotaBooking): Promise<QuotaKey> {
-    const key = this.key(site, bucket);
+  async book({ quotaGroup, automatic = false }: QuotaCaller, { bucket, amount }: QuotaPrice): Promise<QuotaKey> {
+    const key = this.key(quotaGroup, bucket);
     const booked: unknown[] = await this.dataSource.query(
       `INSERT INTO quota_use (quota_group, day, bucket, used) SELECT $1, $2, $3, $4::int WHERE $4 <= $5::int
        ON CONFLICT (quota_group, day, bucket) DO UPDATE SET used = quota_use.used + $4, updated_at = now()
@@ -48,20 +48,20 @@ export class QuotaService {
    *
    * @throws DomainError 429 `quota_exhausted` when the booking would pass the limit; what the call throws
    */
-  async spend<T>(site: WordpressSite, booking: QuotaBooking, call: () => Promise<T>): Promise<T> {
-    const key = await this.book(site, booking);
+  async spend<T>(caller: QuotaCaller, price: QuotaPrice, call: () => Promise<T>): Promise<T> {
+    const key = await this.book(caller, price);
     try {
       return await call();
     } catch (error) {
-      if (error instanceof ProviderError && isQuotaSpent(error)) await this.freeze(site, booking.bucket);
-      if (wasNeverSent(error)) await this.giveBack(key, booking.amount);
+      if (error instanceof ProviderError && isQuotaSpent(error)) await this.freeze(caller.quotaGroup, price.bucket);
+      if (wasNeverSent(error)) await this.giveBack(key, price.amount);
       throw error;
     }
   }
 
   /** @throws DomainError 429 `quota_exhausted` when such a call could not be booked now */
-  async assertLeft(site: WordpressSite, { bucket, amount, automatic = false }: QuotaBooking): Promise<void> {
-    const { used, exhausted } = (await this.useOf(this.group(site), this.runtime.clock.now()))[bucket];
+  async assertLeft({ quotaGroup, automatic = false }: QuotaCaller, { bucket, amount }: QuotaPrice): Promise<void> {
+    const { used, exhausted } = (await this.useOf(quotaGroup, this.runtime.clock.now()))[bucket];
     if (exhausted || used + amount > ceilingOf(bucket, automatic)) {
       throw quotaSpent();
     }
@@ -76,11 +76,11 @@ export class QuotaService {
   }
 
   /** YouTube itself said that the bucket is spent: no more calls until the reset. */
-  async freeze(site: WordpressSite, bucket: QuotaBucketKey): Promise<void> {
+  private async freeze(quotaGroup: string, bucket: QuotaBucketKey): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO quota_use (quota_group, day, bucket, exhausted) VALUES ($1, $2, $3, true)
        ON CONFLICT (quota_group, day, bucket) DO UPDATE SET exhausted = true, updated_at = now()`,
-      this.key(site, bucket),
+      this.key(quotaGroup, bucket),
     );
   }
 
@@ -97,16 +97,12 @@ export class QuotaService {
     return ceilingOf(bucket, true);
   }
 
-  private key(site: WordpressSite, bucket: QuotaBucketKey): QuotaKey {
-    return [this.group(site), dayIn(PACIFIC, this.runtime.clock.now()), bucket];
+  private key(quotaGroup: string, bucket: QuotaBucketKey): QuotaKey {
+    return [quotaGroup, dayIn(PACIFIC, this.runtime.clock.now()), bucket];
   }
 
-  /**
-   * Google counts by project. All keys are one group, but for a website's own key of which an operator said that it belongs
-   * to another project. The stand-in's calls cost nothing real and count apart.
-   */
+  /** See `quotaGroupOf`. */
   group(site: WordpressSite): string {
-    if (this.providers.youtube(site).mode === 'sandbox') return 'sandbox';
-    return site.youtubeOwnProject && site.youtubeApiKey !== null ? `site:${site.id}` : 'default';
+    return quotaGroupOf(site, this.providers.youtube(site).mode);
   }
 }

@@ -64,8 +64,8 @@ export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
     if (ids.length === 0) return others;
     try {
       const youtube = this.providers.youtube(group.site).client();
-      const booking = { ...PRICES.videos, automatic: true };
-      const current = await this.quota.spend(group.site, booking, () =>
+      const caller = { quotaGroup: this.quota.group(group.site), automatic: true };
+      const current = await this.quota.spend(caller, PRICES.videos, () =>
         youtube.videos(ids, { signal: context.signal }),
       );
       tally.batches += 1;

@@ -4,7 +4,7 @@ import { DomainError } from '../../../common/errors.ts';
 import { isQuotaSpent } from '../../../common/provider-failure.ts';
 import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { PRICES } from '../quota/quota-rules.ts';
+import { PRICES, quotaGroupOf } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { RefreshStore } from './refresh-store.service.ts';
 import { sourceFlag } from './video-rules.ts';
@@ -47,7 +47,8 @@ export class SourceCheckService {
     if (mode !== source) return;
     try {
       const youtube = client();
-      const current = await this.quota.spend(site, PRICES.videos, () => youtube.videos([youtubeId], { signal }));
+      const caller = { quotaGroup: quotaGroupOf(site, mode) };
+      const current = await this.quota.spend(caller, PRICES.videos, () => youtube.videos([youtubeId], { signal }));
       const isFine = current.length > 0 && current.every((one) => sourceFlag(one) === null);
       if (isFine && video.title !== '') return;
       await this.store.write({ site, source, siteIds: [site.id] }, { ids: [youtubeId], current });

@@ -1,30 +1,31 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { YouTubeVideo } from '@pressloom/clients/youtube';
-import type { VideoFlag, VideoView } from '@pressloom/contracts';
+import type { VideoFlag, VideoView, WebsiteAutomation } from '@pressloom/contracts';
 import { DismissedVideo, Video } from '@pressloom/database/entities';
-import type { WordpressSite } from '@pressloom/database/entities';
+import { lockFor } from '@pressloom/database/locks';
 import { Brackets, DataSource, IsNull } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../../../common/errors.ts';
 import { readPage } from '../../../common/paging.ts';
 import type { Page } from '../../../common/paging.ts';
 import { storableText } from '../../../common/storable-text.ts';
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
 import { PACIFIC, startOfDayIn } from '../../../common/zone-days.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { likePattern } from '../../../common/like-pattern.ts';
-import { FLAG_SENTENCES } from './video-rules.ts';
+import { FLAG_SENTENCES, newIds } from './video-rules.ts';
 import { videoView } from './video-view.ts';
 import type { VideosQuery } from './videos.dto.ts';
 
-/** What a search of a keyword found for a site. */
-export interface FoundVideos {
-  site: WordpressSite;
+/** What a search of a keyword found that a site does not have, best first, and how much of it the site takes. */
+export interface NewVideos {
+  siteId: number;
   keywordId: number;
-  found: YouTubeVideo[];
+  source: Video['source'];
+  automation: WebsiteAutomation;
+  videos: YouTubeVideo[];
 }
 
 /** Videos of a site: the only place that writes them, but for what YouTube tells anew (`refresh-store.service.ts`). */
@@ -35,7 +36,6 @@ export class VideosService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: JobsService,
-    private readonly providers: ProvidersService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.videos = dataSource.getRepository(Video);
@@ -76,16 +76,19 @@ export class VideosService {
     return video;
   }
 
-  /** Which of these ids the site has or has dismissed. */
-  async knownIds(siteId: number, youtubeIds: string[]): Promise<string[]> {
+  /** Those of these ids that the site neither has nor has dismissed, each once and in their order. */
+  async unknownIds(siteId: number, youtubeIds: string[]): Promise<string[]> {
     if (youtubeIds.length === 0) return [];
-    const rows: { youtubeId: string }[] = await this.dataSource.query(
+    const known: { youtubeId: string }[] = await this.dataSource.query(
       `SELECT youtube_id AS "youtubeId" FROM videos WHERE wordpress_site_id = $1 AND youtube_id = ANY($2)
        UNION ALL
        SELECT youtube_id FROM dismissed_videos WHERE wordpress_site_id = $1 AND youtube_id = ANY($2)`,
       [siteId, youtubeIds],
     );
-    return rows.map((row) => row.youtubeId);
+    return newIds(
+      youtubeIds,
+      known.map((row) => row.youtubeId),
+    );
   }
 
   /** Videos that the site has stored since midnight Pacific. */
@@ -98,17 +101,23 @@ export class VideosService {
     return rows[0]?.count ?? 0;
   }
 
-  /** Stores new videos; one that arrived meanwhile is left as it is. Returns how many are new. */
-  async store(manager: EntityManager, { site, keywordId, found }: FoundVideos): Promise<number> {
-    if (found.length === 0) return 0;
-    const source = this.providers.youtube(site).mode === 'sandbox' ? ('sandbox' as const) : ('live' as const);
+  /**
+   * Stores new videos, as many as the site takes of one search and has room for today; one that arrived meanwhile is left
+   * as it is. Returns how many are new.
+   */
+  async store(manager: EntityManager, { siteId, keywordId, source, automation, videos }: NewVideos): Promise<number> {
+    // The day is counted under a lock, or two searches at once could pass its limit.
+    await lockFor(manager, 'site-videos', siteId);
+    const room = automation.dailyVideoLimit - (await this.countToday(siteId, manager));
+    const best = videos.slice(0, Math.max(0, Math.min(automation.videosPerSearch, room)));
+    if (best.length === 0) return 0;
     const now = this.runtime.clock.now();
-    const own = { keywordId, wordpressSiteId: site.id, source, refreshedAt: now, createdAt: now };
+    const own = { keywordId, wordpressSiteId: siteId, source, refreshedAt: now, createdAt: now };
     const inserted = await manager
       .createQueryBuilder()
       .insert()
       .into(Video)
-      .values(found.map((video) => ({ ...fieldsOf(video), ...own })))
+      .values(best.map((video) => ({ ...fieldsOf(video), ...own })))
       .orIgnore()
       .returning('id')
       .execute();

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { WebsiteAutomation } from '@pressloom/contracts';
+import type { Keyword, Video, WordpressSite } from '@pressloom/database/entities';
+import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import type { YouTubeAccess } from '../../../common/providers/providers.service.ts';
+import type { JobContext } from '../../../jobs/job-context.ts';
+import { targetId } from '../../../jobs/job-type.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
+import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
+import { quotaGroupOf } from '../quota/quota-rules.ts';
+import type { QuotaCaller } from '../quota/quota-rules.ts';
+import { KeywordsService } from './keywords.service.ts';
+
+/** All that a search works with: looked up once, and handed along. */
+export interface SearchContext extends Required<QuotaCaller> {
+  job: JobContext<'search-keyword'>;
+  keyword: Keyword;
+  site: WordpressSite;
+  automation: WebsiteAutomation;
+  youtube: YouTubeAccess;
+  /** Which YouTube its videos come from. */
+  source: Video['source'];
+}
+
+/** Puts together what a search works with. */
+@Injectable()
+export class SearchContexts {
+  constructor(
+    private readonly keywords: KeywordsService,
+    private readonly sites: SitesService,
+    private readonly websites: WebsiteAutomationService,
+    private readonly providers: ProvidersService,
+  ) {}
+
+  /** @throws DomainError 404 where the keyword is gone */
+  async of(job: JobContext<'search-keyword'>): Promise<SearchContext> {
+    const keyword = await this.keywords.get(targetId(job.target));
+    const site = await this.sites.get(keyword.wordpressSiteId);
+    const automation = await this.websites.of(site.id);
+    const youtube = this.providers.youtube(site);
+    const source = youtube.mode === 'sandbox' ? 'sandbox' : 'live';
+    const quotaGroup = quotaGroupOf(site, youtube.mode);
+    return { job, keyword, site, automation, youtube, source, quotaGroup, automatic: job.automatic };
+  }
+}
