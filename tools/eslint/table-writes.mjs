@@ -1,5 +1,5 @@
 import { isTest, roomOf } from './rooms.mjs';
-import { PENDING, TABLES } from './tables.mjs';
+import { TABLES } from './tables.mjs';
 
 const PART = String.raw`(?:"[^"]+"|[\w$]+)`;
 const NAME = String.raw`(${PART}(?:\s*\.\s*${PART})?)`;
@@ -48,7 +48,6 @@ export function tablesWritten(text) {
 export function foreignTable(from, name) {
   const known = TABLES.find(({ table, entity }) => table === name || entity === name);
   if (!known || !isWatched(from) || roomOf(from).folder === known.owner) return null;
-  if (PENDING[from]?.includes(known.table)) return null;
   return `Only "api ${known.owner}" writes the table "${known.table}"`;
 }
 

@@ -40,9 +40,6 @@ const OWNED = {
   gating: { subscription_settings: 'SubscriptionSettings' },
 };
 
-/** Files that still write a table of another room, and which. Empty is the aim: each goes with the change that ends it. */
-export const PENDING = {};
-
 /** Every table with its entity and owner. */
 export const TABLES = Object.entries(OWNED).flatMap(([owner, tables]) =>
   Object.entries(tables).map(([table, entity]) => ({ table, entity, owner })),
