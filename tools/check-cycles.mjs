@@ -1,6 +1,7 @@
 /**
- * Finds circular imports between our own files. Only imports that remain at run time count: `import type` is gone by
- * then, and `import()` happens later. Exit code 1, each circle named file by file.
+ * Finds circular imports between our own files. Only imports that remain at run time count: `import type` is gone by then.
+ * A literal `import()` counts as well: it breaks no start, but who is loaded later and needs its loader is still one with it.
+ * Exit code 1, each circle named file by file.
  */
 import { parseSync } from '@swc/core';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -23,12 +24,24 @@ function* typescriptUnder(folder) {
 const onlyTypes = (item) =>
   item.typeOnly || (item.specifiers?.length > 0 && item.specifiers.every((specifier) => specifier.isTypeOnly));
 
-/** The files that `source` imports by a relative path, as paths from the root. */
+/** The names that are given to `import()` anywhere in a part of the tree, where they are literal. */
+function* lazyNames(node) {
+  if (node === null || typeof node !== 'object') return;
+  if (node.type === 'CallExpression' && node.callee.type === 'Import') {
+    const [{ expression }] = node.arguments;
+    if (expression.type === 'StringLiteral') yield expression.value;
+  }
+  for (const part of Object.values(node)) yield* lazyNames(part);
+}
+
+/** The files that `source` imports by a relative path, now or later, as paths from the root. */
 export function importsOf(path, source) {
   const { body } = parseSync(source, { syntax: 'typescript', tsx: path.endsWith('x'), decorators: true });
-  return body
-    .filter((item) => item.source?.value.startsWith('.') && !onlyTypes(item))
-    .map((item) => posix.normalize(posix.join(dirname(path), item.source.value)));
+  const declared = body.filter((item) => item.source && !onlyTypes(item)).map((item) => item.source.value);
+  const lazy = source.includes('import(') ? [...lazyNames(body)] : [];
+  return [...declared, ...lazy]
+    .filter((name) => name.startsWith('.'))
+    .map((name) => posix.normalize(posix.join(dirname(path), name)));
 }
 
 /** Groups of files that reach each other (Tarjan's strongly connected components of two files or more, or a file itself). */

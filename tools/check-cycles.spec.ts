@@ -12,7 +12,12 @@ describe('importsOf', () => {
     ["import { type A, type B } from './b.ts';", []],
     ["export type { A } from './b.ts';", []],
     ["import { x } from 'package';", []],
-    ["const load = () => import('./b.ts');", []],
+    ["const load = () => import('./b.ts');", ['libs/x/b.ts']],
+    ["class A { @Lazy(async () => (await import('../b.ts')).b) b; }", ['libs/b.ts']],
+    ["import { a } from './a.ts'; const b = [{ load: () => import('./b.ts') }];", ['libs/x/a.ts', 'libs/x/b.ts']],
+    ["const load = () => import('package');", []],
+    ['const load = (name: string) => import(name);', []],
+    ["let b: import('./b.ts').B; let c: typeof import('./c.ts');", []],
     ['const text = "import { a } from \'./b.ts\'";', []],
   ])('reads %s', (source, expected) => {
     expect(importsOf('libs/x/a.ts', source)).toEqual(expected);

@@ -5,7 +5,7 @@ import { returnUrlOf, stopsForReturn } from '../features/account/return-url.ts';
 import { useCurrentUser } from '../shared/hooks/useCurrentUser.ts';
 import { LoadingScreen } from '../public/LoadingScreen.tsx';
 import { UnreachablePage } from '../public/UnreachablePage.tsx';
-import { membershipPage, openApp, operatorApp, signedOutApp } from './pages.ts';
+import { membershipPage, openApp, operatorApp, signedOutApp } from './frames.ts';
 import { OPEN_PATHS, PATHS, SIGN_IN_PATHS } from './paths.ts';
 
 /** Decides by address and by who is signed in: open screens, sign-in screens, membership page, or the operators' shell. */
