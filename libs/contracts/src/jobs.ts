@@ -25,6 +25,8 @@ export const JOBS = {
   'generate-image': kind<{ style?: ImageStyle | null; customPrompt?: string | null }, ImageResult>(),
   'publish-post': kind<NoPayload, PublishResult>(),
   'update-categories': kind<NoPayload, UpdateCategoriesResult>(),
+  /** Names here, and ids of the same on WordPress. */
+  'sort-post': kind<{ categories: string[]; wordpressIds: number[] }, { warnings: string[] }>(),
   'plan-searches': kind<NoPayload, { message: string; chosen: Count }>(),
   'write-posts': kind<NoPayload, { message: string; published: Count; written: Count }>(),
   'refresh-videos': kind<NoPayload, RefreshResult>(),

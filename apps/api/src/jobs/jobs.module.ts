@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { CleanCountersJob } from './clean-counters.job.ts';
 import { CleanJobsJob } from './clean-jobs.job.ts';
+import { JobFollower } from './job-follower.service.ts';
 import { JobFinder } from './job-finder.service.ts';
 import { JobListService } from './job-list.service.ts';
 import { JobRunner } from './job-runner.ts';
@@ -26,10 +27,11 @@ import { ScheduleService } from './schedule/schedule.service.ts';
     JobsService,
     JobRunner,
     JobListService,
+    JobFollower,
     ScheduleService,
     CleanJobsJob,
     CleanCountersJob,
   ],
-  exports: [JobTypes, JobsService, JobRunner, JobWaiters, QueueService, ScheduleService],
+  exports: [JobTypes, JobsService, JobFollower, JobRunner, JobWaiters, QueueService, ScheduleService],
 })
 export class JobsModule {}

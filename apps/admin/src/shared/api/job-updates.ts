@@ -14,6 +14,7 @@ export const CHANGED_BY: Partial<Record<JobType, readonly string[]>> = {
   'generate-image': ['/api/blog-posts', '/api/videos'],
   'publish-post': CONTENT,
   'update-categories': ['/api/blog-posts'],
+  'sort-post': ['/api/blog-posts'],
   'plan-searches': ['/api/search-plan', '/api/automation-status'],
   'write-posts': ['/api/automation-status'],
   'refresh-videos': [...QUOTA, '/api/videos'],

@@ -5,6 +5,7 @@ import { WritingModule } from '../writing/writing.module.ts';
 import { AutoPublishingService } from './by-itself/auto-publishing.service.ts';
 import { CategoriesService } from './categories/categories.service.ts';
 import { SortablePosts } from './categories/sortable-posts.ts';
+import { SortPostJob } from './categories/sort-post.job.ts';
 import { UpdateCategoriesJob } from './categories/update-categories.job.ts';
 import { PublishPostJob } from './publish/publish-post.job.ts';
 import { PublishRecord } from './publish/publish-record.ts';
@@ -22,6 +23,7 @@ import { PublishingService } from './publish/publishing.service.ts';
     AutoPublishingService,
     SortablePosts,
     UpdateCategoriesJob,
+    SortPostJob,
     CategoriesService,
   ],
   exports: [PublishingService, AutoPublishingService, CategoriesService],

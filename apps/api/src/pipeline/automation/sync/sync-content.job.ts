@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
-import type { JobStatus, JobType, SyncResult } from '@pressloom/contracts';
+import type { JobType, SyncResult } from '@pressloom/contracts';
 import type { JobContext } from '../../../jobs/job-context.ts';
+import { JobFollower, isOpen } from '../../../jobs/job-follower.service.ts';
 import { targetId } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
-import { JobsService } from '../../../jobs/jobs.service.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { KeywordsService } from '../../discovery/keywords/keywords.service.ts';
@@ -18,15 +18,11 @@ import { keywordsToSync, POSTS_PER_SYNC, syncMessage } from './sync-rules.ts';
 /** What is left after this time goes on without the sync. */
 const PATIENCE_MS = 12 * 60_000;
 
-const LOOK_EVERY_MS = 500;
-
-const OPEN: readonly JobStatus[] = ['queued', 'running'];
-
 /** Runs the whole pipeline for a site because a person asked: searches, has posts written, publishes what may go out. */
 @HandlesJob({ type: 'sync-content', queue: 'bulk' })
 export class SyncContentJob implements JobHandler<'sync-content'> {
   constructor(
-    private readonly jobs: JobsService,
+    private readonly follower: JobFollower,
     private readonly keywords: KeywordsService,
     private readonly videos: VideosService,
     private readonly sources: SourcesService,
@@ -40,14 +36,19 @@ export class SyncContentJob implements JobHandler<'sync-content'> {
     const until = performance.now() + PATIENCE_MS;
     const active = (await this.keywords.ofSite(siteId)).filter((keyword) => keyword.isActive);
     const searches = await this.step(context, 'searches', () => this.search(active));
-    const searched = await this.ended(context, {
+    const searched = await this.follower.ended(context, {
       type: 'search-keyword',
       ids: searches,
       until,
-      note: 'Searching YouTube',
+      progress: (done) => ({ done, total: searches.length, note: 'Searching YouTube' }),
     });
     const posts = await this.step(context, 'posts', () => this.write(siteId));
-    const written = await this.ended(context, { type: 'generate-post', ids: posts, until, note: 'Writing posts' });
+    const written = await this.follower.ended(context, {
+      type: 'generate-post',
+      ids: posts,
+      until,
+      progress: (done) => ({ done, total: posts.length, note: 'Writing posts' }),
+    });
     const postsPublished = await context.step('published', async () => {
       return (await this.publishing.publishDue(await this.facts.sitesOn(siteId))).length;
     });
@@ -58,7 +59,7 @@ export class SyncContentJob implements JobHandler<'sync-content'> {
       postsPublished,
       problems: [...searched, ...written].flatMap((job) => (job.error ? [job.error.message] : [])),
     };
-    const unfinished = [...searched, ...written].filter((job) => OPEN.includes(job.status)).length;
+    const unfinished = [...searched, ...written].filter(isOpen).length;
     return { message: syncMessage({ ...counts, keywords: active.length, unfinished }), ...counts };
   }
 
@@ -82,30 +83,6 @@ export class SyncContentJob implements JobHandler<'sync-content'> {
     }
     return started;
   }
-
-  private async ended<T extends JobType>(
-    context: JobContext,
-    { type, ids, until, note }: Wait<T>,
-  ): Promise<JobOf<T>[]> {
-    for (;;) {
-      const jobs = await this.jobs.ofType(type, ids);
-      const open = jobs.filter((job) => OPEN.includes(job.status));
-      await context.progress({ done: ids.length - open.length, total: ids.length, note });
-      const [next] = open;
-      if (!next || performance.now() >= until) return jobs;
-      await this.jobs.untilEnded<T>(next, LOOK_EVERY_MS);
-      context.throwIfStopping();
-    }
-  }
-}
-
-/** Jobs that are waited for. */
-interface Wait<T extends JobType> {
-  type: T;
-  ids: number[];
-  until: number;
-  /** What people are told meanwhile. */
-  note: string;
 }
 
 const completed = <T extends JobType>(jobs: JobOf<T>[]): JobOf<T>[] => jobs.filter((job) => job.status === 'completed');

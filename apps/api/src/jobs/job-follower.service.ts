@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { JobProgress, JobType } from '@pressloom/contracts';
+import type { JobContext } from './job-context.ts';
+import type { JobOf } from './job-type.ts';
+import { JobsService } from './jobs.service.ts';
+
+const LOOK_EVERY_MS = 500;
+
+/** Jobs that another job started and waits for. */
+export interface Followed<T extends JobType> {
+  type: T;
+  ids: number[];
+  /** What people are told when so many have ended. */
+  progress: (ended: number) => JobProgress;
+  /** On the clock of `performance.now()`; what is open then goes on without anybody waiting. */
+  until: number;
+}
+
+/** Lets a job wait for others that it started. It holds its place in its queue, so the others must be of another one. */
+@Injectable()
+export class JobFollower {
+  constructor(private readonly jobs: JobsService) {}
+
+  /** The jobs as they ended, or as they stand when the time is over. @throws JobInterruptedError when the server stops */
+  async ended<T extends JobType>(
+    context: JobContext,
+    { type, ids, progress, until }: Followed<T>,
+  ): Promise<JobOf<T>[]> {
+    for (;;) {
+      const jobs = await this.jobs.ofType(type, ids);
+      const open = jobs.filter(isOpen);
+      await context.progress(progress(ids.length - open.length));
+      const [next] = open;
+      if (!next || performance.now() >= until) return jobs;
+      await this.jobs.untilEnded<T>(next, LOOK_EVERY_MS);
+      context.throwIfStopping();
+    }
+  }
+}
+
+/** Whether it has not ended. Pure. */
+export const isOpen = ({ status }: Pick<JobOf<JobType>, 'status'>): boolean =>
+  status === 'queued' || status === 'running';

@@ -1,0 +1,37 @@
+import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import type { JobContext } from '../../../jobs/job-context.ts';
+import { HandlesJob } from '../../../jobs/job-handler.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
+import { targetId } from '../../../jobs/job-type.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
+import { PostsService } from '../../writing/posts/posts.service.ts';
+import { droppedByWordPress } from '../publish/dropped.ts';
+import { PublishRecord } from '../publish/publish-record.ts';
+import { WordPressWrites } from '../publish/wordpress-writes.ts';
+
+/**
+ * Gives a published post other categories, here and on WordPress. It has the lane of its post: a publish that read the post
+ * before its categories changed would send the old ones after ours.
+ */
+@HandlesJob({ type: 'sort-post', queue: 'provider', calls: 'wordpress' })
+export class SortPostJob implements JobHandler<'sort-post'> {
+  constructor(
+    private readonly posts: PostsService,
+    private readonly record: PublishRecord,
+    private readonly sites: SitesService,
+    private readonly providers: ProvidersService,
+  ) {}
+
+  async run(context: JobContext<'sort-post'>): Promise<{ warnings: string[] }> {
+    const { categories, wordpressIds } = context.payload;
+    const post = await this.posts.get(targetId(context.target));
+    await this.posts.setCategories(post.id, categories);
+    const wordpressPostId = (await this.record.of(post))?.wordpressPostId ?? null;
+    if (wordpressPostId === null) return { warnings: [] };
+    const client = this.providers.wordpress(await this.sites.getActive(post.wordpressSiteId));
+    const writes = new WordPressWrites(client, { signal: context.signal, pause: (ms) => context.sleep(ms) });
+    const sent = { categories: wordpressIds };
+    const answer = await writes.update(wordpressPostId, sent);
+    return { warnings: answer ? droppedByWordPress(sent, answer) : [] };
+  }
+}
