@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { CurrentUser as CurrentUserView, SignInAnswer, SignInOptions } from '@pressloom/contracts';
-import type { User } from '@pressloom/database/entities';
 import type { Request, Response } from 'express';
 import { InDocument, Refuses } from '../common/api-document.ts';
 import { Public, SignedIn } from '../common/access.ts';
@@ -13,8 +12,7 @@ import type { Config } from '../config/config.ts';
 import { AccountsService } from './accounts.service.ts';
 import { RegistrationService } from './registration.service.ts';
 import { LoginDto, RegisterDto, SetupDto } from './auth.dto.ts';
-import { LoginGuard } from './sign-in/login.guard.ts';
-import { SessionService } from './sessions/session.service.ts';
+import { SignInService } from './sign-in/sign-in.service.ts';
 import { userView } from './user-view.ts';
 import { UsersService } from './users.service.ts';
 
@@ -24,7 +22,7 @@ export class AuthController {
     private readonly accounts: AccountsService,
     private readonly registration: RegistrationService,
     private readonly users: UsersService,
-    private readonly sessions: SessionService,
+    private readonly signIn: SignInService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -46,12 +44,11 @@ export class AuthController {
   /** Sign in with e-mail and password. The answer sets the session cookie that all other calls need. */
   @Post('login')
   @Refuses('invalid_credentials', 'too_many_requests', 'busy')
-  @InDocument({ body: LoginDto, headers: { 'Set-Cookie': 'The session.' } })
+  @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
   @Public()
   @HttpCode(200)
-  @UseGuards(LoginGuard)
-  async login(@Req() request: Request): Promise<SignInAnswer> {
-    return this.sessions.enter(request, request.user as User);
+  async login(@Body() _form: LoginDto, @Req() request: Request): Promise<SignInAnswer> {
+    return this.signIn.enterByPassword(request);
   }
 
   /** Open an account as a member and sign in. */
@@ -61,7 +58,7 @@ export class AuthController {
   @Public()
   @Throttled()
   async register(@Body() form: RegisterDto, @Req() request: Request): Promise<SignInAnswer> {
-    return this.sessions.enter(request, await this.registration.register(form, request.ip ?? ''));
+    return this.signIn.enter(request, await this.registration.register(form, request.ip ?? ''));
   }
 
   /** Make the first operator, with the code that the log prints, and sign in. */
@@ -71,7 +68,7 @@ export class AuthController {
   @Public()
   @Throttled()
   async setup(@Body() form: SetupDto, @Req() request: Request): Promise<SignInAnswer> {
-    return this.sessions.enter(request, await this.accounts.setUp(form));
+    return this.signIn.enter(request, await this.accounts.setUp(form));
   }
 
   /** Sign in as the sample operator, in the sandbox only. It answers a browser on the machine itself. */
@@ -82,7 +79,7 @@ export class AuthController {
   @HttpCode(200)
   @UseGuards(SandboxOnlyGuard)
   async sampleSignIn(@Req() request: Request): Promise<SignInAnswer> {
-    return this.sessions.enter(request, await this.accounts.sampleOperator());
+    return this.signIn.enter(request, await this.accounts.sampleOperator());
   }
 
   /** Sign out and end the session. */
@@ -91,7 +88,7 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ success: true }> {
-    await this.sessions.signOut(request, response);
+    await this.signIn.signOut(request, response);
     return { success: true };
   }
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PassportModule } from '@nestjs/passport';
 import { SitesModule } from '../sites/sites.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AuthController } from './auth.controller.ts';
@@ -19,19 +18,20 @@ import { ReaderLinksController } from './reader-links/reader-links.controller.ts
 import { InvitesController } from './team/invites.controller.ts';
 import { TeamController } from './team/team.controller.ts';
 import { TeamService } from './team/team.service.ts';
-import { LocalStrategy } from './sign-in/local.strategy.ts';
 import { Devices } from './sign-in/devices.service.ts';
 import { LoginThrottle } from './sign-in/login-throttle.ts';
 import { PasswordCheck } from './sign-in/password-check.service.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { SampleOperator } from './sample-operator.service.ts';
-import { SessionService } from './sessions/session.service.ts';
+import { SessionPassport } from './sessions/session-passport.service.ts';
+import { LocalSignIn } from './sign-in/local-sign-in.service.ts';
+import { SignInService } from './sign-in/sign-in.service.ts';
 import { SetupCode } from './setup-code.service.ts';
 import { UsersController } from './users.controller.ts';
 import { UsersService } from './users.service.ts';
 
 @Module({
-  imports: [PassportModule, SitesModule],
+  imports: [SitesModule],
   controllers: [
     AuthController,
     PasswordsController,
@@ -55,12 +55,13 @@ import { UsersService } from './users.service.ts';
     ReaderLinks,
     TeamService,
     Devices,
-    LocalStrategy,
     LoginThrottle,
     PasswordCheck,
     PasswordHasher,
     SampleOperator,
-    SessionService,
+    SessionPassport,
+    LocalSignIn,
+    SignInService,
     SetupCode,
     UsersService,
   ],

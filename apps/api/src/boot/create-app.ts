@@ -4,10 +4,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Logger } from 'nestjs-pino';
 import type { RequestHandler } from 'express';
-import passport from 'passport';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.ts';
+import { SessionPassport } from '../auth/sessions/session-passport.service.ts';
 import { sessionMiddleware } from '../common/session/session.middleware.ts';
 import { SessionSocketAdapter } from '../common/socket.adapter.ts';
 import { UNPREFIXED } from '../common/web/api-path.ts';
@@ -47,8 +47,7 @@ export async function createApp({ runtime, dataSource, brands, adminDir }: AppPa
   const pool = poolOf(dataSource);
   const doorkeepers: RequestHandler[] = [
     sessionMiddleware(config, runtime.sessionSecret, pool),
-    passport.initialize() as RequestHandler,
-    passport.session() as RequestHandler,
+    ...app.get(SessionPassport).handlers(),
   ];
   app.use(WITH_SESSION, ...doorkeepers);
   app.useWebSocketAdapter(new SessionSocketAdapter(app, { config, middleware: doorkeepers, pool }));

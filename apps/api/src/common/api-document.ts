@@ -10,8 +10,6 @@ export type JsonSchema = Record<string, unknown>;
 
 /** What the document can't read from a handler and its types. */
 export interface DocumentNote {
-  /** The form that a guard reads, where no `@Body()` stands. */
-  body?: new () => object;
   /** Shapes of path parameters that are no ids. */
   path?: Record<string, JsonSchema>;
   /** Media type of an answer that is no JSON. */

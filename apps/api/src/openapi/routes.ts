@@ -78,7 +78,7 @@ function routesOfController(controller: Controller): Route[] {
       path,
       status: read<number>(HTTP_CODE_METADATA, handler) ?? (method === RequestMethod.POST ? 201 : 200),
       audience: both<Audience>(AUDIENCE) ?? 'operators',
-      body: both<DocumentNote>(DOCUMENT_NOTE)?.body ?? formAmong(args, BODY),
+      body: formAmong(args, BODY),
       query: formAmong(args, QUERY),
       idParams: args
         .filter(({ kind, pipes }) => kind === PARAM && pipes.includes(IdPipe))

@@ -5,14 +5,14 @@ import { Public } from '../../common/access.ts';
 import { InDocument, Refuses } from '../../common/api-document.ts';
 import { Throttled } from '../../common/throttle.ts';
 import { AcceptInviteDto, LinkDto } from '../auth.dto.ts';
-import { SessionService } from '../sessions/session.service.ts';
+import { SignInService } from '../sign-in/sign-in.service.ts';
 import { TeamService } from './team.service.ts';
 
 @Controller('auth')
 export class InvitesController {
   constructor(
     private readonly team: TeamService,
-    private readonly sessions: SessionService,
+    private readonly signIn: SignInService,
   ) {}
 
   /** Who invited whom, by the link of an invitation. Asking does not use it up. */
@@ -31,6 +31,6 @@ export class InvitesController {
   @Throttled()
   @HttpCode(200)
   async accept(@Body() form: AcceptInviteDto, @Req() request: Request): Promise<SignInAnswer> {
-    return this.sessions.enter(request, await this.team.accept(request, form));
+    return this.signIn.enter(request, await this.team.accept(request, form));
   }
 }

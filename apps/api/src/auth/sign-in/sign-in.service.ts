@@ -1,44 +1,39 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { MESSAGES } from '@pressloom/contracts';
 import type { SignInAnswer } from '@pressloom/contracts';
 import type { User } from '@pressloom/database/entities';
 import type { Request, Response } from 'express';
-import passport from 'passport';
 import { DataSource } from 'typeorm';
+import { DomainError } from '../../common/errors.ts';
 import { RealtimeGateway } from '../../common/realtime.gateway.ts';
 import { cookieName, cookieOptions } from '../../common/session/session.middleware.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { AccountMails } from '../emails/account-mails.service.ts';
-import { Devices } from '../sign-in/devices.service.ts';
+import { deviceName, userAgentOf } from '../sessions/device-name.ts';
 import { userView, welcome } from '../user-view.ts';
 import { UsersService } from '../users.service.ts';
-import { deviceName, userAgentOf } from './device-name.ts';
-
-/**
- * passport is one for the whole process and only ever adds what it is given; so it is told once, and asks the application
- * that was made last.
- */
-let accounts: UsersService;
-passport.serializeUser((user, done) => done(null, (user as User).id));
-passport.deserializeUser((id, done) => {
-  accounts.forSession(Number(id)).then(
-    (user) => done(null, user ?? false),
-    (error: unknown) => done(error),
-  );
-});
+import { Devices } from './devices.service.ts';
+import { LocalSignIn } from './local-sign-in.service.ts';
 
 /** Puts people into sessions and takes them out. passport gives every sign-in a new session id. */
 @Injectable()
-export class SessionService {
+export class SignInService {
   constructor(
     private readonly users: UsersService,
+    private readonly local: LocalSignIn,
     private readonly devices: Devices,
     private readonly realtime: RealtimeGateway,
     private readonly mails: AccountMails,
     private readonly dataSource: DataSource,
     @Inject(RUNTIME) private readonly runtime: Runtime,
-  ) {
-    accounts = this.users;
+  ) {}
+
+  /** @throws DomainError 401 `invalid_credentials`, 429 */
+  async enterByPassword(request: Request): Promise<SignInAnswer> {
+    const user = await this.local.userOf(request);
+    if (!user) throw new DomainError(401, 'invalid_credentials', MESSAGES.loginFailed);
+    return this.enter(request, user);
   }
 
   /** Signs in, and tells the owner by mail where this browser never did before. */
