@@ -160,17 +160,6 @@ export interface AutomationStatus {
   postsPerDay: Count;
 }
 
-/** Result of the job that `POST /api/sync/content` starts. */
-export interface SyncResult {
-  message: string;
-  searched: Count;
-  videosStored: Count;
-  postsWritten: Count;
-  postsPublished: Count;
-  /** What did not work, a sentence each. */
-  problems: string[];
-}
-
 /** Where the key that a website searches with comes from. */
 export const KEY_SOURCES = ['own', 'shared', 'sandbox', 'none'] as const;
 export type KeySource = (typeof KEY_SOURCES)[number];

@@ -23,32 +23,6 @@ export interface KeywordView {
   lastJob: JobView | null;
 }
 
-/** Result of the job that `POST /api/keywords/{id}/search` starts. */
-export interface SearchResult {
-  message: string;
-  /** Videos in YouTube's answer. */
-  found: Count;
-  /** Videos stored now. */
-  stored: Count;
-  /** Left out: already stored, dismissed, or not usable. */
-  skipped: Count;
-}
-
-/** Result of a run that asks YouTube again for videos whose data grows old. */
-export interface RefreshResult {
-  message: string;
-  /** Videos whose data is new. */
-  refreshed: Count;
-  /** Videos that YouTube does not have any more. */
-  vanished: Count;
-  /** Videos whose data was kept too long or has no source any more. */
-  dropped: Count;
-  /** Calls that YouTube answered. */
-  batches: Count;
-  /** What stopped it early, a sentence each. */
-  problems: string[];
-}
-
 /** `GET /api/videos` and `/api/videos/recent`. `durationSeconds` is null where YouTube gave none. */
 export interface VideoView {
   id: Id;
@@ -117,22 +91,6 @@ export interface UpdatePostRequest {
   featuredImageType?: 'default' | 'custom';
   status?: 'draft';
   isPremium?: boolean;
-}
-
-/** Result of the job that `POST /api/blog-posts/{id}/generate-featured-image` starts. */
-export interface ImageResult {
-  imageUrl: string;
-  prompt: string | null;
-}
-
-/** Result of the job that `POST /api/blog-posts/{id}/auto-publish` starts. */
-export interface PublishResult {
-  message: string;
-  wordpressPostId: Count;
-  wordpressStatus: string;
-  wordpressUrl: string;
-  /** What WordPress did not take over, a sentence each. */
-  warnings: string[];
 }
 
 /**

@@ -10,7 +10,7 @@ export * from './scalars.ts';
 export * from './accounts.ts';
 export * from './sites.ts';
 export * from './content.ts';
-export * from './categories.ts';
+export * from './job-results.ts';
 export * from './jobs.ts';
 export * from './automation.ts';
 export * from './dashboard.ts';

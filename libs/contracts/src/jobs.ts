@@ -1,8 +1,13 @@
-import type { SyncResult } from './automation.ts';
-import type { UpdateCategoriesResult } from './categories.ts';
-import type { ImageResult, PublishResult, RefreshResult, SearchResult } from './content.ts';
 import type { ImageStyle, JobStatus } from './enums.ts';
 import type { ErrorCode } from './errors.ts';
+import type {
+  ImageResult,
+  PublishResult,
+  RefreshResult,
+  SearchResult,
+  SyncResult,
+  UpdateCategoriesResult,
+} from './job-results.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 
 /** What a kind of work is given and what it gives. Both are stored as JSON. */

@@ -1,7 +1,5 @@
 import { Check, Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalText } from '../../../columns.ts';
-import { BlogPost } from './blog-post.ts';
 
 /** One text of a post, and how it came to be: what was asked of whom, from what, at what cost. */
 @Entity('post_revisions')
@@ -17,9 +15,9 @@ export class PostRevision {
   @Column({ type: 'int' })
   postId: number;
 
-  @ManyToOne(() => BlogPost, { onDelete: 'CASCADE', nullable: false })
+  @ManyToOne('BlogPost', { onDelete: 'CASCADE', nullable: false })
   @ForeignKey('post_id', 'post_revisions_post_fkey')
-  post?: Relation<BlogPost>;
+  post?: object;
 
   /** 1, 2, ... within its post. */
   @Column({ type: 'int' })
