@@ -7,6 +7,7 @@ import { AccountFlows1792800400000 } from './1792800400000-account-flows.ts';
 import { Automation1792800500000 } from './1792800500000-automation.ts';
 import { PostParts1792800600000 } from './1792800600000-post-parts.ts';
 import { Schedule1792800700000 } from './1792800700000-schedule.ts';
+import { PostTitles1792800800000 } from './1792800800000-post-titles.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -17,4 +18,5 @@ export const migrations = [
   Automation1792800500000,
   PostParts1792800600000,
   Schedule1792800700000,
+  PostTitles1792800800000,
 ];

@@ -1,9 +1,11 @@
-import { Check, Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalText } from '../../../columns.ts';
 
 /** One text of a post, and how it came to be: what was asked of whom, from what, at what cost. */
 @Entity('post_revisions')
 @Unique('post_revisions_number_unique', ['postId', 'number'])
+// For the search by title; TypeORM can't declare its operator class.
+@Index('post_revisions_title_trigrams', { synchronize: false })
 @Check(
   'post_revisions_provenance_check',
   `num_nulls(brand, model, prompt_version, source_url, input_tokens, output_tokens, attempts) IN (0, 7)`,
