@@ -1,4 +1,4 @@
-import type { DynamicModule } from '@nestjs/common';
+import type { DynamicModule, LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -40,6 +40,7 @@ export async function createApp({ runtime, dataSource, brands, adminDir }: AppPa
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
+    logger: ONLY_WHAT_WENT_WRONG,
   });
   app.useLogger(new StartLogger(app.get(Logger)));
   app.setGlobalPrefix('api', { exclude: UNPREFIXED });
@@ -58,6 +59,9 @@ export async function createApp({ runtime, dataSource, brands, adminDir }: AppPa
   if (config.processRole !== 'web') await app.get(JobRunner).start();
   return app;
 }
+
+/** A start that fails before our logger stands shows where, and not every module that was made until then. */
+const ONLY_WHAT_WENT_WRONG: LogLevel[] = ['fatal', 'error', 'warn'];
 
 /**
  * Pictures are public and kept by caches for a year: no session is read for them, so that no answer of theirs carries
