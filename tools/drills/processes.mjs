@@ -64,6 +64,16 @@ export async function proxyCounts({ child }) {
   return (await answer)[0];
 }
 
+/** A control of the stand-ins, such as `faults`. */
+export async function tellSandbox(url, control, body) {
+  const answer = await fetch(`${url}/control/${control}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${control}.`);
+}
+
 /** The product on fixed ports and one data folder, to be started, killed and started again. */
 export class Product {
   constructor({ env, url }) {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '@pressloom/testing';
 import { secondsSince } from '../workspace.mjs';
-import { freePort, Product, proxyCounts, startNeighbour } from './processes.mjs';
+import { freePort, Product, proxyCounts, startNeighbour, tellSandbox } from './processes.mjs';
 import { ProductClient } from './product-client.mjs';
 import { account, everythingOn, isExact } from './wordpress-count.mjs';
 
@@ -194,13 +194,4 @@ async function killWhileWriting(drill) {
 
 async function publishedPosts({ client, siteId }) {
   return await client.get(`/api/blog-posts?siteId=${siteId}&status=published`);
-}
-
-async function tellSandbox(url, control, body) {
-  const answer = await fetch(`${url}/control/${control}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${control}.`);
 }

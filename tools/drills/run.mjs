@@ -3,6 +3,7 @@ import { seeded } from '@pressloom/testing';
 import { missingPrerequisite } from '../workspace.mjs';
 import { month } from './automation/month.mjs';
 import { deadYouTube } from './automation/dead-youtube.mjs';
+import { oneHangs } from './automation/one-hangs.mjs';
 import { quotaKills } from './automation/quota-kills.mjs';
 import { enumerating } from './accounts/enumerating.mjs';
 import { guessing } from './accounts/guessing.mjs';
@@ -14,7 +15,7 @@ import { publishKills } from './publish-kills.mjs';
 const DRILLS = {
   'publish-kills': publishKills,
   month,
-  T14: deadYouTube,
+  T14: async (drill) => [await oneHangs(drill), await deadYouTube(drill)].every(Boolean),
   T15: quotaKills,
   T19: serving,
   T20: writingFromElsewhere,
