@@ -9,12 +9,14 @@ import { enumerating } from './accounts/enumerating.mjs';
 import { guessing } from './accounts/guessing.mjs';
 import { resetting } from './accounts/resetting.mjs';
 import { serving, writingFromElsewhere } from './accounts/serving.mjs';
+import { jobs } from './jobs/jobs.mjs';
 import { publishKills } from './publish-kills.mjs';
 
 /** By the number of the promise, and by a name. */
 const DRILLS = {
   'publish-kills': publishKills,
   month,
+  jobs,
   T14: async (drill) => [await oneHangs(drill), await deadYouTube(drill)].every(Boolean),
   T15: quotaKills,
   T19: serving,
