@@ -1,5 +1,5 @@
 /**
- * T13, and `kill -9` in the middle of writing: the product is killed ten times at random moments of a publish, while a
+ * T13, and `kill -9` in the middle of writing: the product is killed twenty times at random moments of a publish, while a
  * proxy in front of WordPress does 40 % of the writes and then fails to say so. In the end each post is there once.
  */
 import { randomBytes } from 'node:crypto';
@@ -13,7 +13,9 @@ import { freePort, Product, proxyCounts, startNeighbour, tellSandbox } from './p
 import { ProductClient } from './product-client.mjs';
 import { account, everythingOn, isExact } from './wordpress-count.mjs';
 
-const POSTS = 10;
+const POSTS = 20;
+/** So that the keywords find a video for each post, and one more. */
+const VIDEOS_PER_SEARCH = 4;
 const FAILING_SHARE = 0.4;
 const LATEST_KILL_MS = 4_000;
 /** So slow that most kills come in the middle of a publish, which has some 25 requests. */
@@ -110,7 +112,7 @@ async function prepare(seed, say) {
   };
 }
 
-/** An own site behind the proxy, and ten drafts with their pictures. */
+/** An own site behind the proxy, and its drafts with their pictures. */
 async function writePosts(drill) {
   const { client, operator, proxy, say } = drill;
   await client.signIn(operator.email, operator.password);
@@ -122,6 +124,7 @@ async function writePosts(drill) {
     applicationPassword: 'sandbox sandbox sandbox sandbox',
   });
   drill.siteId = site.id;
+  await client.post(`/api/website-automation-settings/${site.id}`, { videosPerSearch: VIDEOS_PER_SEARCH });
   for (const term of KEYWORDS) {
     const keyword = await client.post('/api/keywords', { term, siteId: site.id });
     await client.post(`/api/keywords/${keyword.id}/search`);
