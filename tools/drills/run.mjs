@@ -10,6 +10,7 @@ import { guessing } from './accounts/guessing.mjs';
 import { resetting } from './accounts/resetting.mjs';
 import { serving, writingFromElsewhere } from './accounts/serving.mjs';
 import { jobs } from './jobs/jobs.mjs';
+import { migrationKills } from './migrations.mjs';
 import { publishKills } from './publish-kills.mjs';
 
 /** By the number of the promise, and by a name. */
@@ -17,6 +18,7 @@ const DRILLS = {
   'publish-kills': publishKills,
   month,
   jobs,
+  migrations: migrationKills,
   T14: async (drill) => [await oneHangs(drill), await deadYouTube(drill)].every(Boolean),
   T15: quotaKills,
   T19: serving,
