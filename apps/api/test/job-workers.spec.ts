@@ -1,9 +1,11 @@
+import { ProviderError } from '@pressloom/clients/http';
 import type { JobStatus } from '@pressloom/contracts';
 import { Job, WordpressSite } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import { PgBoss } from 'pg-boss';
 import type { JobContext } from '../src/jobs/job-context.ts';
 import { JobsService } from '../src/jobs/jobs.service.ts';
+import { QueueService } from '../src/jobs/queue.service.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { gate, startWorker, WEB_ONLY } from './worker.ts';
@@ -19,6 +21,7 @@ beforeAll(async () => {
   jobs = test.app.get(JobsService);
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   await rows().deleteAll();
   await test.database.dataSource.query('DELETE FROM pgboss.job');
@@ -50,7 +53,16 @@ const newSite = async (name: string): Promise<number> => {
 const publish = (siteId: number | null = null) =>
   jobs.start({ type: 'publish-post', target: `post:${++targets}`, siteId });
 const search = () => jobs.start({ type: 'search-keyword', target: `keyword:${++targets}`, siteId: null });
+const NO_WISHES = { style: null, customPrompt: null };
+const picture = () =>
+  jobs.start({ type: 'generate-image', target: `post:${++targets}`, siteId: null, payload: NO_WISHES });
 const many = (count: number, start: () => Promise<{ id: number }>) => Promise.all(Array.from({ length: count }, start));
+
+/** What a worker does with a message that it took. */
+interface Inside {
+  withinShare(queue: string, share: number, taken: object): Promise<void>;
+}
+const inside = QueueService.prototype as unknown as Inside;
 
 /** Runs that hang until the door opens, counted. */
 function hanging() {
@@ -85,6 +97,40 @@ describe('what hangs', () => {
     expect(wordpress.count).toBe(2);
     wordpress.open();
     for (const { id } of stuck) await ended(id);
+  });
+});
+
+describe('a worker that takes more than a share', () => {
+  it('gives it back, and ends nothing of what another makes of it', async () => {
+    const { withinShare } = inside;
+    const taken = gate();
+    jest.spyOn(inside, 'withinShare').mockImplementationOnce(async function (this: Inside, queue, _share, message) {
+      await withinShare.call(this, queue, 0, message);
+      await taken.passed;
+    });
+    const first = gate();
+    const runs: number[] = [];
+    await work({
+      'generate-image': running(async ({ id }) => {
+        if (runs.push(id) > 1) return null;
+        taken.open();
+        await first.passed;
+        throw new ProviderError({
+          provider: 'openai',
+          code: 'unreachable',
+          message: 'It was not reached.',
+          retryable: true,
+        });
+      }),
+    });
+    const { id } = await picture();
+    await taken.passed;
+    // Of the two workers of this queue only the one that gave back is free: when it has this, it is done with that.
+    const next = await picture();
+    await ended(next.id);
+    first.open();
+    expect(await ended(id)).toMatchObject({ attempts: 2 });
+    expect(runs).toEqual([id, next.id, id]);
   });
 });
 

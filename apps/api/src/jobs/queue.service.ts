@@ -164,10 +164,15 @@ export class QueueService {
     }
   }
 
-  /** As if it had not been taken; pg-boss ends only what is active. */
+  /**
+   * To be taken by another worker, who may be quicker than pg-boss, which ends this worker's taking of it next. Of a message
+   * that was started before, pg-boss counts the next taking as another attempt and ends none but the attempt it saw; the
+   * limit grows along, since this was none.
+   */
   private async giveBack(queue: string, messageId: string): Promise<void> {
     await this.dataSource.query(
-      `UPDATE pgboss.job SET state = 'created', started_on = NULL WHERE name = $1 AND id = $2 AND state = 'active'`,
+      `UPDATE pgboss.job SET state = 'created', retry_limit = retry_limit + 1
+       WHERE name = $1 AND id = $2 AND state = 'active'`,
       [queue, messageId],
     );
   }
