@@ -7,7 +7,7 @@ const NAMES = [
   ['freshness', 'refresh-videos'],
 ];
 
-/** The clock's table belongs to all rooms now. Back keeps the three things that there were. */
+/** The clock's table belongs to all rooms now. Back keeps all rows: the version before looks for its three names only. */
 export class Schedule1792800700000 implements MigrationInterface {
   name = 'Schedule1792800700000';
 
@@ -20,7 +20,6 @@ export class Schedule1792800700000 implements MigrationInterface {
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query('DELETE FROM schedule_runs WHERE name <> ALL($1)', [NAMES.map(([, now]) => now)]);
     for (const [before, now] of NAMES)
       await db.query('UPDATE schedule_runs SET name = $1 WHERE name = $2', [before, now]);
     await db.query('ALTER TABLE schedule_runs DROP COLUMN job_id');

@@ -17,8 +17,8 @@ import { startNeighbour } from './processes.mjs';
 const FIRST = 'PostParts1792800600000';
 const STEPS = migrations.length - migrations.findIndex(({ name }) => name === FIRST);
 const POSTS = 400;
-/** What the clock has begun, under the names of before. */
-const TICKS = `INSERT INTO automation_ticks SELECT unnest(ARRAY['plan', 'write', 'freshness']), '2026-11-01T05:30:00Z'`;
+/** What the clock has begun, under the names of before, and one that nobody knows. */
+const TICKS = `INSERT INTO automation_ticks SELECT unnest(ARRAY['plan', 'write', 'freshness', 'unknown']), '2026-11-01T05:30:00Z'`;
 
 export async function migrationKills({ seed, say }) {
   const startedAt = performance.now();
