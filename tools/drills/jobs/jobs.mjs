@@ -83,6 +83,8 @@ function tell({ what, times, mostMs }, say) {
  * because a second one would look for delayed messages too.
  */
 async function delayed(stage, member) {
+  // Else each would begin when the watch has just looked.
+  await pause(stage.random() * LATEST_MS);
   await tellYouTube(member, 'error');
   const target = await stage.pressSearch(member);
   const { startAfter } = await stage.message(target, ({ state }) => state === 'retry');
