@@ -29,7 +29,7 @@ interface Taken {
 export type MessageHandler = (jobId: number, signal: AbortSignal) => Promise<void>;
 
 /** Every message is told of by NOTIFY or found by the watch; pg-boss's own polling only has to be rare. Seconds. */
-const RARELY = 120;
+const RARELY = 600;
 
 /** What pg-boss does for installations that use more of it than we do. Seconds. */
 const HARDLY_EVER = 3_600;
