@@ -9,7 +9,7 @@ import { onStage, tellYouTube } from './stage.mjs';
 const ROLES = ['all', 'worker', 'web'];
 /** Whenever it begins, it holds a round of pg-boss's rare polls, and two ticks of the clock. */
 const REST_MS = 120_000;
-/** What a start brings with it is over by then. */
+/** What a start brings with it is over by then, and the clock has looked for the first time. */
 const SETTLE_MS = 15_000;
 const MOST_A_SECOND = 1;
 const DELAYED = 20;
@@ -36,6 +36,7 @@ async function rest(stage, say) {
   for (const role of ROLES) {
     const member = await stage.member(role);
     await member.product.start();
+    await stage.until(async () => (await stage.database.query('SELECT 1 FROM schedule_runs'))[0] ?? null);
     await pause(SETTLE_MS);
     stage.statements.length = 0;
     await pause(REST_MS);
