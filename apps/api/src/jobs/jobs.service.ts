@@ -13,7 +13,7 @@ import type { EnqueueRequest, JobOf, JobRequest } from './job-type.ts';
 import { JobTypes } from './job-types.ts';
 import { jobView } from './job-view.ts';
 import { JobWaiters } from './job-waiters.ts';
-import { lostJobs } from './lost-messages.ts';
+import { isLost, lostJobs } from './lost-messages.ts';
 import { QueueService } from './queue.service.ts';
 
 const ACTIVE = ['queued', 'running'] as const satisfies JobStatus[];
@@ -210,8 +210,7 @@ export class JobsService {
     for (const { id, lane } of lost) {
       await this.dataSource.transaction(async (manager) => {
         await lockLane(manager, lane);
-        const stillLost = (await lostJobs(manager, known)).some((job) => job.id === id);
-        if (stillLost) await this.release(manager, await manager.findOneByOrFail(Job, { id }));
+        if (await isLost(manager, known, id)) await this.release(manager, await manager.findOneByOrFail(Job, { id }));
       });
     }
     return lost.length;

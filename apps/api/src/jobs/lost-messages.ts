@@ -14,14 +14,20 @@ interface LostJob {
  * back. It happens after an upgrade too: versions before had other queues. A job and its message are written in one
  * transaction, and a job ends before its message does, so no healthy job is found.
  */
-export async function lostJobs(manager: EntityManager, types: JobType[]): Promise<LostJob[]> {
-  return manager.query(
-    `SELECT job.id, job.lane FROM jobs job
-     WHERE job.status IN ('queued', 'running') AND job.queue_id IS NOT NULL AND job.type = ANY($2)
-       AND NOT EXISTS (SELECT 1 FROM pgboss.job message
-                       WHERE message.name = ANY($1) AND message.id = job.queue_id
-                         AND message.state IN ('created', 'retry', 'active'))
-     ORDER BY job.id`,
-    [QUEUE_NAMES, types],
-  );
+export function lostJobs(manager: EntityManager, types: JobType[]): Promise<LostJob[]> {
+  return manager.query(`${LOST} ORDER BY job.id`, [QUEUE_NAMES, types]);
 }
+
+/** Whether one job is among them. */
+export async function isLost(manager: EntityManager, types: JobType[], id: number): Promise<boolean> {
+  const found: LostJob[] = await manager.query(`${LOST} AND job.id = $3`, [QUEUE_NAMES, types, id]);
+  return found.length > 0;
+}
+
+/** $1: our queues. $2: types. */
+const LOST = `
+  SELECT job.id, job.lane FROM jobs job
+  WHERE job.status IN ('queued', 'running') AND job.queue_id IS NOT NULL AND job.type = ANY($2)
+    AND NOT EXISTS (SELECT 1 FROM pgboss.job message
+                    WHERE message.name = ANY($1) AND message.id = job.queue_id
+                      AND message.state IN ('created', 'retry', 'active'))`;

@@ -68,7 +68,6 @@ function link(attributes: Attributes, allowed: Set<string>): Tag {
 }
 
 /** Control characters, and those that turn the direction of a line around. */
-
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
 
 /**
