@@ -85,6 +85,46 @@ it('is not deceived by an answer that was on its way before the network was lost
   expect(told).toEqual(['offline']);
 });
 
+it('finds a lost network also where its first question was still answered', async () => {
+  const { is, watch, told } = world();
+  is.network = false;
+  is.local = true;
+  watch.networkChanged();
+  await after(0);
+  is.local = false;
+  watch.callAnswered();
+  expect(told).toEqual([]);
+  await after(PROBE_PAUSES_MS[0]);
+  expect(told).toEqual(['offline']);
+});
+
+it.each([
+  { now: 'lost', network: false, told: ['offline'] },
+  { now: 'back', network: true, told: ['offline', 'online', 'back'] },
+])('asks once more where the network is $now while a question is under way', async ({ network, told: expected }) => {
+  const answers: ((answered: boolean) => void)[] = [];
+  const is = { network: !network };
+  const watch = new ConnectionWatch({
+    hasNetwork: () => is.network,
+    probe: async () => await new Promise((answer) => answers.push(answer)),
+  });
+  const told: string[] = [];
+  watch.subscribe(() => told.push(watch.get()));
+  watch.onBack(() => told.push('back'));
+  if (network) {
+    watch.networkChanged();
+    answers.pop()?.(false);
+    await after(PROBE_PAUSES_MS[0]);
+  } else watch.callFailed();
+  is.network = network;
+  watch.networkChanged();
+  answers.pop()?.(!network);
+  await after(0);
+  answers.pop()?.(network);
+  await after(0);
+  expect(told).toEqual(expected);
+});
+
 it('says nothing of a lost network while the server is on this machine', async () => {
   const { is, watch, told } = world();
   is.network = false;

@@ -15,16 +15,17 @@ export const PROBE_PAUSES_MS = [2_000, 4_000, 8_000, 15_000] as const;
 
 /**
  * Knows whether the server can be reached. One failed call is no proof (it may have been broken off): the server is asked
- * at once, and only when that fails too is it unreachable. From then on it is asked until it answers; nothing else in the
- * admin polls.
+ * at once, and only when that fails too is it unreachable. From then on it is asked until it answers, and so it is while
+ * the browser has no network, since the first answer may have come just before the loss; nothing else in the admin polls.
  */
 export class ConnectionWatch {
   private state: Connection = 'online';
   private readonly listeners = new Set<Listener>();
   private readonly backListeners = new Set<Listener>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private failures = 0;
+  private looks = 0;
   private probing = false;
+  private changedMeanwhile = false;
 
   constructor(private readonly around: Surroundings) {}
 
@@ -43,17 +44,18 @@ export class ConnectionWatch {
 
   /** A call got no answer at all. */
   callFailed(): void {
-    if (this.timer === undefined) void this.look();
+    if (this.timer === undefined || this.state === 'online') void this.look();
   }
 
   /** A call was answered, well or not: somebody is there. Without a network it may have been on its way before. */
   callAnswered(): void {
-    if (this.state !== 'online' && !this.around.hasNetwork()) void this.look();
-    else this.found();
+    if (this.around.hasNetwork()) this.found();
+    else if (this.state !== 'online') void this.look();
   }
 
   /** The browser tells that its network came or went. A server on this very machine may answer all the same. */
   networkChanged(): void {
+    this.changedMeanwhile = this.probing;
     if (!this.around.hasNetwork() || this.state !== 'online') void this.look();
   }
 
@@ -61,18 +63,28 @@ export class ConnectionWatch {
     if (this.probing) return;
     this.probing = true;
     clearTimeout(this.timer);
-    this.timer = undefined;
-    const answered = await this.around.probe();
+    const answered = await this.ask();
     this.probing = false;
-    if (answered) return this.found();
-    const pause = PROBE_PAUSES_MS[Math.min(this.failures, PROBE_PAUSES_MS.length - 1)];
-    this.failures += 1;
-    this.show(this.around.hasNetwork() ? 'unreachable' : 'offline');
+    const hasNetwork = this.around.hasNetwork();
+    if (answered && hasNetwork) return this.found();
+    const pause = PROBE_PAUSES_MS[Math.min(this.looks, PROBE_PAUSES_MS.length - 1)];
+    this.looks += 1;
     this.timer = setTimeout(() => void this.look(), pause);
+    this.show(answered ? 'online' : hasNetwork ? 'unreachable' : 'offline');
+  }
+
+  /** An answer from before the network came or went says nothing of what is now. */
+  private async ask(): Promise<boolean> {
+    let answered: boolean;
+    do {
+      this.changedMeanwhile = false;
+      answered = await this.around.probe();
+    } while (this.changedMeanwhile);
+    return answered;
   }
 
   private found(): void {
-    this.failures = 0;
+    this.looks = 0;
     clearTimeout(this.timer);
     this.timer = undefined;
     this.show('online');
