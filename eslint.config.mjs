@@ -4,6 +4,7 @@ import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './tools/eslint/boundaries.mjs';
+import { requestPaths } from './tools/eslint/request-paths.mjs';
 import { tableOwners } from './tools/eslint/table-owners.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
@@ -29,9 +30,10 @@ export default defineConfig(
     files: TYPESCRIPT,
     extends: [js.configs.recommended, tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { local: { rules: { boundaries, 'table-owners': tableOwners } } },
+    plugins: { local: { rules: { boundaries, 'request-paths': requestPaths, 'table-owners': tableOwners } } },
     rules: {
       'local/boundaries': 'error',
+      'local/request-paths': 'error',
       'local/table-owners': 'error',
       'no-restricted-imports': ['error', { paths: [noForwardRef] }],
       'max-lines': ['error', { max: 400 }],

@@ -32,6 +32,11 @@ const PLANTED = [
     code: "import type { DataSource } from 'typeorm';\n\nexport const canary = (source: DataSource) => source.getRepository('users');\n",
   },
   {
+    file: 'apps/api/src/boot/__canary__.ts',
+    rule: 'local/request-paths',
+    code: "import type { Request } from 'express';\n\nexport const canary = (request: Request) => request.path === '/api';\n",
+  },
+  {
     file: 'apps/admin/src/shared/__canary__.ts',
     rule: 'no-restricted-imports',
     code: "import { Button } from '@mui/material';\n\nexport const canary = Button;\n",

@@ -53,17 +53,22 @@ describe('the security headers', () => {
   });
 
   it.each([
-    '/',
-    '/content-generation',
-    '/assets/app-1.js',
-    '/assets/missing.js',
-    '/api/jobs',
-    '/api/nothing',
-    '/health/live',
-    '/%',
-  ])('stand on %s', async (path) => {
+    ['/', "'self'"],
+    ['/content-generation', "'self'"],
+    ['/api/docs', "'self'"],
+    ['/%', "'self'"],
+    ['/assets/app-1.js', "'none'"],
+    ['/assets/missing.js', "'none'"],
+    ['/api/jobs', "'none'"],
+    ['/api/nothing', "'none'"],
+    ['/health/live', "'none'"],
+    ['/health/ready', "'none'"],
+  ])('stand on %s, which may load from %s', async (path, from) => {
     const answer = await get(path);
-    expect(answer.get('content-security-policy')).toContain("default-src 'self'");
+    expect(directives(answer.get('content-security-policy'))).toMatchObject({
+      'default-src': from,
+      'frame-ancestors': "'none'",
+    });
     expect(answer.get('x-content-type-options')).toBe('nosniff');
     expect(answer.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(answer.get('referrer-policy')).toBe('no-referrer');

@@ -30,9 +30,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('asks browsers to stay on https', async () => {
-  const answer = await call('get', '/api/auth/options').expect(200);
-  expect(answer.get('strict-transport-security')).toMatch(/^max-age=31536000/);
-  expect(answer.get('content-security-policy')).toContain('upgrade-insecure-requests');
+  for (const path of ['/', '/api/auth/options']) {
+    expect((await call('get', path)).get('strict-transport-security')).toMatch(/^max-age=31536000/);
+  }
+  expect((await call('get', '/')).get('content-security-policy')).toContain('upgrade-insecure-requests');
 });
 
 it('gives a cookie that goes to this host alone and over https alone', async () => {

@@ -48,7 +48,7 @@ export const OPENAPI_SCHEMA = {
       {
         description: text,
         parameters: { type: 'array', items: part('parameter') },
-        requestBody: object({ required: { type: 'boolean' }, content }),
+        requestBody: object({ description: text, required: { type: 'boolean' }, content }),
       },
     ),
     parameter: {

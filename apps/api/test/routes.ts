@@ -14,7 +14,7 @@ export interface DeclaredRoute {
   audience: Audience;
 }
 
-/** Outside `/api`; the same exclusion stands in `boot/create-app.ts`. */
+/** Outside `/api`. */
 const UNPREFIXED = /^\/health\//;
 
 type Handler = (...args: unknown[]) => unknown;

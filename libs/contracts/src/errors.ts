@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   'malformed_json',
   'unsupported_media_type',
   'payload_too_large',
+  'body_too_slow',
   'not_found',
   'not_signed_in',
   'not_allowed',

@@ -39,6 +39,8 @@ export const LIMITS = {
   imageBytes: 300_000,
   bodyBytes: 100_000,
   publicBodyBytes: 16_000,
+  /** Objects and lists within each other. */
+  bodyDepth: 20,
 } as const;
 
 /** Milliseconds that a call waits for its job before it answers 202. */

@@ -3,21 +3,18 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Logger } from 'nestjs-pino';
-import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.ts';
-import { SessionPassport } from '../auth/sessions/session-passport.service.ts';
-import { sessionMiddleware } from '../common/session/session.middleware.ts';
 import { SessionSocketAdapter } from '../common/socket.adapter.ts';
-import { UNPREFIXED } from '../common/web/api-path.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { QueueService } from '../jobs/queue.service.ts';
 import type { Runtime } from '../runtime.ts';
+import { useAdminPages, useNotFound } from './admin-pages.ts';
 import { loggerModule } from './logging.ts';
+import { openDoors, openHotDoors } from './open-doors.ts';
 import { RuntimeModule } from './runtime.module.ts';
 import { StartLogger } from './start-logger.ts';
-import { useAdminPages, useNotFound, useWebDoor } from './web.ts';
 
 export interface AppParts {
   runtime: Runtime;
@@ -43,18 +40,13 @@ export async function createApp({ runtime, dataSource, brands, adminDir }: AppPa
     logger: ONLY_WHAT_WENT_WRONG,
   });
   app.useLogger(new StartLogger(app.get(Logger)));
-  app.setGlobalPrefix('api', { exclude: UNPREFIXED });
-  useWebDoor(app, config, runtime.sandboxUrl);
   const pool = poolOf(dataSource);
-  const doorkeepers: RequestHandler[] = [
-    sessionMiddleware(config, runtime.sessionSecret, pool),
-    ...app.get(SessionPassport).handlers(),
-  ];
-  app.use(WITH_SESSION, ...doorkeepers);
+  const { doorway, doorkeepers } = openDoors(app, runtime, pool);
   app.useWebSocketAdapter(new SessionSocketAdapter(app, { config, middleware: doorkeepers, pool }));
-  if (adminDir !== null) useAdminPages(app, adminDir);
+  if (adminDir !== null) useAdminPages(app, doorway, adminDir);
   await app.init();
   useNotFound(app);
+  openHotDoors(app, doorway);
   await app.get(QueueService).start();
   if (config.processRole !== 'web') await app.get(JobRunner).start();
   return app;
@@ -62,12 +54,6 @@ export async function createApp({ runtime, dataSource, brands, adminDir }: AppPa
 
 /** A start that fails before our logger stands shows where, and not every module that was made until then. */
 const ONLY_WHAT_WENT_WRONG: LogLevel[] = ['fatal', 'error', 'warn'];
-
-/**
- * Pictures are public and kept by caches for a year: no session is read for them, so that no answer of theirs carries
- * somebody's cookie.
- */
-const WITH_SESSION = /^\/api(?!\/images(?:\/|$))/i;
 
 /** TypeORM's own pool, so that sessions and sockets need none of their own. */
 const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as unknown as { master: Pool }).master;

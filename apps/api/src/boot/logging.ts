@@ -1,6 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import pretty from 'pino-pretty';
+import { pathOf } from '../common/doors/door.ts';
 import type { Config } from '../config/config.ts';
 
 /**
@@ -17,7 +18,7 @@ export function loggerModule(config: Config): DynamicModule {
         req: (request: { id: unknown; method: string; url: string }) => ({
           id: request.id,
           method: request.method,
-          path: request.url.split('?')[0],
+          path: pathOf(request),
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
         err: (error: Error & { code?: unknown }) => ({

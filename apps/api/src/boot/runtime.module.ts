@@ -1,8 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { DoorTable } from '../common/doors/door-table.ts';
 import { CONFIG } from '../config/config.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
+import { DOORS } from './doors.ts';
 
 /** Makes what the boot settled injectable everywhere. */
 @Global()
@@ -14,8 +16,9 @@ export class RuntimeModule {
       providers: [
         { provide: RUNTIME, useValue: runtime },
         { provide: CONFIG, useValue: runtime.config },
+        { provide: DoorTable, useFactory: () => new DoorTable(DOORS) },
       ],
-      exports: [RUNTIME, CONFIG],
+      exports: [RUNTIME, CONFIG, DoorTable],
     };
   }
 }

@@ -4,19 +4,24 @@ import type { Request } from 'express';
 import { CONFIG } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
-import { DomainError } from './errors.ts';
+import { foreignOrigin, isRead } from './doors/cross-origin.ts';
+import { DoorTable } from './doors/door-table.ts';
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** A write must come from our own pages, whether it carries a cookie or not. */
+/**
+ * A write must come from our own pages, whether it carries a cookie or not. Doors that are open to other pages know no
+ * session, and the doorway looks at their callers.
+ */
 @Injectable()
 export class OriginGuard implements CanActivate {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly doors: DoorTable,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<Request>();
-    if (READS.has(request.method)) return true;
+    if (isRead(request) || this.doors.of(request).callers !== 'own-pages') return true;
     const allowed = isOwnOrigin(
       {
         origin: request.headers.origin,
@@ -25,9 +30,7 @@ export class OriginGuard implements CanActivate {
       },
       this.config,
     );
-    if (!allowed) {
-      throw new DomainError(403, 'foreign_origin', 'This request did not come from a page of this installation.');
-    }
+    if (!allowed) throw foreignOrigin();
     return true;
   }
 }

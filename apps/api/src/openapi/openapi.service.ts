@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { BrandRegistry } from '../brands/brands.service.ts';
+import { DoorTable } from '../common/doors/door-table.ts';
 import { cookieName } from '../common/session/session.middleware.ts';
-import { apiPath } from '../common/web/api-path.ts';
 import { CONFIG } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import type { ApiDocument } from './build-document.ts';
@@ -16,6 +16,7 @@ export class OpenApiService {
   constructor(
     private readonly modules: ModulesContainer,
     private readonly brands: BrandRegistry,
+    private readonly doors: DoorTable,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -33,13 +34,15 @@ export class OpenApiService {
       import('./sources.ts'),
     ]);
     const parts = {
-      routes: routesOf(this.modules),
+      routes: routesOf(this.modules, this.doors),
       sources: await readSources(),
-      actions: this.brands
-        .list()
-        .flatMap(({ manifest, brand }) =>
-          brand.capabilities.map(({ path, label }) => ({ path: apiPath(path), label, brandName: manifest.name })),
-        ),
+      actions: this.brands.list().flatMap(({ manifest, brand }) =>
+        brand.capabilities.map(({ path, label }) => ({
+          path: this.doors.routePath(path),
+          label,
+          brandName: manifest.name,
+        })),
+      ),
       version: await readVersion(),
       cookieName: cookieName(this.config),
     };

@@ -2,6 +2,8 @@ import { LIMITS } from '@pressloom/contracts';
 import type { ErrorCode } from '@pressloom/contracts';
 import type { Audience } from '../common/access.ts';
 import type { JsonSchema } from '../common/api-document.ts';
+import { CACHING } from '../common/doors/headers.ts';
+import { typesOf } from '../common/doors/body.ts';
 import { PageQuery } from '../common/paging.ts';
 import type { FormSchema } from './form-schema.ts';
 import { STATUS_MEANINGS, byStatus, refusalsOf } from './refusals.ts';
@@ -35,7 +37,7 @@ export interface Operation {
   /** Whom the session must belong to; OpenAPI has no word for it. */
   'x-audience': Audience;
   parameters?: Parameter[];
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  requestBody?: { description: string; required: boolean; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, Answer>;
 }
 
@@ -81,7 +83,7 @@ export function operationOf({ route, source, body, query, id }: OperationParts):
     security: route.audience === 'public' ? [] : [{ session: [] }],
     'x-audience': route.audience,
     ...(parameters.length > 0 && { parameters }),
-    ...(route.body && body && { requestBody: requestBody(route.body.name, body) }),
+    ...requestBody(route, body),
     responses: {
       ...ownAnswers(route, source),
       ...(mayTakeLonger && { 202: accepted() }),
@@ -113,10 +115,21 @@ function queryParameters(query: FormSchema | null): Parameter[] {
   }));
 }
 
-const requestBody = (name: string, { required }: FormSchema): NonNullable<Operation['requestBody']> => ({
-  required: required.length > 0,
-  content: { [JSON_TYPE]: { schema: { $ref: `#/components/schemas/${name}` } } },
-});
+/** What a write carries: its form, else the bytes that its door takes. */
+function requestBody({ verb, body: type, door }: Route, form: FormSchema | null): Pick<Operation, 'requestBody'> {
+  const rule = door.body;
+  if (verb === 'get' || rule.kind === 'none') return {};
+  const isBytes = rule.kind === 'raw' || rule.kind === 'file';
+  if (!isBytes && !(type && form)) return {};
+  const schema = isBytes ? { type: 'string', format: 'binary' } : { $ref: `#/components/schemas/${type?.name}` };
+  return {
+    requestBody: {
+      description: `At most ${rule.limit.toLocaleString('en')} bytes.`,
+      required: isBytes || (form?.required.length ?? 0) > 0,
+      content: Object.fromEntries(typesOf(rule).map((name) => [name, { schema }])),
+    },
+  };
+}
 
 /** The successful answer, and what else the handler's note tells. */
 function ownAnswers(route: Route, { answer, summary }: HandlerSource): Record<string, Answer> {
@@ -143,7 +156,8 @@ const listHeaders = ({ query }: Route): Record<string, JsonSchema> =>
     ? header('X-Total-Count', 'X-Next-Cursor')
     : {};
 
-const fixedHeaders = ({ headers, note }: Route): Record<string, JsonSchema> => ({
+const fixedHeaders = ({ headers, note, door }: Route): Record<string, JsonSchema> => ({
+  ...(door.caching !== 'never' && { 'Cache-Control': { required: true, schema: { const: CACHING[door.caching] } } }),
   ...Object.fromEntries(
     headers
       .filter(({ name }) => name !== 'Content-Type')

@@ -35,6 +35,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   provider_unconfigured: 409,
   job_not_retryable: 409,
   job_not_cancellable: 409,
+  body_too_slow: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -54,13 +55,16 @@ export const STATUS_MEANINGS: Record<number, string> = {
   401: 'Nobody is signed in.',
   403: 'Not allowed.',
   404: 'There is nothing with this id.',
+  408: 'The body took too long to arrive.',
   409: 'The call does not fit how things stand.',
   413: 'The body is too large.',
-  415: 'The body is not JSON in UTF-8.',
+  415: 'The body is of another kind.',
   429: 'Too much for now; try again later.',
   500: 'A fault on our side.',
   502: 'An outside service failed or refused.',
 };
+
+const BODY_REFUSALS: ErrorCode[] = ['malformed_json', 'payload_too_large', 'unsupported_media_type', 'body_too_slow'];
 
 /** What is known of a route besides its decorators. */
 export interface RouteForms {
@@ -72,19 +76,19 @@ export interface RouteForms {
 
 /** The codes that a route can refuse with: what follows from its parts, and what it says itself. Pure. */
 export function refusalsOf(route: Route, { body, query, mayTakeLonger }: RouteForms): ErrorCode[] {
-  const isApi = route.path.startsWith('/api/');
   const isWrite = route.verb !== 'get';
   const hasPathParameter = route.path.includes(':');
   const namesSite = 'siteId' in { ...query?.properties, ...body?.properties };
   return [
     ...when(body !== null || query !== null || hasPathParameter, 'validation_failed'),
-    ...when(isWrite, 'malformed_json', 'foreign_origin', 'payload_too_large', 'unsupported_media_type'),
+    ...when(isWrite && route.door.callers !== 'anybody', 'foreign_origin'),
+    ...when(isWrite && route.door.body.kind !== 'none', ...BODY_REFUSALS),
     ...when(route.audience !== 'public', 'not_signed_in'),
     ...when(route.audience !== 'public' && route.audience !== 'signed-in', 'not_allowed'),
     ...when(hasPathParameter || namesSite, 'not_found'),
     ...when(route.isThrottled, 'too_many_requests'),
     ...when(mayTakeLonger, 'interrupted'),
-    ...when(isApi, 'internal'),
+    ...when(route.door.serves === 'api', 'internal'),
     ...route.refusals,
   ];
 }

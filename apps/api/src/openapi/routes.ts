@@ -17,7 +17,8 @@ import type { Audience } from '../common/access.ts';
 import { DOCUMENT_NOTE, REFUSALS } from '../common/api-document.ts';
 import type { DocumentNote } from '../common/api-document.ts';
 import { IdPipe } from '../common/id.pipe.ts';
-import { apiPath } from '../common/web/api-path.ts';
+import type { Door } from '../common/doors/door.ts';
+import type { DoorTable } from '../common/doors/door-table.ts';
 import type { FormClass } from './form-schema.ts';
 
 export type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -29,6 +30,8 @@ export interface Route {
   verb: Verb;
   /** `/api/keywords/:id`. */
   path: string;
+  /** How the family of its path is served. */
+  door: Door;
   status: number;
   audience: Audience;
   body: FormClass | null;
@@ -57,13 +60,13 @@ interface Argument {
 }
 
 /** Every route of every controller, the plugins' included. */
-export function routesOf(modules: ModulesContainer): Route[] {
+export function routesOf(modules: ModulesContainer, doors: DoorTable): Route[] {
   const controllers = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
   const classes = new Set(controllers.map(({ metatype }) => metatype as Controller));
-  return [...classes].flatMap(routesOfController);
+  return [...classes].flatMap((controller) => routesOfController(controller, doors));
 }
 
-function routesOfController(controller: Controller): Route[] {
+function routesOfController(controller: Controller, doors: DoorTable): Route[] {
   const prototype = controller.prototype as Record<string, Handler>;
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
     const handler = prototype[name] as Handler;
@@ -72,10 +75,11 @@ function routesOfController(controller: Controller): Route[] {
     const both = <T>(key: string): T | undefined => read<T>(key, handler) ?? read<T>(key, controller);
     const args = argumentsOf(controller, name);
     const guards = [...listed(GUARDS_METADATA, handler), ...listed(GUARDS_METADATA, controller)];
-    return paths(controller, handler).map((path) => ({
+    return paths(controller, handler, doors).map((path) => ({
       handler: `${controller.name}.${name}`,
       verb: RequestMethod[method].toLowerCase() as Verb,
       path,
+      door: doors.at(path),
       status: read<number>(HTTP_CODE_METADATA, handler) ?? (method === RequestMethod.POST ? 201 : 200),
       audience: both<Audience>(AUDIENCE) ?? 'operators',
       body: formAmong(args, BODY),
@@ -111,10 +115,10 @@ function formAmong(args: Argument[], kind: number): FormClass | null {
   return typeof type === 'function' && type !== Object ? (type as FormClass) : null;
 }
 
-function paths(controller: Controller, handler: Handler): string[] {
+function paths(controller: Controller, handler: Handler, doors: DoorTable): string[] {
   const prefixes = [read<string | string[]>(PATH_METADATA, controller) ?? ''].flat();
   const own = [read<string | string[]>(PATH_METADATA, handler) ?? ''].flat();
-  return prefixes.flatMap((prefix) => own.map((path) => apiPath(prefix, path)));
+  return prefixes.flatMap((prefix) => own.map((path) => doors.routePath(prefix, path)));
 }
 
 const read = <T>(key: string, target: object): T | undefined => Reflect.getMetadata(key, target) as T | undefined;

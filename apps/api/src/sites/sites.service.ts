@@ -49,6 +49,11 @@ export class SitesService {
     throw new DomainError(409, 'site_inactive', `${site.name} is switched off. Activate the website first.`);
   }
 
+  /** Whether a connected site lies on an origin such as `https://news.example`. */
+  async isConnected(origin: string): Promise<boolean> {
+    return (await this.list()).some(({ siteUrl }) => new URL(siteUrl).origin === origin);
+  }
+
   /** The connected site that an address lies on, or null; see `siteOfUrl`. */
   async ofUrl(url: string): Promise<WordpressSite | null> {
     return siteOfUrl(await this.list(), url);

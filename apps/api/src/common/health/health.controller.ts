@@ -1,7 +1,8 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { InDocument } from '../api-document.ts';
 import { Public } from '../access.ts';
+import { Hot } from '../doors/hot.ts';
 import { HealthService } from './health.service.ts';
 
 @Controller('health')
@@ -11,7 +12,7 @@ export class HealthController {
 
   /** Whether the process runs. Constant, so that a slow database does not get it killed. */
   @Get('live')
-  @Header('Cache-Control', 'no-store')
+  @Hot()
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
@@ -19,7 +20,6 @@ export class HealthController {
   /** Whether the process can serve: database reachable, not stopping. */
   @Get('ready')
   @InDocument({ answers: { 503: { description: 'It can not serve now.', sameShape: true } } })
-  @Header('Cache-Control', 'no-store')
   async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: 'ok' | 'unavailable' }> {
     if (await this.health.isReady()) return { status: 'ok' };
     response.status(503);

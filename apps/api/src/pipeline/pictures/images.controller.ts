@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { InDocument } from '../../common/api-document.ts';
 import { Public } from '../../common/access.ts';
@@ -19,18 +19,13 @@ export class ImagesController {
     answers: { 304: { description: 'The picture that you have is the one.' } },
   })
   @Public()
-  @Header('Cache-Control', 'public, max-age=31536000, immutable')
-  @Header('Cross-Origin-Resource-Policy', 'cross-origin')
   async one(
     @Param('hash') hash: string,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile | undefined> {
     const image = /^[0-9a-f]{64}$/.test(hash) ? await this.images.find(hash) : null;
-    if (!image) {
-      response.setHeader('Cache-Control', 'no-store');
-      throw notFound('picture');
-    }
+    if (!image) throw notFound('picture');
     response.setHeader('ETag', `"${hash}"`);
     if (request.fresh) {
       response.status(304);

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** A client may name its request; anything else than such a name gets one of ours. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Names every request ahead of all else, so that even a refused body is told with its id. The log reads `request.id`. */
-export function requestId(request: Request & { id?: unknown }, response: Response, next: NextFunction): void {
+export function nameRequest(request: IncomingMessage & { id?: unknown }, response: ServerResponse): void {
   const given = request.headers['x-request-id'];
   const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
   request.id = id;
   response.setHeader('X-Request-Id', id);
-  next();
 }

@@ -1,0 +1,54 @@
+import { LIMITS } from '@pressloom/contracts';
+import type { BodyRule, Door } from '../common/doors/door.ts';
+
+const json = (limit: number): BodyRule => ({
+  kind: 'json',
+  types: ['application/json'],
+  limit,
+  depth: LIMITS.bodyDepth,
+});
+const NO_BODY: BodyRule = { kind: 'none' };
+const OURS = { callers: 'own-pages', session: true, caching: 'never' } as const;
+const OURS_UNSIGNED = { callers: 'own-pages', session: false, caching: 'never' } as const;
+
+/**
+ * Every family of paths and how it is served; the first that fits serves. Nobody else looks at a path: session, origin,
+ * body, caching and headers of a request follow from its row, and so does what the API document says of them.
+ */
+export const DOORS: readonly Door[] = [
+  // Anybody may call these: their forms have a few lines.
+  { name: 'accounts', at: ['/api/auth/*'], ...OURS, serves: 'api', body: json(LIMITS.publicBodyBytes), policy: 'data' },
+  // No session is read, so that no answer that caches keep carries somebody's cookie.
+  {
+    ...{ name: 'pictures', at: ['/api/images/*'], callers: 'own-pages', session: false },
+    ...{ serves: 'api', body: NO_BODY, caching: 'forever', policy: 'shared' },
+  },
+  { name: 'API document', at: ['/api/docs/*'], ...OURS, serves: 'api', body: NO_BODY, policy: 'pages' },
+  { name: 'API', at: ['/api/*'], ...OURS, serves: 'api', body: json(LIMITS.bodyBytes), policy: 'data' },
+  {
+    name: 'health',
+    at: ['/health/*'],
+    ...OURS_UNSIGNED,
+    serves: 'bare-routes',
+    body: NO_BODY,
+    policy: 'data',
+    hot: true,
+  },
+  // Kept free for what watches over the process.
+  { name: 'metrics', at: ['/metrics/*'], ...OURS_UNSIGNED, serves: 'nothing', body: NO_BODY, policy: 'data' },
+  // socket.io answers ahead of us, and asks for origin and session itself.
+  { name: 'socket', at: ['/ws/*'], ...OURS_UNSIGNED, serves: 'nothing', body: NO_BODY, policy: 'data' },
+  // Their names change with what is in them.
+  {
+    name: 'assets',
+    at: ['/assets/*'],
+    ...OURS_UNSIGNED,
+    caching: 'forever',
+    serves: 'assets',
+    body: NO_BODY,
+    policy: 'data',
+  },
+  // By its own name the page would come as a file, with the placeholder in place of the nonce.
+  { name: 'admin page', at: ['/index.html'], ...OURS_UNSIGNED, serves: 'page', body: NO_BODY, policy: 'pages' },
+  { name: 'admin', at: ['/*'], ...OURS_UNSIGNED, serves: 'files', body: NO_BODY, policy: 'pages' },
+];

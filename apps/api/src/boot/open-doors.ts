@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { RequestHandler } from 'express';
+import type { Pool } from 'pg';
+import { SessionPassport } from '../auth/sessions/session-passport.service.ts';
+import { DoorTable } from '../common/doors/door-table.ts';
+import { Doorway } from '../common/doors/doorway.ts';
+import { headerWriter } from '../common/doors/headers.ts';
+import { useHotRoutes } from '../common/doors/hot.ts';
+import { sessionMiddleware } from '../common/session/session.middleware.ts';
+import type { Runtime } from '../runtime.ts';
+import { SitesService } from '../sites/sites.service.ts';
+import { hotRoutes } from './hot-routes.ts';
+
+export interface OpenDoors {
+  doorway: Doorway;
+  /** Session and passport, for whoever has a door of its own. */
+  doorkeepers: RequestHandler[];
+}
+
+/** What every request passes ahead of the routes, by the table of doors. */
+export function openDoors(app: NestExpressApplication, runtime: Runtime, pool: Pool): OpenDoors {
+  const { config, sessionSecret } = runtime;
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  const doors = app.get(DoorTable);
+  app.setGlobalPrefix('api', { exclude: doors.unprefixed() });
+  const doorway = new Doorway({
+    doors,
+    writeHeaders: headerWriter(runtime),
+    isConnected: (origin) => app.get(SitesService, { strict: false }).isConnected(origin),
+    filesDir: join(config.dataDir, 'uploads'),
+  });
+  app.use(doorway.enter);
+  const doorkeepers = [sessionMiddleware(config, sessionSecret, pool), ...app.get(SessionPassport).handlers()];
+  for (const handler of doorkeepers) app.use(doorway.only((door) => door.session, handler));
+  return { doorway, doorkeepers };
+}
+
+/** The shortest way in, ahead of all that; once everything else answers. */
+export function openHotDoors(app: NestExpressApplication, doorway: Doorway): void {
+  const server = app.getHttpServer();
+  server.requestTimeout = doorway.longestArrivalMs();
+  useHotRoutes(server, doorway, hotRoutes(app, app.get(DoorTable)));
+}

@@ -1,0 +1,51 @@
+/**
+ * Whose pages may call. `own-pages`: only ours may write, and no other page may read an answer. `connected-sites`: pages
+ * of the WordPress sites too. `anybody`: nobody asks where a call comes from, as for webhooks. Only the first may know a
+ * session, so that no foreign page ever acts for a person.
+ */
+export type Callers =
+  { callers: 'own-pages'; session: boolean } | { callers: 'connected-sites' | 'anybody'; session: false };
+
+/** What a call may carry. Sizes in bytes; `types` are media types without parameters. */
+export type BodyRule =
+  | { kind: 'none' }
+  /** An object, whatever the type calls itself: a page that goes away may only send `text/plain` without asking first. */
+  | { kind: 'json'; types: readonly string[]; limit: number; depth: number }
+  /** Fields of an HTML form, as an object of texts. */
+  | { kind: 'form'; limit: number }
+  /** The bytes as they came, for a signature over them. */
+  | { kind: 'raw'; types: readonly string[]; limit: number }
+  /** Written to disk as it comes; the handler gets a `ReceivedFile`. */
+  | { kind: 'file'; types: readonly string[]; limit: number };
+
+/** How one family of paths is served. */
+export type Door = Callers & {
+  name: string;
+  /** `/api/auth/*` is `/api/auth` and all below it; without a star it is that path alone. Letter case doesn't matter. */
+  at: readonly string[];
+  /** Controllers below `/api` or at the bare path; built assets; other files, else the admin's page; that page; nobody. */
+  serves: 'api' | 'bare-routes' | 'assets' | 'files' | 'page' | 'nothing';
+  body: BodyRule;
+  /** How long an answer may be kept, unless it says so itself; a refusal never is. */
+  caching: 'never' | 'forever';
+  /** `pages` may load our own scripts and styles; `data` nothing at all; `shared` neither, and other sites may embed it. */
+  policy: 'pages' | 'data' | 'shared';
+  /** Its handlers marked `@Hot()` answer ahead of Express. */
+  hot?: true;
+};
+
+/** The path that a request asks for, as it came. */
+export function pathOf({ url = '/' }: { url?: string | undefined }): string {
+  const [path = '/'] = url.split(/[?#]/, 1);
+  return path.startsWith('/') ? path : (URL.parse(path)?.pathname ?? '/');
+}
+
+/** Whether a path belongs to one of a door's patterns. Pure. */
+export function isAt({ at }: Pick<Door, 'at'>, path: string): boolean {
+  const asked = path.toLowerCase();
+  return at.some((pattern) => {
+    if (!pattern.endsWith('/*')) return asked === pattern || asked === `${pattern}/`;
+    const root = pattern.slice(0, -2);
+    return asked === root || asked.startsWith(`${root}/`);
+  });
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+import type { Config } from '../../config/config.ts';
+import type { Door } from './door.ts';
+
+/** Sets the headers that a door's answers carry, before anybody works on the answer. */
+export type HeaderWriter = (door: Door, request: IncomingMessage, response: ServerResponse) => void;
+
+export interface HeaderParts {
+  config: Pick<Config, 'publicUrl'>;
+  sandboxUrl: string | null;
+}
+
+/** Security and caching by the table of doors. */
+export function headerWriter(parts: HeaderParts): HeaderWriter {
+  const isHttps = parts.config.publicUrl.startsWith('https:');
+  const secure = {
+    pages: pages(parts, isHttps),
+    data: data(isHttps, 'same-origin'),
+    shared: data(isHttps, 'cross-origin'),
+  };
+  return (door, request, response) => {
+    if (door.policy === 'pages') nonces.set(response, randomBytes(16).toString('base64'));
+    secure[door.policy](request, response, throwProblem);
+    keepAsLongAs(door, response);
+  };
+}
+
+/** What this answer's page marks its styles with; empty where the door serves no pages. */
+export const nonceOf = (response: ServerResponse): string => nonces.get(response) ?? '';
+const nonces = new WeakMap<ServerResponse, string>();
+
+type Helmet = ReturnType<typeof helmet>;
+
+/**
+ * Scripts and connections only from here; styles by nonce, as Emotion writes them at run time; pictures also from
+ * YouTube's thumbnail host and from the sandbox.
+ */
+const pages = ({ sandboxUrl }: HeaderParts, isHttps: boolean): Helmet =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        imgSrc: ["'self'", 'data:', 'https://i.ytimg.com', ...(sandboxUrl === null ? [] : [sandboxUrl])],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    ...always(isHttps),
+  });
+
+const data = (isHttps: boolean, readers: 'same-origin' | 'cross-origin'): Helmet =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: readers },
+    ...always(isHttps),
+  });
+
+const always = (isHttps: boolean) =>
+  ({
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+  }) as const;
+
+/** What each kind of caching says. */
+export const CACHING: Record<Door['caching'], string> = {
+  never: 'no-store',
+  forever: 'public, max-age=31536000, immutable',
+};
+
+/** Settled when the answer leaves, because only then it is known whether it is a refusal. */
+function keepAsLongAs({ caching }: Door, response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    if (status >= 400) response.setHeader('Cache-Control', CACHING.never);
+    else if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', CACHING[caching]);
+    return writeHead(status, ...rest);
+  };
+}
+
+/** Helmet hands on only what is wrong with the configuration itself. */
+function throwProblem(problem?: unknown): void {
+  if (problem !== undefined) throw problem as Error;
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Logger, SetMetadata } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { asRefusal, errorBody } from '../error.filter.ts';
+import { pathOf } from './door.ts';
+import type { Doorway } from './doorway.ts';
+
+/** Metadata key of the mark. */
+export const HOT = 'pressloom:hot';
+
+/**
+ * Answers ahead of Express and Nest, in a family of paths whose door is hot. The handler is a route like any other, in the
+ * API document and in the access matrix, but public, without guards, pipes and forms: it gets the request alone and
+ * returns what is sent as JSON.
+ */
+export const Hot = (): MethodDecorator => SetMetadata(HOT, true);
+
+/** What a hot handler gets; `body` as the door's rule reads it, `{}` without one. */
+export type HotRequest = IncomingMessage & { params: Record<string, string>; body: unknown };
+
+export interface HotRoute {
+  verb: string;
+  /** `/api/gate/:key`. */
+  path: string;
+  status: number;
+  handle: (request: HotRequest) => unknown;
+}
+
+/** Puts these routes ahead of whatever answers `request` now. The last step of a start, before the server listens. */
+export function useHotRoutes(server: Server, doorway: Doorway, routes: readonly HotRoute[]): void {
+  const known = routes.map((route) => ({ route, method: route.verb.toUpperCase(), pattern: patternOf(route.path) }));
+  const logger = new Logger('http');
+  const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const path = pathOf(request);
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    for (const { route, method: wanted, pattern } of known) {
+      const found = method === wanted ? pattern.exec(path) : null;
+      if (!found) continue;
+      const hot = Object.assign(request, { params: { ...found.groups }, body: {} });
+      answer(route, hot, response, doorway).catch((thrown: unknown) => {
+        const refusal = asRefusal(thrown);
+        if (refusal.statusCode >= 500 && refusal.code === 'internal') logger.error(thrown);
+        if (response.headersSent) response.destroy();
+        else send(response, refusal.statusCode, errorBody(refusal, String(response.getHeader('X-Request-Id') ?? '')));
+      });
+      return;
+    }
+    for (const other of others) other.call(server, request, response);
+  });
+}
+
+async function answer(route: HotRoute, request: HotRequest, response: ServerResponse, doorway: Doorway): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // The doors' handlers need no more of Express than any server has.
+  doorway.enter(request as unknown as Request, response as Response, (problem?: unknown) =>
+    problem === undefined ? resolve() : reject(problem),
+  );
+  await promise;
+  send(response, route.status, await route.handle(request));
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const text = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': text.length });
+  response.end(text);
+}
+
+/** Express takes any letter case and a slash at the end; so do we. Pure. */
+function patternOf(path: string): RegExp {
+  const steps = path.replace(/[.]/g, '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${steps}/?$`, 'i');
+}
