@@ -228,6 +228,7 @@ describe('what is no answer of ours to give', () => {
     ['a bare word', '"fire"', 'application/json', 400, 'malformed_json'],
     ['null', 'null', 'application/json', 400, 'malformed_json'],
     ['a list', '[{"term":"fire"}]', 'application/json', 400, 'malformed_json'],
+    ['a well', `{"term":${'['.repeat(3_000)}${']'.repeat(3_000)}}`, 'application/json', 400, 'malformed_json'],
     ['a body in another packing', '{"term":"fire"}', 'application/json', 415, 'unsupported_media_type', 'compress'],
     ['a broken packing', '{"term":"fire"}', 'application/json', 400, 'malformed_json', 'gzip'],
     ['too much', JSON.stringify({ term: 'x'.repeat(100_000) }), 'application/json', 413, 'payload_too_large'],
@@ -243,6 +244,7 @@ describe('what is no answer of ours to give', () => {
   it.each([
     ['an unknown field', '{"term":"fire","role":"operator"}'],
     ['a prototype', '{"__proto__":{"term":"fire"}}'],
+    ['a constructor', '{"term":{"constructor":{"prototype":1}}}'],
     ['a NUL', JSON.stringify({ term: 'fi\u0000re' })],
     ['half a character', '{"term":"fire \\ud83d"}'],
     ['an object for a text', '{"term":{"$gt":""}}'],

@@ -39,7 +39,7 @@ export const LIMITS = {
   imageBytes: 300_000,
   bodyBytes: 100_000,
   publicBodyBytes: 16_000,
-  /** Objects and lists within each other. */
+  /** Levels of objects and lists in a body, its own the first. No form has more than three. */
   bodyDepth: 20,
 } as const;
 

@@ -43,8 +43,8 @@ export interface ApiDocument {
 const DESCRIPTION = `Everything that the screens do, over HTTP.
 
 Sign in first; the session cookie then opens all other calls. A write must come from our own pages: send the header
-\`Origin\` with the address of this installation. Bodies are JSON objects, as large as each call says, and unknown
-fields are refused. Texts are trimmed before they are measured, and can hold neither NUL nor half a character.
+\`Origin\` with the address of this installation. Bodies are JSON objects, as large as each call says, of at most 20 levels;
+unknown fields are refused. Texts are trimmed before they are measured, and can hold neither NUL nor half a character.
 Times are ISO 8601 in UTC.
 
 Calls that work within a website take \`siteId\`; without it your selected website serves, else the first one. Long work

@@ -80,7 +80,7 @@ export function refusalsOf(route: Route, { body, query, mayTakeLonger }: RouteFo
   const hasPathParameter = route.path.includes(':');
   const namesSite = 'siteId' in { ...query?.properties, ...body?.properties };
   return [
-    ...when(body !== null || query !== null || hasPathParameter, 'validation_failed'),
+    ...when(isWrite || query !== null || hasPathParameter, 'validation_failed'),
     ...when(isWrite && route.door.callers !== 'anybody', 'foreign_origin'),
     ...when(isWrite && route.door.body.kind !== 'none', ...BODY_REFUSALS),
     ...when(route.audience !== 'public', 'not_signed_in'),

@@ -4,11 +4,14 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DomainError } from '../errors.ts';
 import type { BodyRule } from './door.ts';
 import { fileBody } from './file-body.ts';
+import { shapeRefusal } from './json-shape.ts';
 import { mediaType } from './media-type.ts';
 
 /** A body that is read into memory must have arrived whole by then. */
 const ARRIVES_WITHIN_MS = 60_000;
 const MAX_FORM_FIELDS = 100;
+/** A list of texts within the form. */
+const FORM_DEPTH = 2;
 const WORDS: Record<BodyRule['kind'], string> = { none: '', json: 'JSON', form: 'form', raw: 'body', file: 'file' };
 
 /**
@@ -28,7 +31,7 @@ export function bodyReader(rule: BodyRule, filesDir: string): RequestHandler {
     } else {
       parse(request, response, (problem?: unknown) => {
         if (problem !== undefined) next(bodyRefusal(problem, rule) ?? problem);
-        else next(shapeRefusal(request.body, rule) ?? undefined);
+        else next(refusalOf(request.body, rule) ?? undefined);
       });
     }
   };
@@ -79,9 +82,10 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function shapeRefusal(body: unknown, { kind }: BodyRule): DomainError | null {
-  if (kind !== 'json' || !Array.isArray(body)) return null;
-  return new DomainError(400, 'malformed_json', 'The body must be a JSON object.');
+function refusalOf(body: unknown, rule: BodyRule): DomainError | null {
+  if (rule.kind !== 'json' && rule.kind !== 'form') return null;
+  if (Array.isArray(body)) return new DomainError(400, 'malformed_json', 'The body must be a JSON object.');
+  return shapeRefusal(body as object, rule.kind === 'json' ? rule.depth : FORM_DEPTH);
 }
 
 /** The parser's errors carry a status and mostly a `type`; what has neither is a fault. Pure. */
