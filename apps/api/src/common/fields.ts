@@ -1,5 +1,5 @@
 import { LIMITS } from '@pressloom/contracts';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   IsBoolean,
   IsEmail,
@@ -19,10 +19,10 @@ import { applyDecorators } from '@nestjs/common';
 const STORABLE = /^[^\0\p{Surrogate}]*$/u;
 
 /** Refuses what can't be stored. */
-export const Storable = (): PropertyDecorator =>
+export const Storable = (message?: string): PropertyDecorator =>
   ValidateBy(
     { name: 'isStorable', validator: { validate: (value) => typeof value === 'string' && STORABLE.test(value) } },
-    { message: (wrong) => `${wrong?.property} contains a character that can't be stored` },
+    { message: message ?? ((wrong) => `${wrong?.property} contains a character that can't be stored`) },
   );
 
 /** Text that can be stored, trimmed at both ends. */
@@ -47,6 +47,8 @@ export function Email(message: string): PropertyDecorator {
       const text = trimmed(value);
       return typeof text === 'string' ? text.toLowerCase() : text;
     }),
+    // The checks end at the first that fails, and IsEmail throws at half a character.
+    Storable(message),
     MaxLength(LIMITS.email.max, { message }),
     IsEmail({}, { message }),
   );
@@ -67,7 +69,8 @@ export function WebAddress(message: string): PropertyDecorator {
 /** A whole number; query strings are read as numbers. */
 export function WholeNumber(range: { min: number; max: number }): PropertyDecorator {
   return applyDecorators(
-    Type(() => Number),
+    // Number() throws at an object that has no value.
+    Transform(({ value }: { value: unknown }) => (typeof value === 'object' ? value : Number(value))),
     IsInt({ message: ({ property }) => `${property} must be a whole number` }),
     Min(range.min, { message: ({ property }) => `${property} must be at least ${range.min}` }),
     Max(range.max, { message: ({ property }) => `${property} must be at most ${range.max}` }),
