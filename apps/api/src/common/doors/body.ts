@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import express from 'express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { DomainError } from '../errors.ts';
+import { isRead } from './cross-origin.ts';
 import type { BodyRule } from './door.ts';
 import { fileBody } from './file-body.ts';
 import { shapeRefusal } from './json-shape.ts';
@@ -15,15 +16,15 @@ const FORM_DEPTH = 2;
 const WORDS: Record<BodyRule['kind'], string> = { none: '', json: 'JSON', form: 'form', raw: 'body', file: 'file' };
 
 /**
- * Reads bodies as a door's rule says. A write without a body needs no content type and has an empty form. The parsers' own
- * errors are turned into refusals here, because Nest would make sentences of them that repeat pieces of the body.
+ * Reads bodies as a door's rule says. A write without a body needs no content type and has an empty form; what comes with
+ * a read means nothing and is not looked at. The parsers' own errors are turned into refusals here, because Nest would make sentences of them that repeat pieces of the body.
  */
 export function bodyReader(rule: BodyRule, filesDir: string): RequestHandler {
   if (rule.kind === 'none') return (_request, _response, next) => next();
   const parse = parserOf(rule, filesDir);
   const types = typesOf(rule);
   return (request, response, next) => {
-    if (!hasBody(request)) {
+    if (!hasBody(request) || isRead(request)) {
       request.body ??= {};
       next();
     } else if (!types.includes(mediaType(request))) {

@@ -43,7 +43,11 @@ async function receive(
   await mkdir(folder, { recursive: true });
   await removeForgotten(folder);
   const path = join(folder, randomUUID());
-  response.once('close', () => void rm(path, { force: true }));
+  response.once('close', () => {
+    // An answer given before the file was there leaves the reading of it to wait for ever.
+    if (!request.complete) request.destroy();
+    void rm(path, { force: true });
+  });
   const [stalled, isMoving, stop] = patience();
   try {
     const bytes = await Promise.race([copy(request, { path, limit, isMoving }), stalled]);

@@ -24,6 +24,7 @@ export function headerWriter(parts: HeaderParts): HeaderWriter {
     if (door.policy === 'pages') nonces.set(response, randomBytes(16).toString('base64'));
     secure[door.policy](request, response, throwProblem);
     keepAsLongAs(door, response);
+    if (door.caching === 'never') forgetKept(request);
   };
 }
 
@@ -88,6 +89,15 @@ function keepAsLongAs({ caching }: Door, response: ServerResponse): void {
     else if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', CACHING[caching]);
     return writeHead(status, ...rest);
   };
+}
+
+/**
+ * What says `no-store` is kept by nobody, so nobody can ask whether what they kept is current: such an answer is always
+ * given whole. Express by itself answers 304 to any reader who sends `If-None-Match: *`.
+ */
+function forgetKept({ headers }: IncomingMessage): void {
+  delete headers['if-none-match'];
+  delete headers['if-modified-since'];
 }
 
 /** Helmet hands on only what is wrong with the configuration itself. */
