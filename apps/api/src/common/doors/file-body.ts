@@ -17,6 +17,8 @@ export interface ReceivedFile {
 export const FILE_ARRIVES_WITHIN_MS = 3_600_000;
 /** Without a byte for so long the sender is gone. */
 const STALLS_AFTER_MS = 30_000;
+/** What is sent after a refusal is read and dropped for so long. */
+const REST_PASSES_WITHIN_MS = 10_000;
 /** What a process that was killed left behind is removed after so long. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -27,7 +29,7 @@ export function fileBody(limit: number, folder: string): RequestHandler {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
       next(new DomainError(415, 'unsupported_media_type', 'Send the file without a content encoding.'));
     } else if (Number(request.headers['content-length'] ?? 0) > limit) {
-      refuseRest(response);
+      letRestPass(request, response);
       next(tooLarge());
     } else {
       receive(request, response, { limit, folder }).then(() => next(), next);
@@ -43,17 +45,14 @@ async function receive(
   await mkdir(folder, { recursive: true });
   await removeForgotten(folder);
   const path = join(folder, randomUUID());
-  response.once('close', () => {
-    // An answer given before the file was there leaves the reading of it to wait for ever.
-    if (!request.complete) request.destroy();
-    void rm(path, { force: true });
-  });
+  response.once('close', () => void rm(path, { force: true }));
   const [stalled, isMoving, stop] = patience();
   try {
     const bytes = await Promise.race([copy(request, { path, limit, isMoving }), stalled]);
     request.body = { path, bytes, type: mediaType(request) } satisfies ReceivedFile;
   } catch (error) {
-    refuseRest(response);
+    if (error instanceof DomainError && error.statusCode === 408) hangUp(request, response);
+    else letRestPass(request, response);
     throw request.errored ? new DomainError(400, 'malformed_json', 'The file did not arrive whole.') : error;
   } finally {
     stop();
@@ -90,7 +89,23 @@ function patience(): [stalled: Promise<never>, isMoving: () => void, stop: () =>
 
 const tooLarge = (): DomainError => new DomainError(413, 'payload_too_large', 'The file is too large.');
 
-const refuseRest = (response: Response): void => void response.setHeader('Connection', 'close');
+/** Whoever is still sending reads the answer only afterwards: a connection that is closed at once would hide it. */
+function letRestPass(request: Request, response: Response): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    request.resume();
+    const { socket } = request;
+    const timer = setTimeout(() => socket.destroy(), REST_PASSES_WITHIN_MS);
+    request.once('end', () => clearTimeout(timer));
+    socket.once('close', () => clearTimeout(timer));
+  });
+}
+
+/** From a sender that is gone nothing is waited for any more, not even by the loop that reads. */
+function hangUp(request: Request, response: Response): void {
+  response.setHeader('Connection', 'close');
+  response.once('close', () => request.destroy());
+}
 
 async function removeForgotten(folder: string): Promise<void> {
   const before = Date.now() - FORGOTTEN_AFTER_MS;
