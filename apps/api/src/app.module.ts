@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AuthModule } from './auth/auth.module.ts';
 import { AccessGuard } from './common/access.ts';
 import { BrandHostModule } from './brand-host/brand-host.module.ts';
+import { ChangesInterceptor } from './common/changes.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
 import { OriginGuard } from './common/origin.guard.ts';
@@ -52,6 +53,7 @@ export class AppModule {
         { provide: APP_PIPE, useFactory: validationPipe },
         { provide: APP_GUARD, useClass: OriginGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: ChangesInterceptor },
       ],
     };
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { SOCKET_PATH } from '@pressloom/contracts';
-import type { ClientEvents, JobView, ServerEvents } from '@pressloom/contracts';
+import { JOBS, SOCKET_PATH } from '@pressloom/contracts';
+import type { Changes, ClientEvents, JobView, ServerEvents } from '@pressloom/contracts';
 import { waitFor } from '@pressloom/testing';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
@@ -10,6 +10,7 @@ import type { Socket } from 'socket.io-client';
 import type TestAgent from 'supertest/lib/agent.js';
 import { WebSocket } from 'undici';
 import { cookiesOf, signedIn } from './people.ts';
+import { declaredRoutes } from './routes.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -169,6 +170,71 @@ describe('the channel of jobs', () => {
     expect(await subscribe(client, message)).toEqual({ ok: false, error: 'Unknown channel.' });
   });
 });
+
+describe('the channel of changes', () => {
+  const listener = async () => {
+    const client = connect(own());
+    await connected(client);
+    const told: Changes[] = [];
+    client.on('changes', (changes) => told.push(changes));
+    expect(await subscribe(client, { channel: 'changes' })).toEqual({ ok: true });
+    return { client, told };
+  };
+  const add = (term: string) => operator.post('/api/keywords').send({ term, siteId });
+
+  it('tells everybody but the caller, who learns it from the answer', async () => {
+    const [mine, others] = [await listener(), await listener()];
+    const answer = await add('told to others')
+      .set('X-Socket-Id', mine.client.id ?? '')
+      .expect(201);
+    expect(answer.get('x-changed')).toBe('keywords,plan,automation');
+    await waitFor(() => others.told.length > 0);
+    expect(others.told).toEqual([{ topics: ['keywords', 'plan', 'automation'], siteId }]);
+    await subscribe(mine.client, { channel: 'changes' });
+    expect(mine.told).toEqual([]);
+  });
+
+  it('tells all where the caller names no socket of ours', async () => {
+    const { told } = await listener();
+    await add('told to all').set('X-Socket-Id', 'changes').expect(201);
+    await waitFor(() => told.length > 0);
+  });
+
+  it('tells nothing of a write that was refused', async () => {
+    const { client, told } = await listener();
+    expect((await add('').expect(400)).get('x-changed')).toBeUndefined();
+    await operator.delete('/api/keywords/2147483647').expect(404);
+    await subscribe(client, { channel: 'changes' });
+    expect(told).toEqual([]);
+  });
+
+  it('tells what a job changed, once it has ended', async () => {
+    const { told } = await listener();
+    await searched();
+    const wanted = [...JOBS['search-keyword'].changes];
+    await waitFor(() => told.some(({ topics }) => topics.join() === wanted.join()));
+    expect(told.filter(({ topics }) => topics.includes('videos'))).toEqual([{ topics: wanted, siteId }]);
+  });
+
+  it('is fed by every write but these, which change nothing that others see, or begin work that tells at its end', () => {
+    const silent = declaredRoutes(test.app).filter(({ method, changes }) => method !== 'get' && changes === undefined);
+    const names = silent.map(({ name }) => name).filter((name) => !name.includes(' /api/auth/'));
+    expect(names.sort()).toEqual(SILENT);
+  });
+});
+
+/** Accounts' own writes apart. A new entry is a decision. */
+const SILENT = [
+  'POST /api/blog-posts/:id/auto-publish',
+  'POST /api/blog-posts/:id/generate-featured-image',
+  'POST /api/jobs/:id/cancel',
+  'POST /api/jobs/:id/retry',
+  'POST /api/keywords/:id/search',
+  'POST /api/sagsun/update-categories',
+  'POST /api/sync/content',
+  'POST /api/users/selected-website',
+  'POST /api/videos/:id/generate-blog',
+];
 
 describe('bad frames', () => {
   const raw = async (headers: Record<string, string>) => {

@@ -1,9 +1,11 @@
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import type { Topic } from '@pressloom/contracts';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AUDIENCE } from '../src/common/access.ts';
 import type { Audience } from '../src/common/access.ts';
+import { CHANGES } from '../src/common/changes.ts';
 
 /** A route as a controller declares it. */
 export interface DeclaredRoute {
@@ -12,6 +14,8 @@ export interface DeclaredRoute {
   method: 'get' | 'post' | 'patch' | 'put' | 'delete';
   path: string;
   audience: Audience;
+  /** Topics that it says to change; undefined where it says nothing. */
+  changes: Topic[] | undefined;
 }
 
 /** Outside `/api`. */
@@ -34,7 +38,10 @@ export function declaredRoutes(app: NestExpressApplication): DeclaredRoute[] {
       const audience = reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [handler, controller]);
       const path = fullPath(reflector.get(PATH_METADATA, controller), reflector.get(PATH_METADATA, handler));
       const verb = RequestMethod[method].toLowerCase() as DeclaredRoute['method'];
-      return [{ name: `${verb.toUpperCase()} ${path}`, method: verb, path, audience: audience ?? 'operators' }];
+      const changes = reflector.get<Topic[] | undefined>(CHANGES, handler);
+      return [
+        { name: `${verb.toUpperCase()} ${path}`, method: verb, path, audience: audience ?? 'operators', changes },
+      ];
     });
   });
 }

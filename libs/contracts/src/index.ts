@@ -9,6 +9,7 @@ export * from './enums.ts';
 export * from './scalars.ts';
 export * from './accounts.ts';
 export * from './sites.ts';
+export * from './topics.ts';
 export * from './content.ts';
 export * from './job-results.ts';
 export * from './jobs.ts';

@@ -9,33 +9,36 @@ import type {
   UpdateCategoriesResult,
 } from './job-results.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
+import type { Topic } from './topics.ts';
 
-/** What a kind of work is given and what it gives. Both are stored as JSON. */
+/** What a kind of work is given and what it gives, both stored as JSON; and the topics that it changes. */
 interface Kind<Payload, Result> {
   payload: Payload;
   result: Result;
+  changes: readonly Topic[];
 }
 
 /** Of work that its target says all about. */
 export type NoPayload = Record<string, never>;
 
-/** Nothing of it is there at run time but the name. */
-const kind = <Payload, Result>(): Kind<Payload, Result> => ({}) as Kind<Payload, Result>;
+/** Payload and result are there for the compiler alone. */
+const kind = <Payload, Result>(...changes: Topic[]): Kind<Payload, Result> =>
+  ({ changes }) as unknown as Kind<Payload, Result>;
 
 /** Every kind of background work. Its handler's class in the API says how it is run. */
 export const JOBS = {
-  'search-keyword': kind<NoPayload, SearchResult>(),
-  'generate-post': kind<NoPayload, { id: Id; title: string }>(),
+  'search-keyword': kind<NoPayload, SearchResult>('keywords', 'plan', 'quota', 'videos', 'automation'),
+  'generate-post': kind<NoPayload, { id: Id; title: string }>('videos', 'posts', 'automation'),
   /** What is null or left out follows the website's settings. */
-  'generate-image': kind<{ style?: ImageStyle | null; customPrompt?: string | null }, ImageResult>(),
-  'publish-post': kind<NoPayload, PublishResult>(),
-  'update-categories': kind<NoPayload, UpdateCategoriesResult>(),
+  'generate-image': kind<{ style?: ImageStyle | null; customPrompt?: string | null }, ImageResult>('posts'),
+  'publish-post': kind<NoPayload, PublishResult>('videos', 'posts', 'automation'),
+  'update-categories': kind<NoPayload, UpdateCategoriesResult>('posts'),
   /** Names here, and ids of the same on WordPress. */
-  'sort-post': kind<{ categories: string[]; wordpressIds: number[] }, { warnings: string[] }>(),
-  'plan-searches': kind<NoPayload, { message: string; chosen: Count }>(),
-  'write-posts': kind<NoPayload, { message: string; published: Count; written: Count }>(),
-  'refresh-videos': kind<NoPayload, RefreshResult>(),
-  'sync-content': kind<NoPayload, SyncResult>(),
+  'sort-post': kind<{ categories: string[]; wordpressIds: number[] }, { warnings: string[] }>('posts'),
+  'plan-searches': kind<NoPayload, { message: string; chosen: Count }>('plan', 'automation'),
+  'write-posts': kind<NoPayload, { message: string; published: Count; written: Count }>('automation'),
+  'refresh-videos': kind<NoPayload, RefreshResult>('videos', 'quota'),
+  'sync-content': kind<NoPayload, SyncResult>('keywords', 'plan', 'quota', 'videos', 'posts', 'automation'),
   /** `sealed`: address and data, encrypted under the job's target. */
   'send-mail': kind<{ template: string; sealed: string }, { messageId: string }>(),
   'password-reset': kind<{ email: string }, null>(),

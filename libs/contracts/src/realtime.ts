@@ -1,10 +1,12 @@
 import type { JobView } from './jobs.ts';
+import type { Id } from './scalars.ts';
+import type { Topic } from './topics.ts';
 
 /** Path of the socket.io server. */
 export const SOCKET_PATH = '/ws';
 
 /** What a client can subscribe to. */
-export const SOCKET_CHANNELS = ['jobs', 'activity'] as const;
+export const SOCKET_CHANNELS = ['jobs', 'activity', 'changes'] as const;
 export type SocketChannel = (typeof SOCKET_CHANNELS)[number];
 
 /** Sent by a client after it connected. */
@@ -12,9 +14,17 @@ export interface SubscribeMessage {
   channel: SocketChannel;
 }
 
+/** Data of these topics is not what it was. */
+export interface Changes {
+  topics: Topic[];
+  /** The website that it belongs to; null where that is not known, or where it is several. */
+  siteId: Id | null;
+}
+
 /** Events that the server sends, with their payloads. */
 export interface ServerEvents {
   job_update: (job: JobView) => void;
+  changes: (changes: Changes) => void;
 }
 
 /** Events that a client sends; the acknowledgement says whether the channel is known. */

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { OnGatewayConnection } from '@nestjs/websockets';
 import { SOCKET_CHANNELS, SOCKET_PATH } from '@pressloom/contracts';
-import type { ServerEvents, SocketChannel } from '@pressloom/contracts';
+import type { Changes, ServerEvents, SocketChannel } from '@pressloom/contracts';
 import type { Server, Socket } from 'socket.io';
 
 /** No channel: nobody can subscribe to it. */
@@ -43,8 +43,21 @@ export class RealtimeGateway implements OnGatewayConnection {
     event: E,
     ...payload: Parameters<ServerEvents[E]>
   ): void {
+    this.send(channel, { event, payload });
+  }
+
+  /** Tells every subscriber but one, who knows: `knower` is the id of a socket, on whichever process. */
+  changed(changes: Changes, knower?: string): void {
+    this.send('changes', { event: 'changes', payload: [changes], ...(knower && { except: knower }) });
+  }
+
+  private send(
+    channel: SocketChannel,
+    { event, payload, except }: { event: keyof ServerEvents; payload: unknown[]; except?: string },
+  ): void {
     try {
-      this.server?.to(channel).emit(event, ...payload);
+      const subscribers = this.server?.to(channel);
+      (except === undefined ? subscribers : subscribers?.except(except))?.emit(event, ...payload);
     } catch (error) {
       this.logger.warn(`A ${event} could not be sent: ${String(error)}`);
     }

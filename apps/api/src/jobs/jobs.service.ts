@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { JOBS } from '@pressloom/contracts';
 import type { JobAccepted, JobResult, JobStatus, JobType, JobView } from '@pressloom/contracts';
 import { Job } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
@@ -197,7 +198,10 @@ export class JobsService {
   /** Tells the admin, and the calls of this process that wait for it. */
   announce(job: JobView): void {
     this.realtime.publish('jobs', 'job_update', job);
-    if (ENDED.includes(job.status)) this.waiters.wake(job.id);
+    if (!ENDED.includes(job.status)) return;
+    this.waiters.wake(job.id);
+    const { changes } = JOBS[job.type];
+    if (changes.length > 0) this.realtime.changed({ topics: [...changes], siteId: job.siteId });
   }
 
   /**

@@ -3,6 +3,7 @@ import { LEGAL_PAGES } from '@pressloom/contracts';
 import type { LegalPage, LegalText } from '@pressloom/contracts';
 import { Public } from '../common/access.ts';
 import { InDocument } from '../common/api-document.ts';
+import { Changes } from '../common/changes.ts';
 import { LegalPagePipe } from './legal-page.pipe.ts';
 import { SaveLegalTextDto } from './legal.dto.ts';
 import { LegalService } from './legal.service.ts';
@@ -23,6 +24,7 @@ export class LegalController {
 
   /** Write one of these texts. An empty one brings back the text that Pressloom comes with. */
   @Put(':page')
+  @Changes('legal')
   @InDocument({ path: PATH })
   save(@Param('page', LegalPagePipe) page: LegalPage, @Body() { text }: SaveLegalTextDto): Promise<LegalText> {
     return this.legal.save(page, text);

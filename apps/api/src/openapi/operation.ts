@@ -64,6 +64,7 @@ export const HEADERS: Record<string, JsonSchema> = {
   'X-RateLimit-Limit': { description: 'Calls in an hour from one address.', required: true, schema: wholeNumber },
   'X-RateLimit-Remaining': { description: 'Calls that are left of them.', required: true, schema: wholeNumber },
   'X-RateLimit-Reset': { description: 'Seconds until they start anew.', required: true, schema: wholeNumber },
+  'X-Changed': { description: 'Topics whose data this call changed, with commas.', required: true, schema: text },
   'Retry-After': { description: 'Seconds to wait.', schema: wholeNumber },
 };
 
@@ -135,7 +136,8 @@ function requestBody({ verb, body: type, door }: Route, form: FormSchema | null)
 function ownAnswers(route: Route, { answer, summary }: HandlerSource): Record<string, Answer> {
   const { note } = route;
   const content = { [note.mediaType ?? JSON_TYPE]: { schema: answer ?? {} } };
-  const headers = { ...commonHeaders(route), ...listHeaders(route), ...fixedHeaders(route) };
+  const changed = route.changes.length > 0 ? header('X-Changed') : {};
+  const headers = { ...commonHeaders(route), ...changed, ...listHeaders(route), ...fixedHeaders(route) };
   const others = Object.entries(note.answers ?? {}).map(([status, { description, sameShape }]) => [
     status,
     { description, headers: commonHeaders(route), ...(sameShape && { content }) },

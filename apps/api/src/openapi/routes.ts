@@ -11,12 +11,13 @@ import {
 import { MetadataScanner } from '@nestjs/core';
 import type { ModulesContainer } from '@nestjs/core';
 import { ThrottlerGuard } from '@nestjs/throttler';
-import type { ErrorCode } from '@pressloom/contracts';
+import type { ErrorCode, Topic } from '@pressloom/contracts';
 import { AUDIENCE } from '../common/access.ts';
 import type { Audience } from '../common/access.ts';
 import { DOCUMENT_NOTE, REFUSALS } from '../common/api-document.ts';
 import type { DocumentNote } from '../common/api-document.ts';
 import { IdPipe } from '../common/id.pipe.ts';
+import { CHANGES } from '../common/changes.ts';
 import type { Door } from '../common/doors/door.ts';
 import type { DoorTable } from '../common/doors/door-table.ts';
 import type { FormClass } from './form-schema.ts';
@@ -41,6 +42,8 @@ export interface Route {
   headers: { name: string; value: string }[];
   isThrottled: boolean;
   refusals: ErrorCode[];
+  /** Topics that a write changes. */
+  changes: Topic[];
   note: DocumentNote;
 }
 
@@ -90,6 +93,7 @@ function routesOfController(controller: Controller, doors: DoorTable): Route[] {
       headers: listed<{ name: string; value: string }>(HEADERS_METADATA, handler),
       isThrottled: guards.some((guard) => (guard as Controller).prototype instanceof ThrottlerGuard),
       refusals: both<ErrorCode[]>(REFUSALS) ?? [],
+      changes: listed<Topic>(CHANGES, handler),
       note: both<DocumentNote>(DOCUMENT_NOTE) ?? {},
     }));
   });

@@ -1,5 +1,6 @@
 import { Body, Controller, Param, Patch } from '@nestjs/common';
 import type { SiteView } from '@pressloom/contracts';
+import { Changes } from '../common/changes.ts';
 import { IdPipe } from '../common/id.pipe.ts';
 import { GmailAccountDto, YouTubeSettingsDto } from './site-settings.dto.ts';
 import { SiteSettingsService } from './site-settings.service.ts';
@@ -14,12 +15,14 @@ export class SiteSettingsController {
 
   /** Change the YouTube key of a website and how much it takes. What is left out stays. */
   @Patch(':id/youtube-settings')
+  @Changes('sites', 'quota', 'providers')
   async saveYouTube(@Param('id', IdPipe) id: number, @Body() form: YouTubeSettingsDto): Promise<SiteView> {
     return this.sites.view(await this.settings.saveYouTube(id, form));
   }
 
   /** Note which Gmail account a website's channel work is done with. It is a label and opens nothing. */
   @Patch(':id/gmail-account')
+  @Changes('sites', 'quota')
   async saveGmailAccount(
     @Param('id', IdPipe) id: number,
     @Body() form: GmailAccountDto,

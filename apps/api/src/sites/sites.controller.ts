@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import type { SiteTestAnswer, SiteView } from '@pressloom/contracts';
 import { Refuses } from '../common/api-document.ts';
+import { Changes } from '../common/changes.ts';
 import { IdPipe } from '../common/id.pipe.ts';
 import { SiteEditorService } from './site-editor.service.ts';
 import type { SiteContents } from './site-editor.service.ts';
@@ -24,6 +25,7 @@ export class SitesController {
 
   /** Connect a WordPress website. */
   @Post()
+  @Changes('sites', 'automation', 'providers')
   @Refuses('site_url_taken')
   async create(@Body() form: CreateSiteDto): Promise<SiteView> {
     return this.sites.view(await this.editor.create(form));
@@ -31,6 +33,7 @@ export class SitesController {
 
   /** Change a website. What is left out stays. */
   @Patch(':id')
+  @Changes('sites', 'automation', 'providers')
   @Refuses('site_password_needed', 'site_url_taken')
   async update(@Param('id', IdPipe) id: number, @Body() form: UpdateSiteDto): Promise<SiteView> {
     return this.sites.view(await this.editor.update(id, form));
@@ -44,12 +47,14 @@ export class SitesController {
 
   /** Delete a website with everything that belongs to it, and count what went. */
   @Delete(':id')
+  @Changes('sites', 'keywords', 'plan', 'videos', 'posts', 'automation')
   async remove(@Param('id', IdPipe) id: number): Promise<{ success: true; deleted: SiteContents }> {
     return { success: true, deleted: await this.editor.remove(id) };
   }
 
   /** Try the connection to a website, stage by stage. */
   @Post(':id/test')
+  @Changes('sites', 'providers')
   @HttpCode(200)
   test(@Param('id', IdPipe) id: number): Promise<SiteTestAnswer> {
     return this.tester.test(id);

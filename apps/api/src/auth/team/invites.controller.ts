@@ -3,6 +3,7 @@ import type { InviteView, SignInAnswer } from '@pressloom/contracts';
 import type { Request } from 'express';
 import { Public } from '../../common/access.ts';
 import { InDocument, Refuses } from '../../common/api-document.ts';
+import { Changes } from '../../common/changes.ts';
 import { Throttled } from '../../common/throttle.ts';
 import { AcceptInviteDto, LinkDto } from '../auth.dto.ts';
 import { SignInService } from '../sign-in/sign-in.service.ts';
@@ -25,6 +26,7 @@ export class InvitesController {
 
   /** Accept an invitation and sign in as an operator. */
   @Post('accept-invite')
+  @Changes('team')
   @Refuses('link_invalid', 'email_taken', 'too_many_requests', 'busy')
   @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
   @Public()

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { DoneAnswer, TeamView } from '@pressloom/contracts';
 import { Refuses } from '../../common/api-document.ts';
+import { Changes } from '../../common/changes.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
@@ -19,6 +20,7 @@ export class TeamController {
 
   /** Invite an operator by mail. */
   @Post('invites')
+  @Changes('team')
   @Refuses('already_operator')
   @HttpCode(200)
   async invite(@CurrentUser() user: SessionUser, @Body() { email }: InviteDto): Promise<DoneAnswer> {
@@ -28,6 +30,7 @@ export class TeamController {
 
   /** Take an invitation back; its link stops working. */
   @Delete('invites/:id')
+  @Changes('team')
   async revoke(@Param('id', IdPipe) id: number): Promise<DoneAnswer> {
     await this.team.revoke(id);
     return { success: true, message: 'The invitation was taken back.' };
@@ -35,6 +38,7 @@ export class TeamController {
 
   /** Remove an operator. The account stays, as a member's, and is signed out everywhere. */
   @Delete('members/:id')
+  @Changes('team')
   @Refuses('last_operator')
   async remove(@Param('id', IdPipe) id: number): Promise<DoneAnswer> {
     await this.team.remove(id);

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { ImageResult, JobAccepted, PostView } from '@pressloom/contracts';
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
+import { Changes } from '../../common/changes.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { answerJob } from '../../jobs/job-answer.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
@@ -32,6 +33,7 @@ export class FeaturedImageController {
 
   /** Take the thumbnail of the video as the featured image. */
   @Post(':id/use-youtube-thumbnail')
+  @Changes('posts')
   @Refuses('image_missing')
   @HttpCode(200)
   async useThumbnail(@Param('id', IdPipe) id: number): Promise<PostView> {

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import type { AutomationSettingsEntry, GlobalAutomationView, WebsiteAutomationView } from '@pressloom/contracts';
 import { Refuses } from '../../../common/api-document.ts';
+import { Changes } from '../../../common/changes.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { withoutReadOnly } from '../../../common/read-only-fields.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
@@ -40,6 +41,7 @@ export class AutomationSettingsController {
 
   /** Change how a website works by itself. What is left out stays. */
   @Post('website-automation-settings/:siteId')
+  @Changes('automation', 'plan', 'settings')
   @HttpCode(200)
   async save(
     @Param('siteId', IdPipe) siteId: number,
@@ -50,6 +52,7 @@ export class AutomationSettingsController {
 
   /** Change part of how a website works by itself. */
   @Patch('website-automation-settings/:siteId')
+  @Changes('automation', 'plan', 'settings')
   async change(
     @Param('siteId', IdPipe) siteId: number,
     @Body() form: WebsiteAutomationDto,
@@ -65,6 +68,7 @@ export class AutomationSettingsController {
 
   /** Switch everything that works by itself on or off, or change how often it looks. */
   @Patch('global-automation-settings')
+  @Changes('automation', 'plan')
   saveGlobal(@Body() form: GlobalAutomationDto): Promise<GlobalAutomationView> {
     return this.global.save(form);
   }

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
 import type { KeywordAutomationView } from '@pressloom/contracts';
+import { Changes } from '../../../common/changes.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { KeywordAutomationDto } from './keyword-automation.dto.ts';
 import { KeywordAutomationService } from './keyword-automation.service.ts';
@@ -16,12 +17,14 @@ export class KeywordAutomationController {
 
   /** Give a keyword rules of its own. */
   @Put()
+  @Changes('keywords', 'plan', 'automation')
   save(@Param('id', IdPipe) id: number, @Body() form: KeywordAutomationDto): Promise<KeywordAutomationView> {
     return this.rules.save(id, form);
   }
 
   /** Let a keyword follow its website's rules again. */
   @Delete()
+  @Changes('keywords', 'plan', 'automation')
   forget(@Param('id', IdPipe) id: number): Promise<KeywordAutomationView> {
     return this.rules.forget(id);
   }

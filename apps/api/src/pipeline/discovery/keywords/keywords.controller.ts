@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res
 import type { JobAccepted, KeywordView, SearchResult } from '@pressloom/contracts';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
+import { Changes } from '../../../common/changes.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
@@ -35,6 +36,7 @@ export class KeywordsController {
 
   /** Add a keyword to a website. */
   @Post()
+  @Changes('keywords', 'plan', 'automation')
   @Refuses('no_site', 'keyword_exists')
   async create(
     @CurrentUser() user: SessionUser,
@@ -46,12 +48,14 @@ export class KeywordsController {
 
   /** Pause a keyword, or let it work by itself again. */
   @Patch(':id')
+  @Changes('keywords', 'plan', 'automation')
   update(@Param('id', IdPipe) id: number, @Body() form: UpdateKeywordDto): Promise<KeywordView> {
     return this.keywords.setActive(id, form.isActive);
   }
 
   /** Delete a keyword. Its videos and posts stay. */
   @Delete(':id')
+  @Changes('keywords', 'plan', 'automation')
   async remove(@Param('id', IdPipe) id: number): Promise<{ success: true }> {
     await this.keywords.remove(id);
     return { success: true };

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { YouTubeApiStatus, YouTubeKeyTest } from '@pressloom/contracts';
 import { Refuses } from '../../../common/api-document.ts';
+import { Changes } from '../../../common/changes.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { YouTubeKeyTestService } from './youtube-key-test.service.ts';
 import { YouTubeStatusService } from './youtube-status.service.ts';
@@ -20,6 +21,7 @@ export class YouTubeStatusController {
 
   /** Try the YouTube key of a website with one cheap call. */
   @Post(':siteId/test')
+  @Changes('quota', 'providers')
   @Refuses('too_many_requests')
   @HttpCode(200)
   test(@Param('siteId', IdPipe) siteId: number): Promise<YouTubeKeyTest> {

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, Patch, Post, Res } from '@nestjs/com
 import type { JobAccepted, PostView, PublishResult } from '@pressloom/contracts';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
+import { Changes } from '../../../common/changes.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
@@ -19,6 +20,7 @@ export class PublishingController {
 
   /** Change the picture or the premium mark of a post, or keep it as a draft. */
   @Patch(':id')
+  @Changes('posts', 'videos')
   @Refuses('post_published', 'default_image_missing', 'image_missing', 'address_not_allowed')
   async update(@Param('id', IdPipe) id: number, @Body() form: UpdatePostDto): Promise<PostView> {
     await this.publishing.change(id, form);

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { ContentGenerationSettings } from '@pressloom/contracts';
 import { Refuses } from '../../../common/api-document.ts';
+import { Changes } from '../../../common/changes.ts';
 import { withoutReadOnly } from '../../../common/read-only-fields.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
@@ -25,6 +26,7 @@ export class ContentSettingsController {
 
   /** Change how pictures are made for the posts of a website. What is left out stays. */
   @Post()
+  @Changes('settings', 'automation')
   @Refuses('no_site')
   @HttpCode(200)
   async save(

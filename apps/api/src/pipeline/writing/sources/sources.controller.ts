@@ -2,6 +2,7 @@ import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Res } from '@ne
 import type { JobAccepted, PostView, VideoView } from '@pressloom/contracts';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
+import { Changes } from '../../../common/changes.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
@@ -19,12 +20,14 @@ export class SourcesController {
 
   /** Mark a video and its post as premium, or as free. */
   @Patch(':id')
+  @Changes('videos', 'posts')
   update(@Param('id', IdPipe) id: number, @Body() form: UpdateVideoDto): Promise<VideoView> {
     return this.sources.setPremium(id, form.isPremium);
   }
 
   /** Delete a video with its draft. No search brings it back; a published post stays. */
   @Delete(':id')
+  @Changes('videos', 'posts')
   @Refuses('post_publishing')
   async remove(@Param('id', IdPipe) id: number): Promise<{ success: true }> {
     await this.sources.remove(id);

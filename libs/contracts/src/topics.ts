@@ -1,0 +1,29 @@
+/**
+ * What data is about. A list of a screen names the topics that it shows, a write and a kind of work those that it changes;
+ * so whoever looks at a list sees what others do.
+ */
+export const TOPICS = [
+  'sites',
+  'keywords',
+  /** Which keyword is searched next. */
+  'plan',
+  /** Calls to YouTube and what they cost. */
+  'quota',
+  'videos',
+  'posts',
+  /** How content is made. */
+  'settings',
+  /** What works by itself, and how it does. */
+  'automation',
+  'providers',
+  'team',
+  'legal',
+] as const;
+
+export type Topic = (typeof TOPICS)[number];
+
+/** Header of a write's answer: the topics that it changed, with commas. */
+export const CHANGED_HEADER = 'X-Changed';
+
+/** Header of a request: the caller's socket, which needn't be told what it learns from the answer. */
+export const SOCKET_HEADER = 'X-Socket-Id';
