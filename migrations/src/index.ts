@@ -8,6 +8,7 @@ import { Automation1792800500000 } from './1792800500000-automation.ts';
 import { PostParts1792800600000 } from './1792800600000-post-parts.ts';
 import { Schedule1792800700000 } from './1792800700000-schedule.ts';
 import { PostTitles1792800800000 } from './1792800800000-post-titles.ts';
+import { ListSorts1792800900000 } from './1792800900000-list-sorts.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -19,4 +20,5 @@ export const migrations = [
   PostParts1792800600000,
   Schedule1792800700000,
   PostTitles1792800800000,
+  ListSorts1792800900000,
 ];

@@ -18,9 +18,12 @@ import { Keyword } from './keyword.ts';
 @Unique('videos_site_youtube_unique', ['wordpressSiteId', 'youtubeId'])
 @Index('videos_site_status_index', ['wordpressSiteId', 'status', 'id'])
 @Index('videos_keyword_index', ['keywordId'])
-@Index('videos_site_created_index', ['wordpressSiteId', 'createdAt'])
+@Index('videos_site_created_index', ['wordpressSiteId', 'createdAt', 'id'])
+@Index('videos_site_published_index', ['wordpressSiteId', 'publishedAt', 'id'])
+@Index('videos_site_views_index', ['wordpressSiteId', 'viewCount', 'id'])
 @Index('videos_refreshed_index', ['refreshedAt'])
-// Trigram indexes for the search; TypeORM can't declare their operator class.
+// By the title in lower case, and trigrams for the search; TypeORM can declare neither.
+@Index('videos_site_title_index', { synchronize: false })
 @Index('videos_title_trigrams', { synchronize: false })
 @Index('videos_channel_trigrams', { synchronize: false })
 export class Video {

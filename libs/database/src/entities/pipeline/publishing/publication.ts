@@ -9,6 +9,7 @@ import { PostRevision } from '../writing/post-revision.ts';
 @Entity('publications')
 @Unique('publications_sent_revision_unique', ['sentRevisionId'])
 @Index('publications_auto_published_index', ['wordpressSiteId', 'autoPublishedAt'])
+@Index('publications_published_index', ['wordpressSiteId', 'publishedAt', 'postId'])
 export class Publication {
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'publications_pkey' })
   postId: number;

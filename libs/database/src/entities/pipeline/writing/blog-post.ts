@@ -11,6 +11,7 @@ import type { PostRevision } from './post-revision.ts';
 @Unique('blog_posts_video_unique', ['videoId'])
 @Unique('blog_posts_revision_unique', ['currentRevisionId'])
 @Index('blog_posts_site_index', ['wordpressSiteId', 'id'])
+@Index('blog_posts_site_created_index', ['wordpressSiteId', 'createdAt', 'id'])
 export class BlogPost {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'blog_posts_pkey' })
   id: number;
