@@ -9,6 +9,9 @@ const QUERIES = {
   status: `SELECT ${VIDEO} FROM videos WHERE wordpress_site_id = $1 AND id < $2 AND status = $3 ORDER BY id DESC LIMIT 51`,
   q: `SELECT ${VIDEO} FROM videos WHERE wordpress_site_id = $1 AND id < $2 AND (title ILIKE $3 OR channel_title ILIKE $3)
     ORDER BY id DESC LIMIT 51`,
+  title: `SELECT ${VIDEO} FROM videos WHERE wordpress_site_id = $1 AND id < $2 ORDER BY lower(title), id LIMIT 51`,
+  views: `SELECT ${VIDEO} FROM videos WHERE wordpress_site_id = $1 AND (view_count, id) < ($2::int, $2::int)
+    ORDER BY view_count DESC, id DESC LIMIT 51`,
   keywords: `SELECT id, term, is_active, last_checked, wordpress_site_id, created_at,
       (SELECT count(*) FROM videos v WHERE v.keyword_id = k.id) AS videos_found
     FROM keywords k WHERE wordpress_site_id = $1 AND id < $2 ORDER BY id DESC LIMIT 51`,

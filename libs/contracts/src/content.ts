@@ -47,7 +47,7 @@ export interface VideoView {
   lastJob: JobView | null;
 }
 
-/** `GET /api/blog-posts`, `PATCH /api/blog-posts/{id}` and the result of writing a post. */
+/** `GET /api/blog-posts`, `GET` and `PATCH /api/blog-posts/{id}`, and the result of writing a post. */
 export interface PostView {
   id: Id;
   videoId: Id | null;
@@ -81,6 +81,9 @@ export interface PostView {
   source: ProviderMode;
   lastJob: JobView | null;
 }
+
+/** `GET /api/blog-posts?fields=summary`: what lists show of a post. */
+export type PostSummary = Omit<PostView, 'content' | 'featuredImagePrompt'>;
 
 /**
  * `PATCH /api/blog-posts/{id}`; what is left out stays. `default` and `custom` need `featuredImageUrl`, an absolute

@@ -25,6 +25,7 @@ export const LIMITS = {
   seoTitle: { max: 70 },
   seoDescription: { max: 170 },
   pageSize: { default: 50, max: 500 },
+  page: { min: 1, max: 100 },
   videosPerSearch: { min: 0, max: 10, default: 2 },
   dailyVideoLimit: { min: 1, max: 200, default: 80 },
   searchFrequencyMinutes: { min: 60, max: 1440, default: 180 },

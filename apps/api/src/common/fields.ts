@@ -18,10 +18,13 @@ import { applyDecorators } from '@nestjs/common';
 /** NUL and half a surrogate pair: PostgreSQL can store neither as text nor in JSON. */
 const STORABLE = /^[^\0\p{Surrogate}]*$/u;
 
+/** Whether PostgreSQL can hold a text. */
+export const isStorable = (text: string): boolean => STORABLE.test(text);
+
 /** Refuses what can't be stored. */
 export const Storable = (message?: string): PropertyDecorator =>
   ValidateBy(
-    { name: 'isStorable', validator: { validate: (value) => typeof value === 'string' && STORABLE.test(value) } },
+    { name: 'isStorable', validator: { validate: (value) => typeof value === 'string' && isStorable(value) } },
     { message: message ?? ((wrong) => `${wrong?.property} contains a character that can't be stored`) },
   );
 
@@ -66,14 +69,14 @@ export function WebAddress(message: string): PropertyDecorator {
   );
 }
 
-/** A whole number; query strings are read as numbers. */
-export function WholeNumber(range: { min: number; max: number }): PropertyDecorator {
+/** A whole number; query strings are read as numbers. `tooMuch` is said of one above the range. */
+export function WholeNumber(range: { min: number; max: number; tooMuch?: string }): PropertyDecorator {
   return applyDecorators(
     // Number() throws at an object that has no value.
     Transform(({ value }: { value: unknown }) => (typeof value === 'object' ? value : Number(value))),
     IsInt({ message: ({ property }) => `${property} must be a whole number` }),
     Min(range.min, { message: ({ property }) => `${property} must be at least ${range.min}` }),
-    Max(range.max, { message: ({ property }) => `${property} must be at most ${range.max}` }),
+    Max(range.max, { message: ({ property }) => range.tooMuch ?? `${property} must be at most ${range.max}` }),
   );
 }
 
@@ -83,6 +86,28 @@ export const Id = (): PropertyDecorator => WholeNumber({ min: 1, max: LIMITS.max
 /** True or false; texts such as "true" are refused. */
 export const Flag = (): PropertyDecorator =>
   IsBoolean({ message: ({ property }) => `${property} must be true or false` });
+
+/** True or false in a query string, where all is text. */
+export const QueryFlag = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value)),
+    Flag(),
+  );
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A time with its zone, such as `2026-11-22T03:28:00Z`; it becomes a Date. */
+export const Moment = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => {
+      if (typeof value !== 'string' || !MOMENT.test(value) || Number.isNaN(Date.parse(value))) return value;
+      return new Date(value);
+    }),
+    ValidateBy(
+      { name: 'isMoment', validator: { validate: (value) => value instanceof Date } },
+      { message: (wrong) => `${wrong?.property} must be a time such as 2026-11-22T03:28:00Z` },
+    ),
+  );
 
 /** May be left out. A null is not left out: it is checked like any other value. */
 export const Optional = (): PropertyDecorator => ValidateIf((_form, value) => value !== undefined);

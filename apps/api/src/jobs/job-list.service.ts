@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../common/errors.ts';
-import { likePattern } from '../common/like-pattern.ts';
-import { readPage } from '../common/paging.ts';
-import type { Page } from '../common/paging.ts';
+import type { Page } from '../common/lists/page.ts';
+import { readPage } from '../common/lists/read-page.ts';
 import { JobSupersededError } from './job-context.ts';
 import { JobTypes } from './job-types.ts';
 import { jobView } from './job-view.ts';
@@ -20,14 +19,8 @@ export class JobListService {
     private readonly jobs: JobsService,
   ) {}
 
-  async page(query: JobsQuery): Promise<Page<Job>> {
-    const list = this.dataSource.getRepository(Job).createQueryBuilder('job').where('TRUE');
-    if (query.siteId !== undefined) list.andWhere('job.siteId = :siteId', { siteId: query.siteId });
-    if (query.type !== undefined) list.andWhere('job.type = :type', { type: query.type });
-    if (query.status === 'active') list.andWhere(`job.status IN ('queued', 'running')`);
-    else if (query.status !== undefined) list.andWhere('job.status = :status', { status: query.status });
-    if (query.q) list.andWhere('job.target ILIKE :q', { q: likePattern(query.q) });
-    return readPage(list, query);
+  page(query: JobsQuery): Promise<Page<Job>> {
+    return readPage(this.dataSource.getRepository(Job).createQueryBuilder('job'), query);
   }
 
   /** Starts the work of a failed or cancelled job again, as a job of its own. @throws DomainError 409 `job_not_retryable` */

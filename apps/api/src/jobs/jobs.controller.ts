@@ -3,7 +3,7 @@ import type { JobView } from '@pressloom/contracts';
 import type { Response } from 'express';
 import { Refuses } from '../common/api-document.ts';
 import { IdPipe } from '../common/id.pipe.ts';
-import { sendPage } from '../common/paging.ts';
+import { sendPage } from '../common/lists/page.ts';
 import { JobsQuery } from './jobs.dto.ts';
 import { jobView } from './job-view.ts';
 import { JobListService } from './job-list.service.ts';

@@ -20,6 +20,7 @@ const RULES: Record<string, Rule> = {
   isEmail: () => ({ ...text, format: 'email' }),
   isUrl: () => ({ ...text, format: 'uri' }),
   isWebAddress: () => ({}),
+  isMoment: () => ({ ...text, format: 'date-time' }),
   isISO8601: () => ({ ...text, format: 'date-time' }),
   isDateString: () => ({ ...text, format: 'date-time' }),
   isUuid: () => ({ ...text, format: 'uuid' }),

@@ -4,7 +4,7 @@ import type { Audience } from '../common/access.ts';
 import type { JsonSchema } from '../common/api-document.ts';
 import { CACHING } from '../common/doors/headers.ts';
 import { typesOf } from '../common/doors/body.ts';
-import { PageQuery } from '../common/paging.ts';
+import { PageQuery } from '../common/lists/page-query.ts';
 import type { FormSchema } from './form-schema.ts';
 import { STATUS_MEANINGS, byStatus, refusalsOf } from './refusals.ts';
 import { chapterOf } from './rooms.ts';

@@ -75,10 +75,9 @@ export class FirstRunService {
   }
 
   private async publish(site: WordpressSite): Promise<string | null> {
-    const { rows } = await this.posts.page(site.id, { siteId: site.id, pageSize: 1 });
-    const [post] = rows;
-    if (!post) return null;
-    const job = await this.ended(await this.publishing.request(post.id));
+    const newest = await this.posts.newestId(site.id);
+    if (newest === null) return null;
+    const job = await this.ended(await this.publishing.request(newest));
     return job.result?.wordpressUrl ?? null;
   }
 

@@ -8,10 +8,10 @@ import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
 import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
-import { EMPTY_PAGE, sendPage } from '../../../common/paging.ts';
-import { SitePageQuery, SiteQuery } from '../../../common/site-query.ts';
+import { EMPTY_PAGE, sendPage } from '../../../common/lists/page.ts';
+import { SiteQuery } from '../../../common/site-query.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { CreateKeywordDto, UpdateKeywordDto } from './keywords.dto.ts';
+import { CreateKeywordDto, KeywordsQuery, UpdateKeywordDto } from './keywords.dto.ts';
 import { KeywordsService } from './keywords.service.ts';
 
 @Controller('keywords')
@@ -26,7 +26,7 @@ export class KeywordsController {
   @Get()
   async list(
     @CurrentUser() user: SessionUser,
-    @Query() query: SitePageQuery,
+    @Query() query: KeywordsQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<KeywordView[]> {
     const site = await this.sites.forRead(user, query.siteId);

@@ -1,5 +1,24 @@
 import { LIMITS } from '@pressloom/contracts';
-import { Flag, Id, Optional, Text } from '../../../common/fields.ts';
+import { Flag, Id, Optional, QueryFlag, Text } from '../../../common/fields.ts';
+import { Filter, List } from '../../../common/lists/list.ts';
+import { SitePageQuery } from '../../../common/lists/page-query.ts';
+
+/** A website has some hundred of them: no index serves the sorts. */
+@List({
+  sorts: {
+    createdAt: { by: 'keyword.createdAt', kind: 'time' },
+    lastChecked: { by: 'keyword.lastChecked', kind: 'time', missing: 'keyword.lastChecked IS NULL' },
+    term: { by: 'keyword.termKey', kind: 'text' },
+  },
+  search: ['keyword.term'],
+})
+export class KeywordsQuery extends SitePageQuery {
+  /** Only those that work by themselves, or only the paused ones. */
+  @Filter('keyword.isActive = :isActive')
+  @Optional()
+  @QueryFlag()
+  isActive?: boolean;
+}
 
 export class CreateKeywordDto {
   @Text({ ...LIMITS.keywordTerm, message: 'Please enter a keyword.' })

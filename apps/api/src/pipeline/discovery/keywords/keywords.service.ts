@@ -7,16 +7,15 @@ import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../../../common/errors.ts';
 import { isUniqueViolation } from '../../../common/unique-violation.ts';
-import { likePattern } from '../../../common/like-pattern.ts';
-import { readPage } from '../../../common/paging.ts';
-import type { Page, PageQuery } from '../../../common/paging.ts';
+import type { Page } from '../../../common/lists/page.ts';
+import { readPage } from '../../../common/lists/read-page.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
 import { jobView } from '../../../jobs/job-view.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
-import type { CreateKeywordDto } from './keywords.dto.ts';
+import type { CreateKeywordDto, KeywordsQuery } from './keywords.dto.ts';
 import { termKey } from './term-key.ts';
 
 /** What a search brought, and who asked for it. */
@@ -39,9 +38,8 @@ export class KeywordsService {
     this.videos = dataSource.getRepository(Video);
   }
 
-  async page(siteId: number, query: PageQuery): Promise<Page<KeywordView>> {
+  async page(siteId: number, query: KeywordsQuery): Promise<Page<KeywordView>> {
     const list = this.keywords.createQueryBuilder('keyword').where('keyword.wordpressSiteId = :siteId', { siteId });
-    if (query.q) list.andWhere('keyword.term ILIKE :q', { q: likePattern(query.q) });
     const page = await readPage(list, query);
     return { ...page, rows: await this.views(page.rows) };
   }

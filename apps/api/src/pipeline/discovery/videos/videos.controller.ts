@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { VideoView } from '@pressloom/contracts';
 import type { Response } from 'express';
-import { EMPTY_PAGE, sendPage } from '../../../common/paging.ts';
+import { EMPTY_PAGE, sendPage } from '../../../common/lists/page.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
 import { SiteQuery } from '../../../common/site-query.ts';

@@ -3,18 +3,17 @@ import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import type { VideoFlag, VideoView, WebsiteAutomation } from '@pressloom/contracts';
 import { DismissedVideo, Video } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
-import { Brackets, DataSource, IsNull } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../../../common/errors.ts';
-import { readPage } from '../../../common/paging.ts';
-import type { Page } from '../../../common/paging.ts';
+import type { Page } from '../../../common/lists/page.ts';
+import { readPage } from '../../../common/lists/read-page.ts';
 import { storableText } from '../../../common/storable-text.ts';
 import { PACIFIC, startOfDayIn } from '../../../common/zone-days.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { likePattern } from '../../../common/like-pattern.ts';
 import { FLAG_SENTENCES, newIds } from './video-rules.ts';
 import { videoView } from './video-view.ts';
 import type { VideosQuery } from './videos.dto.ts';
@@ -43,16 +42,6 @@ export class VideosService {
 
   async page(siteId: number, query: VideosQuery): Promise<Page<VideoView>> {
     const list = this.videos.createQueryBuilder('video').where('video.wordpressSiteId = :siteId', { siteId });
-    if (query.status !== undefined) list.andWhere('video.status = :status', { status: query.status });
-    if (query.q) {
-      list.andWhere(
-        new Brackets((either) =>
-          either
-            .where('video.title ILIKE :q')
-            .orWhere('video.channelTitle ILIKE :q', { q: likePattern(query.q ?? '') }),
-        ),
-      );
-    }
     const page = await readPage(list, query);
     return { ...page, rows: await this.views(page.rows) };
   }

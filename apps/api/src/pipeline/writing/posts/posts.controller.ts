@@ -1,7 +1,8 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
-import type { PostView } from '@pressloom/contracts';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { PostSummary, PostView } from '@pressloom/contracts';
 import type { Response } from 'express';
-import { EMPTY_PAGE, sendPage } from '../../../common/paging.ts';
+import { EMPTY_PAGE, sendPage } from '../../../common/lists/page.ts';
+import { IdPipe } from '../../../common/id.pipe.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
@@ -21,9 +22,15 @@ export class PostsController {
     @CurrentUser() user: SessionUser,
     @Query() query: PostsQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PostView[]> {
+  ): Promise<PostView[] | PostSummary[]> {
     const site = await this.sites.forRead(user, query.siteId);
     const page = site ? await this.posts.page(site.id, query) : EMPTY_PAGE;
     return sendPage(response, page, (post) => post);
+  }
+
+  /** One post with all its parts. */
+  @Get(':id')
+  one(@Param('id', IdPipe) id: number): Promise<PostView> {
+    return this.posts.view(id);
   }
 }

@@ -2,15 +2,62 @@ import { LIMITS, POST_STATUSES } from '@pressloom/contracts';
 import type { PostStatus } from '@pressloom/contracts';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsInt, Max, Min } from 'class-validator';
-import { Optional } from '../../../common/fields.ts';
-import { SitePageQuery } from '../../../common/site-query.ts';
+import { Id, Moment, Optional, QueryFlag, Text } from '../../../common/fields.ts';
+import { Filter, List } from '../../../common/lists/list.ts';
+import { SitePageQuery } from '../../../common/lists/page-query.ts';
 
+/** Titles stand in another table than websites: no index could serve a sort by them. */
+@List({
+  sorts: {
+    createdAt: { by: 'post.createdAt', kind: 'time' },
+    publishedAt: {
+      by: 'publication.publishedAt',
+      kind: 'time',
+      id: 'publication.postId',
+      // As a join, PostgreSQL expects no such post and reads them all.
+      missing: '(SELECT published_at FROM publications WHERE post_id = post.id) IS NULL',
+    },
+  },
+  search: ['revision.title'],
+  joins: {
+    revision: { kind: 'inner', to: 'post.currentRevision' },
+    publication: {
+      kind: 'left',
+      to: 'publications',
+      on: 'publication.postId = post.id AND publication.wordpressSiteId = post.wordpressSiteId',
+    },
+  },
+})
 export class PostsQuery extends SitePageQuery {
+  /** `summary` leaves out what only the whole post needs: its content, and what the picture was asked for with. */
+  @Optional()
+  @IsIn(['summary'], { message: 'fields must be summary' })
+  fields?: 'summary';
+
+  @Filter('post.status = :status')
   @Optional()
   @IsIn(POST_STATUSES, { message: `status must be one of ${POST_STATUSES.join(', ')}` })
   status?: PostStatus;
 
+  @Filter('post.isPremium = :isPremium')
+  @Optional()
+  @QueryFlag()
+  isPremium?: boolean;
+
+  /** Only posts in this category, spelled as the post has it. */
+  @Filter('revision.categories @> jsonb_build_array(CAST(:category AS text))')
+  @Optional()
+  @Text({ min: 1, ...LIMITS.termName })
+  category?: string;
+
+  /** Only posts from videos that this keyword found. */
+  @Filter('post.videoId IN (SELECT id FROM videos WHERE keyword_id = :keywordId)')
+  @Optional()
+  @Id()
+  keywordId?: number;
+
   /** Comma list of video ids. */
+  @Filter('post.videoId = ANY(:videoIds)')
   @Optional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',').map(Number) : value))
   @ArrayMaxSize(LIMITS.pageSize.max)
@@ -18,4 +65,16 @@ export class PostsQuery extends SitePageQuery {
   @Min(1, { each: true })
   @Max(LIMITS.maxId, { each: true })
   videoIds?: number[];
+
+  /** Only what was written then or later. */
+  @Filter('post.createdAt >= :createdFrom')
+  @Optional()
+  @Moment()
+  createdFrom?: Date;
+
+  /** Only what was written before that. */
+  @Filter('post.createdAt < :createdBefore')
+  @Optional()
+  @Moment()
+  createdBefore?: Date;
 }

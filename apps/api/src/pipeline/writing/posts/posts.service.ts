@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { JobType, PostStatus, PostView } from '@pressloom/contracts';
+import type { JobType, PostStatus, PostSummary, PostView } from '@pressloom/contracts';
 import { BlogPost, PostRevision } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../../../common/errors.ts';
-import { likePattern } from '../../../common/like-pattern.ts';
-import { readPage } from '../../../common/paging.ts';
-import type { Page } from '../../../common/paging.ts';
+import type { Page } from '../../../common/lists/page.ts';
+import { readPage } from '../../../common/lists/read-page.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
-import { POST_ROWS, postView } from './post-view.ts';
-import type { PostRow } from './post-view.ts';
+import { POST_ROWS, SUMMARY_ROWS, postView } from './post-view.ts';
+import type { PostRow, SummaryRow, ViewOf } from './post-view.ts';
 import type { PostsQuery } from './posts.dto.ts';
 
 const POST_JOBS: JobType[] = ['generate-image', 'publish-post'];
@@ -34,17 +33,21 @@ export class PostsService {
     this.posts = dataSource.getRepository(BlogPost);
   }
 
-  async page(siteId: number, query: PostsQuery): Promise<Page<PostView>> {
+  async page(siteId: number, query: PostsQuery): Promise<Page<PostSummary>> {
     const list = this.posts.createQueryBuilder('post').where('post.wordpressSiteId = :siteId', { siteId });
-    if (query.status !== undefined) list.andWhere('post.status = :status', { status: query.status });
-    if (query.videoIds !== undefined) list.andWhere('post.videoId = ANY(:videoIds)', { videoIds: query.videoIds });
-    if (query.q) {
-      list
-        .innerJoin('post.currentRevision', 'revision')
-        .andWhere('revision.title ILIKE :q', { q: likePattern(query.q) });
-    }
     const page = await readPage(list, query);
-    return { ...page, rows: await this.views(page.rows.map((post) => post.id)) };
+    const ids = page.rows.map((post) => post.id);
+    return { ...page, rows: await (query.fields === 'summary' ? this.summaries(ids) : this.views(ids)) };
+  }
+
+  /** The post that a site got last. */
+  async newestId(siteId: number): Promise<number | null> {
+    const post = await this.posts.findOne({
+      where: { wordpressSiteId: siteId },
+      select: { id: true },
+      order: { id: 'DESC' },
+    });
+    return post?.id ?? null;
   }
 
   /** @throws DomainError 404 */
@@ -100,11 +103,16 @@ export class PostsService {
   }
 
   private async views(ids: number[]): Promise<PostView[]> {
-    const rows: PostRow[] = await this.dataSource.query(POST_ROWS, [ids]);
-    const jobs = await this.jobs.newestByTarget(
-      ids.map((id) => jobTarget('post', id)),
-      POST_JOBS,
-    );
+    return this.withJobs(await this.dataSource.query<PostRow[]>(POST_ROWS, [ids]));
+  }
+
+  private async summaries(ids: number[]): Promise<PostSummary[]> {
+    return this.withJobs(await this.dataSource.query<SummaryRow[]>(SUMMARY_ROWS, [ids]));
+  }
+
+  private async withJobs<Row extends SummaryRow>(rows: Row[]): Promise<ViewOf<Row>[]> {
+    const targets = rows.map((row) => jobTarget('post', row.id));
+    const jobs = await this.jobs.newestByTarget(targets, POST_JOBS);
     return rows.map((row) => postView(row, jobs.get(jobTarget('post', row.id))));
   }
 }

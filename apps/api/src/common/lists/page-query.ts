@@ -1,0 +1,40 @@
+import { LIMITS } from '@pressloom/contracts';
+import { Id, Optional, Text, WholeNumber } from '../fields.ts';
+
+/** Query fields of every list. What it can be sorted by is declared with `@List`. */
+export class PageQuery {
+  /** Rows of one page. */
+  @Optional()
+  @WholeNumber({ min: 1, max: LIMITS.pageSize.max })
+  pageSize: number = LIMITS.pageSize.default;
+
+  /** Number of the page, counted from 1. Further on leads only the cursor. */
+  @Optional()
+  @WholeNumber({
+    ...LIMITS.page,
+    tooMuch: `page must be at most ${LIMITS.page.max}; go on with cursor, which X-Next-Cursor of the last page tells`,
+  })
+  page?: number;
+
+  /** What `X-Next-Cursor` of the page before said, asked for under the same sort. */
+  @Optional()
+  @Text({ max: 4_000 })
+  cursor?: string;
+
+  /** A minus turns the order round. Rows that are alike in it go by id; rows without a value come last. */
+  @Optional()
+  sort: string = '-id';
+
+  /** Only what has this text in its name. */
+  @Optional()
+  @Text({ max: 100 })
+  q?: string;
+}
+
+/** The same for a list within a website. */
+export class SitePageQuery extends PageQuery {
+  /** Id of the website; your selected one where it is missing. */
+  @Optional()
+  @Id()
+  siteId?: number;
+}

@@ -1,0 +1,146 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { invalidField } from '../errors.ts';
+import { likePattern } from '../like-pattern.ts';
+import { KINDS, cursorOf, placeOf } from './cursor.ts';
+import type { Place } from './cursor.ts';
+import { filtersOf, joinFor, listOf } from './list.ts';
+import type { ListDeclaration, Sort } from './list.ts';
+import type { PageQuery } from './page-query.ts';
+import type { Page } from './page.ts';
+
+type Rows<T extends ObjectLiteral> = SelectQueryBuilder<T>;
+
+/** How the rows of a list follow each other. */
+interface Order extends Required<Pick<Sort, 'by' | 'kind' | 'id'>>, Pick<Sort, 'missing'> {
+  direction: 'ASC' | 'DESC';
+  /** The id in the list's own table. */
+  rowId: string;
+}
+
+interface Found<T> {
+  row: T;
+  key: string | null;
+}
+
+/** A stretch of a list: `count` rows behind a place, or behind so many rows. */
+interface Stretch {
+  after: Place | null;
+  skipped: number;
+  count: number;
+}
+
+/**
+ * Hits of a search that are counted at most. Counting all hits of a word that stands in each of 100,000 titles costs 60 ms
+ * of processor, their first page 5.
+ */
+const MOST_HITS_COUNTED = 1_000;
+
+/**
+ * One page of those rows that the query's filters and search leave. The total comes with the first page only, and with a
+ * search's only up to 1,000 hits.
+ *
+ * @throws DomainError 400 for a cursor of another sort, and for `page` beside `cursor`
+ */
+export async function readPage<T extends ObjectLiteral & { id: number }>(
+  all: Rows<T>,
+  query: PageQuery,
+): Promise<Page<T>> {
+  const { pageSize, page = 1, cursor, sort } = query;
+  if (query.page !== undefined && cursor !== undefined) {
+    throw invalidField('page', 'page and cursor both say where to begin; leave one of them out');
+  }
+  const list = listOf(query);
+  const order = orderOf(list, sort, all.alias);
+  const after = cursor === undefined ? null : placeOf(cursor, { sort, ...order });
+  const left = filtered(all, list, query);
+  const ordered = left.clone();
+  joinFor(ordered, list, order.by);
+  const stretch = { after, skipped: (page - 1) * pageSize, count: pageSize + 1 };
+  const found = await (order.missing === undefined ? read(ordered, order, stretch) : readBoth(ordered, order, stretch));
+  const shown = found.slice(0, pageSize);
+  const last = shown[shown.length - 1];
+  const hasMore = found.length > shown.length;
+  const isFirst = after === null && stretch.skipped === 0;
+  return {
+    rows: shown.map(({ row }) => row),
+    nextCursor: hasMore && last ? cursorOf({ sort, key: last.key, id: last.row.id }) : null,
+    total: !isFirst ? null : hasMore ? await countOf(left, query) : shown.length,
+  };
+}
+
+function orderOf(list: ListDeclaration, sort: string, alias: string): Order {
+  const name = sort.replace(/^-/, '');
+  const rowId = `${alias}.id`;
+  const declared: Sort | undefined = name === 'id' ? { by: rowId, kind: 'number' } : list.sorts[name];
+  if (!declared) throw new Error(`This list has no sort ${sort}.`);
+  return { id: rowId, ...declared, rowId, direction: sort.startsWith('-') ? 'DESC' : 'ASC' };
+}
+
+function filtered<T extends ObjectLiteral>(all: Rows<T>, list: ListDeclaration, query: PageQuery): Rows<T> {
+  const rows = all.clone();
+  const conditions = filtersOf(query);
+  if (query.q) {
+    const sql = list.search.map((column) => `${column} ILIKE :q`).join(' OR ');
+    conditions.push({ sql: `(${sql})`, parameters: { q: likePattern(query.q) } });
+  }
+  for (const { sql, parameters } of conditions) {
+    joinFor(rows, list, sql);
+    rows.andWhere(sql, parameters);
+  }
+  return rows;
+}
+
+/**
+ * First the rows with a value, then those without: an index has each part in its order, but not both together. The second
+ * part goes by id.
+ */
+async function readBoth<T extends ObjectLiteral>(rows: Rows<T>, order: Order, stretch: Stretch): Promise<Found<T>[]> {
+  const { after, skipped, count } = stretch;
+  const { missing = 'FALSE', rowId } = order;
+  const isInSecond = after !== null && after.key === null;
+  const first = rows.clone().andWhere(`${order.by} IS NOT NULL`);
+  const found = isInSecond ? [] : await read(first, order, stretch);
+  if (found.length === count) return found;
+  const others = await read(
+    rows.clone().andWhere(missing),
+    { ...order, by: rowId, kind: 'number', id: rowId },
+    {
+      after: isInSecond ? { ...after, key: String(after.id) } : null,
+      skipped: found.length > 0 || skipped === 0 ? 0 : skipped - (await countAll(first)),
+      count: count - found.length,
+    },
+  );
+  return [...found, ...others.map(({ row }) => ({ row, key: null }))];
+}
+
+async function read<T extends ObjectLiteral>(
+  rows: Rows<T>,
+  { by, kind, id, direction }: Order,
+  { after, skipped, count }: Stretch,
+): Promise<Found<T>[]> {
+  const from = rows.clone().addSelect(KINDS[kind].read(by), 'sort_key');
+  from.orderBy(by, direction).addOrderBy(id, direction).offset(skipped).limit(count);
+  if (after) {
+    const isBehind = `(${by}, ${id}) ${direction === 'ASC' ? '>' : '<'} (${KINDS[kind].value}, :lastId)`;
+    from.andWhere(isBehind, { key: after.key, lastId: after.id });
+  }
+  const { entities, raw } = await from.getRawAndEntities<{ sort_key: string }>();
+  return entities.map((row, index) => ({ row, key: raw[index]?.sort_key ?? null }));
+}
+
+/** How many rows there are; null for a search with more hits than are counted. */
+async function countOf<T extends ObjectLiteral>(rows: Rows<T>, query: PageQuery): Promise<number | null> {
+  if (!query.q) return countAll(rows);
+  const hits = await rows
+    .clone()
+    .select(`${rows.alias}.id`, 'id')
+    .limit(MOST_HITS_COUNTED + 1)
+    .getRawMany();
+  return hits.length > MOST_HITS_COUNTED ? null : hits.length;
+}
+
+/** TypeORM's own count asks for distinct ids, which costs twice as much. */
+async function countAll<T extends ObjectLiteral>(rows: Rows<T>): Promise<number> {
+  const counted = await rows.clone().select('count(*)::int', 'rows').getRawOne<{ rows: number }>();
+  return counted?.rows ?? 0;
+}
