@@ -1,7 +1,7 @@
 import PublishOutlined from '@mui/icons-material/PublishOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import type { ContentGenerationSettings, PostView, VideoView } from '@pressloom/contracts';
+import type { ContentGenerationSettings, PostSummary, VideoView } from '@pressloom/contracts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { BusyButton } from '../../shared/ui/BusyButton.tsx';
 import { ImageMenu } from './ImageMenu.tsx';
@@ -11,7 +11,7 @@ import { DeleteVideoButton, PremiumSwitch } from './VideoControls.tsx';
 
 interface PostActionsProps {
   video: VideoView;
-  post: PostView;
+  post: PostSummary;
   settings: ContentGenerationSettings | null;
   publish: Work;
   image: PostImage;
@@ -47,7 +47,7 @@ export function PostActions(props: PostActionsProps) {
 }
 
 interface PublishButtonProps {
-  post: PostView;
+  post: PostSummary;
   publish: Work;
   size: 'small' | 'medium';
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContentGenerationSettings, PostView, VideoView } from '@pressloom/contracts';
+import type { ContentGenerationSettings, PostSummary, VideoView } from '@pressloom/contracts';
 import { ContentCard } from './ContentCard.tsx';
 import { PostActions } from './PostActions.tsx';
 import { PostFacts } from './PostFacts.tsx';
@@ -10,7 +10,7 @@ import { usePostImage, usePublish } from './use-post-actions.ts';
 
 interface PostCardProps {
   video: VideoView;
-  post: PostView;
+  post: PostSummary;
   settings: ContentGenerationSettings | null;
   onDelete: (video: VideoView) => void;
 }

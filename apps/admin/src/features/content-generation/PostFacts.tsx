@@ -2,14 +2,14 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { PostView, VideoView } from '@pressloom/contracts';
+import type { PostSummary, VideoView } from '@pressloom/contracts';
 import { postFigures, postStatusText, wordpressLink } from '../../shared/ui/post-status.ts';
 import { SandboxChip } from '../../shared/ui/SandboxChip.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { FactLine } from './FactLine.tsx';
 
 /** A post's source, figures, state and its address on WordPress. */
-export function PostFacts({ post, video }: { post: PostView; video: VideoView }) {
+export function PostFacts({ post, video }: { post: PostSummary; video: VideoView }) {
   return (
     <>
       <FactLine>
@@ -22,7 +22,7 @@ export function PostFacts({ post, video }: { post: PostView; video: VideoView })
   );
 }
 
-export function PostChips({ post, isPremium }: { post: PostView; isPremium: boolean }) {
+export function PostChips({ post, isPremium }: { post: PostSummary; isPremium: boolean }) {
   const status = postStatusText(post);
   const link = wordpressLink(post);
   return (

@@ -1,12 +1,12 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
-import type { PostView, VideoView } from '@pressloom/contracts';
+import type { PostSummary, VideoView } from '@pressloom/contracts';
 import { Thumbnail } from '../../shared/ui/Thumbnail.tsx';
 import { ImageOverlay } from './ImageOverlay.tsx';
 import { VideoPicture } from './VideoPicture.tsx';
 
 /** A post's featured image, which opens in full size; the video's thumbnail while it has none. */
-export function PostPicture({ post, video }: { post: PostView; video: VideoView }) {
+export function PostPicture({ post, video }: { post: PostSummary; video: VideoView }) {
   const [isOpen, setOpen] = useState(false);
   if (!post.featuredImageUrl) return <VideoPicture video={video} />;
   const alt = post.featuredImageAlt || post.title;

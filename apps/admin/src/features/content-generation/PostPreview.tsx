@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PostView } from '@pressloom/contracts';
@@ -42,6 +43,16 @@ export function PostPreview({ post }: { post: PostView }) {
       <Part title="In search results">
         <SearchPreview post={post} />
       </Part>
+    </Box>
+  );
+}
+
+export function PreviewSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      <Skeleton variant="rounded" height={56} />
+      <Skeleton variant="rounded" height={240} />
+      <Skeleton variant="rounded" height={320} />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import type { PostView } from '@pressloom/contracts';
+import type { PostSummary } from '@pressloom/contracts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { FailureNote } from '../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../shared/ui/WorkProgress.tsx';
@@ -8,7 +8,7 @@ import { publishWarnings } from './post-status.ts';
 import type { PostImage } from './use-post-actions.ts';
 
 interface PostStateProps {
-  post: PostView;
+  post: PostSummary;
   publish: Work;
   image: PostImage;
 }

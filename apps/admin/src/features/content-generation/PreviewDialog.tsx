@@ -10,19 +10,22 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { PostView } from '@pressloom/contracts';
+import type { PostSummary } from '@pressloom/contracts';
 import { asRequestError } from '../../shared/api/request.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { BusyButton } from '../../shared/ui/BusyButton.tsx';
+import { DataState } from '../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../shared/ui/WorkProgress.tsx';
+import { postQuery } from './api.ts';
 import { PublishButton } from './PostActions.tsx';
-import { PostPreview } from './PostPreview.tsx';
+import { PostPreview, PreviewSkeleton } from './PostPreview.tsx';
 import { useSaveDraft } from './use-post-actions.ts';
 
 interface PreviewDialogProps {
-  post: PostView;
+  post: PostSummary;
   publish: Work;
   onClose: () => void;
 }
@@ -30,6 +33,7 @@ interface PreviewDialogProps {
 /** The whole post as it will be read, to be kept as a draft or published. */
 export function PreviewDialog({ post, publish, onClose }: PreviewDialogProps) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const query = useQuery(postQuery(post.id));
   const saveDraft = useSaveDraft(post);
   const titleId = useId();
   const noteId = useId();
@@ -52,7 +56,9 @@ export function PreviewDialog({ post, publish, onClose }: PreviewDialogProps) {
         aria-label="The whole post"
         sx={{ borderTop: 1, borderColor: 'divider', pt: 4 }}
       >
-        <PostPreview post={post} />
+        <DataState query={query} skeleton={<PreviewSkeleton />}>
+          {(whole) => <PostPreview post={whole} />}
+        </DataState>
       </DialogContent>
       <Box sx={{ px: 6, pt: 3, display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider' }}>
         <WorkProgress work={publish} label={`Publishing ${post.title}`} />

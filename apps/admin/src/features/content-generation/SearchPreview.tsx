@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@pressloom/contracts';
-import type { PostView } from '@pressloom/contracts';
+import type { PostSummary } from '@pressloom/contracts';
 import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
 
 /** How a search engine may show the post: address, title, description. */
-export function SearchPreview({ post }: { post: PostView }) {
+export function SearchPreview({ post }: { post: PostSummary }) {
   const { sites } = useSelectedSite();
   const site = sites.find(({ id }) => id === post.wordpressSiteId);
   return (

@@ -4,6 +4,7 @@ import type {
   ImageResult,
   ImageStyle,
   JobAccepted,
+  PostSummary,
   PostView,
   PublishResult,
   UpdatePostRequest,
@@ -44,13 +45,16 @@ export function videoCount(siteId: number | null, status: VideoStatus) {
 
 /** The posts of one page of videos. */
 export function postsOfVideos(siteId: number, videoIds: readonly number[]) {
-  const url = `${POSTS_PATH}?siteId=${siteId}&pageSize=100&videoIds=${videoIds.join(',')}`;
+  const url = `${POSTS_PATH}?siteId=${siteId}&fields=summary&pageSize=100&videoIds=${videoIds.join(',')}`;
   return queryOptions({
     queryKey: [url],
-    queryFn: () => request<PostView[]>('GET', url),
+    queryFn: () => request<PostSummary[]>('GET', url),
     enabled: videoIds.length > 0,
   });
 }
+
+/** The whole post, its text with it. */
+export const postQuery = (id: number) => queryOptions<PostView>({ queryKey: [`${POSTS_PATH}/${id}`], staleTime: 0 });
 
 export function settingsQuery(siteId: number) {
   const url = `${SETTINGS_PATH}?siteId=${siteId}`;

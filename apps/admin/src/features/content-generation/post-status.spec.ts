@@ -1,4 +1,4 @@
-import type { JobView, PostView } from '@pressloom/contracts';
+import type { JobView, PostSummary } from '@pressloom/contracts';
 import { postsByVideo, publishedTitle, publishLabel, publishWarnings } from './post-status.ts';
 
 describe('publishLabel', () => {
@@ -16,7 +16,7 @@ describe('postsByVideo', () => {
       { id: 7, videoId: 1 },
       { id: 8, videoId: 2 },
       { id: 6, videoId: null },
-    ] as PostView[];
+    ] as PostSummary[];
     const found = postsByVideo(posts);
     expect([found.get(1)?.id, found.get(2)?.id, found.size]).toEqual([9, 8, 2]);
   });

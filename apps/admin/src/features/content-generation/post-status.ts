@@ -1,8 +1,8 @@
-import type { JobView, PostView, PublishResult } from '@pressloom/contracts';
+import type { JobView, PostSummary, PublishResult } from '@pressloom/contracts';
 import { postStatusText } from '../../shared/ui/post-status.ts';
 
 /** What the publish button says: an already published post is only updated. */
-export function publishLabel(post: Pick<PostView, 'status'>): 'Publish to Site' | 'Update' {
+export function publishLabel(post: Pick<PostSummary, 'status'>): 'Publish to Site' | 'Update' {
   return post.status === 'published' ? 'Update' : 'Publish to Site';
 }
 
@@ -10,8 +10,8 @@ export function publishLabel(post: Pick<PostView, 'status'>): 'Publish to Site' 
  * The post of each video out of a list of posts; where several exist (one written again), the newest by id.
  * Posts without a video are left out.
  */
-export function postsByVideo(posts: readonly PostView[]): Map<number, PostView> {
-  const byVideo = new Map<number, PostView>();
+export function postsByVideo(posts: readonly PostSummary[]): Map<number, PostSummary> {
+  const byVideo = new Map<number, PostSummary>();
   for (const post of posts) {
     if (post.videoId === null) continue;
     const known = byVideo.get(post.videoId);

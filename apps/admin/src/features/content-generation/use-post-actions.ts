@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PostView } from '@pressloom/contracts';
+import type { PostSummary } from '@pressloom/contracts';
 import { refreshPaths } from '../../shared/api/query-client.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
@@ -12,7 +12,7 @@ import { publishedTitle } from './post-status.ts';
 import { useFailureToast } from './use-video-actions.ts';
 
 /** 'Publish to Site', and the update of a published post. */
-export function usePublish(post: PostView): Work {
+export function usePublish(post: PostSummary): Work {
   const toast = useToast();
   const tellFailure = useFailureToast();
   return useWork({
@@ -26,7 +26,7 @@ export function usePublish(post: PostView): Work {
 }
 
 /** 'Save Draft'; a refusal also stays in the dialog, so the mutation itself is given out. */
-export function useSaveDraft(post: PostView) {
+export function useSaveDraft(post: PostSummary) {
   const toast = useToast();
   const tellFailure = useFailureToast();
   return useMutation({
@@ -49,7 +49,7 @@ export interface PostImage {
 }
 
 /** The three ways to a post's featured image. */
-export function usePostImage(post: PostView): PostImage {
+export function usePostImage(post: PostSummary): PostImage {
   const toast = useToast();
   const tellFailure = useFailureToast();
   const work = useWork({

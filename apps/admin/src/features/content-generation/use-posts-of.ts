@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import type { PostView, VideoView } from '@pressloom/contracts';
+import type { PostSummary, VideoView } from '@pressloom/contracts';
 import { postsOfVideos } from './api.ts';
 import { postsByVideo } from './post-status.ts';
 
@@ -13,7 +13,7 @@ export function usePostsOf(siteId: number, videos: readonly VideoView[]) {
   return useQueries({
     queries: groupsOfIds(videos).map((ids) => ({ ...postsOfVideos(siteId, ids), placeholderData: keepPreviousData })),
     combine: (results) => ({
-      posts: postsByVideo(results.flatMap((result): PostView[] => result.data ?? [])),
+      posts: postsByVideo(results.flatMap((result): PostSummary[] => result.data ?? [])),
       isPending: results.some((result) => result.isPending || result.isPlaceholderData),
       error: results.find((result) => result.error)?.error ?? null,
       retry: () => results.filter((result) => result.error).forEach((result) => void result.refetch()),

@@ -3,7 +3,7 @@ import type {
   CurrentTime,
   DashboardPerformance,
   DashboardStats,
-  PostView,
+  PostSummary,
   QuotaDay,
   QuotaStatus,
   VideoView,
@@ -32,7 +32,10 @@ export const recentVideosQuery = (siteId: number) =>
   queryOptions<VideoView[]>({ queryKey: [`/api/videos/recent?siteId=${siteId}`], ...live });
 
 export const newestPostsQuery = (siteId: number) =>
-  queryOptions<PostView[]>({ queryKey: [`/api/blog-posts?siteId=${siteId}&pageSize=${SNAPSHOT_POSTS}`], staleTime: 0 });
+  queryOptions<PostSummary[]>({
+    queryKey: [`/api/blog-posts?siteId=${siteId}&fields=summary&pageSize=${SNAPSHOT_POSTS}`],
+    staleTime: 0,
+  });
 
 export const performanceQuery = (siteId: number, days: Period) =>
   queryOptions<DashboardPerformance>({

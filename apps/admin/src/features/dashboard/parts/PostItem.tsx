@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
-import type { PostView } from '@pressloom/contracts';
+import type { PostSummary } from '@pressloom/contracts';
 import { postFigures, postStatusText, wordpressLink } from '../../../shared/ui/post-status.ts';
 import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
@@ -18,7 +18,7 @@ const TWO_LINES = {
 const PICTURE_WIDTH = { xs: 96, sm: 144 } as const;
 
 /** One post of the snapshot: picture, title, excerpt, figures, state, and where it can be read. */
-export function PostItem({ post }: { post: PostView }) {
+export function PostItem({ post }: { post: PostSummary }) {
   const link = wordpressLink(post);
   return (
     <Box
