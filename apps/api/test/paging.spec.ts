@@ -24,6 +24,14 @@ beforeAll(async () => {
      SELECT 'hose ' || n, 'hose ' || n, $1 FROM generate_series(1, 1002) AS n`,
     [long],
   );
+  await test.database.dataSource.query(
+    `WITH post AS (
+       INSERT INTO blog_posts (wordpress_site_id, youtube_id, channel_title, source, current_revision_id)
+       SELECT $1, 'video', 'Station', 'live', 1000 + n FROM generate_series(1, 1002) AS n RETURNING *)
+     INSERT INTO post_revisions (id, post_id, number, title, content, categories, origin)
+     SELECT current_revision_id, id, 1, 'Post', '', '["News"]', 'model' FROM post`,
+    [long],
+  );
 });
 afterAll(() => test.close());
 
@@ -67,6 +75,16 @@ describe('the total of a list', () => {
     ['comes with no other page', { page: 2 }, undefined],
   ])('%s', async (_name, asked, total) => {
     const answer = await ask('keywords', { siteId: long, pageSize: 3, ...asked }).expect(200);
+    expect(answer.get('x-total-count')).toBe(total);
+  });
+
+  it.each([
+    [{}, '1002'],
+    [{ isPremium: 'false' }, '1002'],
+    [{ category: 'News' }, undefined],
+    [{ category: 'Gear' }, '0'],
+  ])('of posts with %j is %s', async (asked, total) => {
+    const answer = await ask('blog-posts', { siteId: long, pageSize: 3, ...asked }).expect(200);
     expect(answer.get('x-total-count')).toBe(total);
   });
 

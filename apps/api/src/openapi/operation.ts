@@ -57,7 +57,7 @@ const wholeNumber = { type: 'integer', minimum: 0 };
 export const HEADERS: Record<string, JsonSchema> = {
   'X-Request-Id': { description: 'Names this request in our log.', required: true, schema: text },
   'X-Total-Count': {
-    description: 'Rows of the whole list; with the first page only, and for a search only up to 1,000.',
+    description: 'Rows of the whole list; with the first page only, and for a search or a category only up to 1,000.',
     schema: wholeNumber,
   },
   'X-Next-Cursor': { description: 'Asks for the next page as `cursor`; missing on the last one.', schema: text },
