@@ -16,6 +16,13 @@ const noBarrels = ['@mui/material', '@mui/icons-material'].map((name) => ({
   message: `Import each part by its own path, such as '@mui/material/Button' or '@mui/icons-material/Add'.`,
 }));
 
+/** A query made elsewhere could forget to name its topics, and would not follow what others change. */
+const noBareQueries = {
+  name: '@tanstack/react-query',
+  importNames: ['queryOptions', 'infiniteQueryOptions'],
+  message: 'Make queries with dataQuery or listPages of shared/api: they name the topics that they show.',
+};
+
 const noForwardRef = {
   name: '@nestjs/common',
   importNames: ['forwardRef'],
@@ -62,6 +69,10 @@ export default defineConfig(
       // Event handlers and `onSubmit={handleSubmit(save)}` may be asynchronous: nobody waits for them, and their errors are shown.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
+  },
+  {
+    files: ['apps/admin/src/{app,features,public}/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { paths: [noForwardRef, ...noBarrels, noBareQueries] }] },
   },
   {
     // Answers of a server under test are `any` by nature; expectations check them.

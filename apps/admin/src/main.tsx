@@ -7,9 +7,11 @@ import { BrowserHistory } from './app/history.ts';
 import { Providers } from './app/providers.tsx';
 import { CrashPage } from './public/CrashPage.tsx';
 import { connection } from './shared/api/connection.ts';
-import { queryClient, refetchFailed } from './shared/api/query-client.ts';
-import { onCallOutcome, onSessionEnded } from './shared/api/request.ts';
+import { queryClient, refetchFailed, refreshTopics } from './shared/api/query-client.ts';
+import { providersQuery } from './shared/api/providers.ts';
+import { onCallOutcome, onChanged, onSessionEnded } from './shared/api/request.ts';
 import { CURRENT_USER_KEY, currentUserQuery } from './shared/hooks/useCurrentUser.ts';
+import { sitesQuery } from './shared/hooks/useSites.ts';
 import { ErrorBoundary } from './shared/ui/ErrorBoundary.tsx';
 import { toastActions } from './shared/ui/useToast.ts';
 import { applyStoredScheme } from './theme/scheme.ts';
@@ -26,6 +28,7 @@ onSessionEnded(() => {
 });
 
 onCallOutcome((answered) => (answered ? connection.callAnswered() : connection.callFailed()));
+onChanged((topics) => void refreshTopics(topics));
 connection.onBack(() => void refetchFailed());
 for (const event of ['online', 'offline']) window.addEventListener(event, () => connection.networkChanged());
 
@@ -44,8 +47,6 @@ function start(): void {
   );
 }
 
-const FRAME_DATA = ['/api/wordpress-sites', '/api/providers'];
-
 /** Who is signed in decides which chunk is first; without an answer the page itself says what is wrong. */
 async function fetchFirstScreen(): Promise<void> {
   const user = await queryClient.fetchQuery(currentUserQuery);
@@ -53,7 +54,7 @@ async function fetchFirstScreen(): Promise<void> {
   await Promise.all([
     preloadFor(window.location.pathname, role),
     // What the frame of every screen shows: in place from the start, it pushes nothing down later.
-    ...(role === 'operator' ? FRAME_DATA.map((url) => queryClient.prefetchQuery({ queryKey: [url] })) : []),
+    ...(role === 'operator' ? [queryClient.prefetchQuery(sitesQuery), queryClient.prefetchQuery(providersQuery)] : []),
   ]);
 }
 

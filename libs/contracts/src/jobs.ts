@@ -30,7 +30,7 @@ export const JOBS = {
   'search-keyword': kind<NoPayload, SearchResult>('keywords', 'plan', 'quota', 'videos', 'automation'),
   'generate-post': kind<NoPayload, { id: Id; title: string }>('videos', 'posts', 'automation'),
   /** What is null or left out follows the website's settings. */
-  'generate-image': kind<{ style?: ImageStyle | null; customPrompt?: string | null }, ImageResult>('posts'),
+  'generate-image': kind<{ style?: ImageStyle | null; customPrompt?: string | null }, ImageResult>('posts', 'videos'),
   'publish-post': kind<NoPayload, PublishResult>('videos', 'posts', 'automation'),
   'update-categories': kind<NoPayload, UpdateCategoriesResult>('posts'),
   /** Names here, and ids of the same on WordPress. */

@@ -1,5 +1,5 @@
 import { useRoutes } from 'react-router-dom';
-import { useJobUpdates } from '../shared/api/jobs.ts';
+import { useLiveNews } from '../shared/api/jobs.ts';
 import { SelectedSiteProvider } from '../shared/hooks/useSelectedSite.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { AppShell } from './layout/AppShell.tsx';
@@ -8,7 +8,7 @@ import { operatorPages } from './pages.ts';
 
 /** The operators' screens inside the shell. */
 export function OperatorApp() {
-  useJobUpdates();
+  useLiveNews();
   const screen = useRoutes([...routesOf(operatorPages), { path: '*', element: <NotFoundPage within="shell" /> }]);
   return (
     <SelectedSiteProvider>

@@ -15,7 +15,7 @@ export class SiteSettingsController {
 
   /** Change the YouTube key of a website and how much it takes. What is left out stays. */
   @Patch(':id/youtube-settings')
-  @Changes('sites', 'quota', 'providers')
+  @Changes('sites', 'quota', 'plan', 'automation', 'providers')
   async saveYouTube(@Param('id', IdPipe) id: number, @Body() form: YouTubeSettingsDto): Promise<SiteView> {
     return this.sites.view(await this.settings.saveYouTube(id, form));
   }

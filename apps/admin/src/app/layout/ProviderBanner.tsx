@@ -5,14 +5,14 @@ import Tooltip from '@mui/material/Tooltip';
 import CloseIcon from '@mui/icons-material/Close';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { useQuery } from '@tanstack/react-query';
-import type { ProviderView } from '@pressloom/contracts';
+import { providersQuery } from '../../shared/api/providers.ts';
 import { providerNotice } from './provider-notice.ts';
 
 const STORAGE_KEY = 'pressloom.provider-banner';
 
 /** A slim line that says where results come from while a provider is a stand-in; closed, it stays closed for the session. */
 export function ProviderBanner() {
-  const { data } = useQuery<ProviderView[]>({ queryKey: ['/api/providers'] });
+  const { data } = useQuery(providersQuery);
   const notice = providerNotice(data ?? []);
   const [closed, setClosed] = useState(() => sessionStorage.getItem(STORAGE_KEY));
   if (!notice || closed === notice.text) return null;

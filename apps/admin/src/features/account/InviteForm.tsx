@@ -1,19 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import { changesShown } from '../../shared/api/query-client.ts';
 import { BusyButton } from '../../shared/ui/BusyButton.tsx';
 import { FormField } from '../../shared/ui/FormField.tsx';
 import { isEmail } from './password-rules.ts';
-import { invite, teamQuery } from './team-api.ts';
+import { invite } from './team-api.ts';
 import { useFormCall } from './use-form-call.ts';
 
 /** Invites an operator by mail. */
 export function InviteForm() {
   const form = useForm({ defaultValues: { email: '' } });
-  const client = useQueryClient();
   const call = useFormCall(form, {
     fields: ['email'],
     doneTitle: 'Invitation Sent',
@@ -22,7 +21,7 @@ export function InviteForm() {
   });
   const submit = form.handleSubmit(async ({ email }) => {
     await call.run(() => invite(email.trim()));
-    await client.invalidateQueries(teamQuery);
+    await changesShown();
   });
   return (
     <Stack

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { TeamInvite } from '@pressloom/contracts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { BusyButton } from '../../shared/ui/BusyButton.tsx';
@@ -7,18 +7,14 @@ import { FailureNote } from '../../shared/ui/FailureNote.tsx';
 import { ListRow } from '../../shared/ui/ListRow.tsx';
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx';
 import { useToast } from '../../shared/ui/useToast.ts';
-import { revokeInvite, teamQuery } from './team-api.ts';
+import { revokeInvite } from './team-api.ts';
 
 /** An invitation that nobody accepted yet. */
 export function InviteRow({ invite: { id, email, invitedBy, expiresAt } }: { invite: TeamInvite }) {
-  const client = useQueryClient();
   const toast = useToast();
   const revoke = useMutation({
     mutationFn: () => revokeInvite(id),
-    onSuccess: ({ message }) => {
-      toast.success('Invitation Revoked', message);
-      return client.invalidateQueries(teamQuery);
-    },
+    onSuccess: ({ message }) => toast.success('Invitation Revoked', message),
   });
   return (
     <ListRow

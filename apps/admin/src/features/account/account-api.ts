@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type {
   AcceptInviteRequest,
   ChangePasswordRequest,
@@ -17,6 +16,7 @@ import type {
   VerifyEmailAnswer,
   WordpressLink,
 } from '@pressloom/contracts';
+import { dataQuery } from '../../shared/api/data-query.ts';
 import { request } from '../../shared/api/request.ts';
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
@@ -25,18 +25,15 @@ const query = (values: Record<string, string>): string => new URLSearchParams(va
 const fresh = { staleTime: 0, gcTime: 0 } as const;
 
 export const resetTokenQuery = (token: string) =>
-  queryOptions<ResetTokenAnswer>({ queryKey: [`/api/auth/verify-reset-token?${query({ token })}`], ...fresh });
-export const inviteQuery = (token: string) =>
-  queryOptions<InviteView>({ queryKey: [`/api/auth/invite?${query({ token })}`], ...fresh });
-export const returnSiteQuery = (url: string) =>
-  queryOptions<ReturnSite>({ queryKey: [`/api/auth/return-site?${query({ url })}`] });
-export const legalTextQuery = (page: LegalPage) => queryOptions<LegalText>({ queryKey: [`/api/legal/${page}`] });
-export const membershipQuery = queryOptions<Membership>({ queryKey: ['/api/auth/membership'], staleTime: 0 });
-export const sessionsQuery = queryOptions<SessionView[]>({ queryKey: ['/api/auth/sessions'], staleTime: 0 });
+  dataQuery<ResetTokenAnswer>([], `/api/auth/verify-reset-token?${query({ token })}`, fresh);
+export const inviteQuery = (token: string) => dataQuery<InviteView>([], `/api/auth/invite?${query({ token })}`, fresh);
+export const returnSiteQuery = (url: string) => dataQuery<ReturnSite>([], `/api/auth/return-site?${query({ url })}`);
+export const legalTextQuery = (page: LegalPage) => dataQuery<LegalText>(['legal'], `/api/legal/${page}`);
+export const membershipQuery = dataQuery<Membership>([], '/api/auth/membership', { staleTime: 0 });
+export const sessionsQuery = dataQuery<SessionView[]>([], '/api/auth/sessions', { staleTime: 0 });
 /** Makes a new link each time it is asked for: the one before may have been used. */
 export const wordpressLinkQuery = (returnUrl: string) =>
-  queryOptions<WordpressLink>({
-    queryKey: ['/api/auth/wordpress-link', returnUrl],
+  dataQuery<WordpressLink>([], `/api/auth/wordpress-link?${query({ return_url: returnUrl })}`, {
     queryFn: () => wordpressLink(returnUrl),
     ...fresh,
   });

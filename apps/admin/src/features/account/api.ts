@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { LoginRequest, RegisterRequest, SetupRequest, SignInAnswer, SignInOptions } from '@pressloom/contracts';
+import { dataQuery } from '../../shared/api/data-query.ts';
 import { request } from '../../shared/api/request.ts';
 
-export const signInOptionsQuery = queryOptions<SignInOptions>({ queryKey: ['/api/auth/options'], staleTime: 0 });
+export const signInOptionsQuery = dataQuery<SignInOptions>([], '/api/auth/options', { staleTime: 0 });
 
 export const login = (body: LoginRequest) => request<SignInAnswer>('POST', '/api/auth/login', body);
 export const register = (body: RegisterRequest) => request<SignInAnswer>('POST', '/api/auth/register', body);

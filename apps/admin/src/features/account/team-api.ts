@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { DoneAnswer, LegalPage, LegalText, TeamView } from '@pressloom/contracts';
+import { dataQuery } from '../../shared/api/data-query.ts';
 import { request } from '../../shared/api/request.ts';
 
-export const teamQuery = queryOptions<TeamView>({ queryKey: ['/api/team'], staleTime: 0 });
+export const teamQuery = dataQuery<TeamView>(['team'], '/api/team', { staleTime: 0 });
 
 export const invite = (email: string) => request<DoneAnswer>('POST', '/api/team/invites', { email });
 export const revokeInvite = (id: number) => request<DoneAnswer>('DELETE', `/api/team/invites/${id}`);

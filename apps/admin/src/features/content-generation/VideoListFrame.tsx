@@ -31,7 +31,7 @@ interface VideoListFrameProps {
 /** What both video lists share: search, the four states, paging, and the question before a deletion. */
 export function VideoListFrame({ siteId, status, label, empty, children }: VideoListFrameProps) {
   const [q, setQ] = useUrlState<string>('q', '');
-  const { list, total, more } = useListPages<VideoView>(videosUrl({ siteId, status, q }));
+  const { list, total, more } = useListPages<VideoView>(['videos'], videosUrl({ siteId, status, q }));
   const remove = useDeleteVideo();
   const [doomed, setDoomed] = useState<VideoView | null>(null);
   const box = useRef<HTMLDivElement>(null);

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type {
   ContentGenerationSettings,
   ImageResult,
@@ -11,14 +10,13 @@ import type {
   VideoStatus,
   VideoView,
 } from '@pressloom/contracts';
+import { dataQuery } from '../../shared/api/data-query.ts';
 import { runJob } from '../../shared/api/jobs.ts';
 import { request, requestPage } from '../../shared/api/request.ts';
 
 export const VIDEOS_PATH = '/api/videos';
 export const POSTS_PATH = '/api/blog-posts';
 const SETTINGS_PATH = '/api/content-generation-settings';
-/** What writing, deleting or publishing may have changed. */
-export const CONTENT_PATHS = [VIDEOS_PATH, POSTS_PATH, '/api/dashboard'];
 
 const PAGE_SIZE = 20;
 
@@ -36,8 +34,7 @@ export function videosUrl({ siteId, status, q }: VideoFilter): string {
 /** How many videos of a status the site has; null where the server didn't count. */
 export function videoCount(siteId: number | null, status: VideoStatus) {
   const url = `${VIDEOS_PATH}?siteId=${siteId}&status=${status}&pageSize=1`;
-  return queryOptions({
-    queryKey: [url, 'count'],
+  return dataQuery<number | null>(['videos'], url, {
     queryFn: async () => (await requestPage<VideoView[]>(url)).total,
     enabled: siteId !== null,
   });
@@ -46,20 +43,14 @@ export function videoCount(siteId: number | null, status: VideoStatus) {
 /** The posts of one page of videos. */
 export function postsOfVideos(siteId: number, videoIds: readonly number[]) {
   const url = `${POSTS_PATH}?siteId=${siteId}&fields=summary&pageSize=100&videoIds=${videoIds.join(',')}`;
-  return queryOptions({
-    queryKey: [url],
-    queryFn: () => request<PostSummary[]>('GET', url),
-    enabled: videoIds.length > 0,
-  });
+  return dataQuery<PostSummary[]>(['posts'], url, { enabled: videoIds.length > 0 });
 }
 
 /** The whole post, its text with it. */
-export const postQuery = (id: number) => queryOptions<PostView>({ queryKey: [`${POSTS_PATH}/${id}`], staleTime: 0 });
+export const postQuery = (id: number) => dataQuery<PostView>(['posts'], `${POSTS_PATH}/${id}`, { staleTime: 0 });
 
-export function settingsQuery(siteId: number) {
-  const url = `${SETTINGS_PATH}?siteId=${siteId}`;
-  return queryOptions({ queryKey: [url], queryFn: () => request<ContentGenerationSettings>('GET', url) });
-}
+export const settingsQuery = (siteId: number) =>
+  dataQuery<ContentGenerationSettings>(['settings'], `${SETTINGS_PATH}?siteId=${siteId}`);
 
 export async function saveSettings(
   siteId: number,

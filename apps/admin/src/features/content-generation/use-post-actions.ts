@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PostSummary } from '@pressloom/contracts';
-import { refreshPaths } from '../../shared/api/query-client.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/useToast.ts';
-import { generateImage, POSTS_PATH, publishPost, takeVideoThumbnail, updatePost } from './api.ts';
+import { generateImage, publishPost, takeVideoThumbnail, updatePost } from './api.ts';
 import type { ImageOrder } from './api.ts';
 import { publishedTitle } from './post-status.ts';
 import { useFailureToast } from './use-video-actions.ts';
@@ -31,10 +30,7 @@ export function useSaveDraft(post: PostSummary) {
   const tellFailure = useFailureToast();
   return useMutation({
     mutationFn: () => updatePost(post.id, { status: 'draft' }),
-    onSuccess: () => {
-      toast.success('Draft Saved', `"${post.title}" is kept as a draft.`);
-      return refreshPaths([POSTS_PATH]);
-    },
+    onSuccess: () => toast.success('Draft Saved', `"${post.title}" is kept as a draft.`),
     onError: (error) => tellFailure('saveDraft', error),
   });
 }
@@ -65,7 +61,6 @@ export function usePostImage(post: PostSummary): PostImage {
   const onSwitched = (title: string) => {
     toast.success(title, `"${post.title}" has a new image.`);
     setSettled(work.job?.id ?? null);
-    return refreshPaths([POSTS_PATH]);
   };
   const takeDefault = useMutation({
     mutationFn: (url: string) => updatePost(post.id, { featuredImageUrl: url, featuredImageType: 'default' }),

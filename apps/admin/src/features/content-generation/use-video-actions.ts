@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VideoView } from '@pressloom/contracts';
 import { editLoadedLists } from '../../shared/api/list-pages.ts';
-import { refreshPaths } from '../../shared/api/query-client.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/useToast.ts';
-import { CONTENT_PATHS, deleteVideo, generateBlog, POSTS_PATH, setPremium, VIDEOS_PATH } from './api.ts';
+import { deleteVideo, generateBlog, setPremium, VIDEOS_PATH } from './api.ts';
 import { failureToast } from './failure-toasts.ts';
 import type { FailedAction } from './failure-toasts.ts';
 
@@ -30,7 +29,6 @@ export function useSetPremium() {
       undo?.();
       tellFailure('premium', error);
     },
-    onSettled: () => refreshPaths([VIDEOS_PATH, POSTS_PATH]),
   });
 }
 
@@ -46,7 +44,6 @@ export function useDeleteVideo() {
       undo?.();
       tellFailure('delete', error);
     },
-    onSettled: () => refreshPaths(CONTENT_PATHS),
   });
 }
 

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type {
   CurrentTime,
   DashboardPerformance,
@@ -8,6 +7,7 @@ import type {
   QuotaStatus,
   VideoView,
 } from '@pressloom/contracts';
+import { dataQuery } from '../../shared/api/data-query.ts';
 import type { Period } from './performance.ts';
 
 const REFETCH_MS = 30_000;
@@ -18,32 +18,33 @@ const HISTORY_DAYS = 7;
 const live = { refetchInterval: REFETCH_MS, staleTime: 0 } as const;
 
 export const statsQuery = (siteId: number) =>
-  queryOptions<DashboardStats>({ queryKey: [`/api/dashboard/stats?siteId=${siteId}`], ...live });
+  dataQuery<DashboardStats>(
+    ['keywords', 'videos', 'posts', 'automation'],
+    `/api/dashboard/stats?siteId=${siteId}`,
+    live,
+  );
 
 /** As the quota monitor reads it. */
 export const quotaQuery = (siteId: number) =>
-  queryOptions<QuotaStatus>({ queryKey: [`/api/quota-status?siteId=${siteId}`], ...live });
+  dataQuery<QuotaStatus>(['quota', 'sites'], `/api/quota-status?siteId=${siteId}`, live);
 
 /** The same for whoever only wants to know its band. */
-export const slowQuotaQuery = (siteId: number) =>
-  queryOptions<QuotaStatus>({ ...quotaQuery(siteId), refetchInterval: SLOW_REFETCH_MS });
+export const slowQuotaQuery = (siteId: number) => ({ ...quotaQuery(siteId), refetchInterval: SLOW_REFETCH_MS });
 
 export const recentVideosQuery = (siteId: number) =>
-  queryOptions<VideoView[]>({ queryKey: [`/api/videos/recent?siteId=${siteId}`], ...live });
+  dataQuery<VideoView[]>(['videos'], `/api/videos/recent?siteId=${siteId}`, live);
 
 export const newestPostsQuery = (siteId: number) =>
-  queryOptions<PostSummary[]>({
-    queryKey: [`/api/blog-posts?siteId=${siteId}&fields=summary&pageSize=${SNAPSHOT_POSTS}`],
+  dataQuery<PostSummary[]>(['posts'], `/api/blog-posts?siteId=${siteId}&fields=summary&pageSize=${SNAPSHOT_POSTS}`, {
     staleTime: 0,
   });
 
 export const performanceQuery = (siteId: number, days: Period) =>
-  queryOptions<DashboardPerformance>({
-    queryKey: [`/api/dashboard/performance?siteId=${siteId}&days=${days}`],
+  dataQuery<DashboardPerformance>(['videos', 'posts'], `/api/dashboard/performance?siteId=${siteId}&days=${days}`, {
     staleTime: 0,
   });
 
 export const quotaHistoryQuery = (siteId: number) =>
-  queryOptions<QuotaDay[]>({ queryKey: [`/api/quota-history?siteId=${siteId}&days=${HISTORY_DAYS}`], staleTime: 0 });
+  dataQuery<QuotaDay[]>(['quota'], `/api/quota-history?siteId=${siteId}&days=${HISTORY_DAYS}`, { staleTime: 0 });
 
-export const currentTimeQuery = queryOptions<CurrentTime>({ queryKey: ['/api/current-time'], ...live });
+export const currentTimeQuery = dataQuery<CurrentTime>([], '/api/current-time', live);

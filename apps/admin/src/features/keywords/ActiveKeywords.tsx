@@ -22,7 +22,7 @@ const NO_PLANS: readonly KeywordPlan[] = [];
 
 /** The list of the site's keywords with their searches. */
 export function ActiveKeywords({ siteId }: { siteId: number }) {
-  const { list, total, more } = useListPages<KeywordView>(keywordsUrl(siteId));
+  const { list, total, more } = useListPages<KeywordView>(['keywords'], keywordsUrl(siteId));
   const plan = useQuery(planQuery(siteId));
   const remove = useDeleteKeyword();
   const [doomed, setDoomed] = useState<KeywordView | null>(null);

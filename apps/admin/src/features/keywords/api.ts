@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type {
   GlobalAutomationView,
   JobAccepted,
@@ -13,6 +12,7 @@ import type {
   YouTubeApiStatus,
   YouTubeSettingsRequest,
 } from '@pressloom/contracts';
+import { dataQuery } from '../../shared/api/data-query.ts';
 import { runJob } from '../../shared/api/jobs.ts';
 import { request } from '../../shared/api/request.ts';
 
@@ -21,18 +21,6 @@ const WEBSITE_AUTOMATION_PATH = '/api/website-automation-settings';
 const GLOBAL_PATH = '/api/global-automation-settings';
 const PLAN_PATH = '/api/search-plan';
 const REFETCH_MS = 60_000;
-
-/** What says when keywords are searched; another keyword, rule or automation changes it. */
-export const PLAN_PATHS = [PLAN_PATH, '/api/automation-status'];
-/** What shows the automation of a website; several screens write it. */
-export const WEBSITE_AUTOMATION_PATHS = [
-  ...PLAN_PATHS,
-  WEBSITE_AUTOMATION_PATH,
-  '/api/automation-settings',
-  '/api/wordpress-sites',
-  '/api/youtube-api-status',
-  '/api/quota-status',
-];
 
 /** One page of a site's keywords, newest first. */
 export function keywordsUrl(siteId: number): string {
@@ -59,7 +47,7 @@ export async function searchKeyword(id: number): Promise<SearchResult> {
 const rulesUrl = (keywordId: number): string => `${KEYWORDS_PATH}/${keywordId}/automation`;
 
 export const rulesQuery = (keywordId: number) =>
-  queryOptions<KeywordAutomationView>({ queryKey: [rulesUrl(keywordId)], staleTime: 0, gcTime: 0 });
+  dataQuery<KeywordAutomationView>(['automation'], rulesUrl(keywordId), { staleTime: 0, gcTime: 0 });
 
 export async function saveRules(keywordId: number, rules: KeywordAutomationRequest): Promise<KeywordAutomationView> {
   return await request<KeywordAutomationView>('PUT', rulesUrl(keywordId), rules);
@@ -72,14 +60,13 @@ export async function dropRules(keywordId: number): Promise<void> {
 
 /** The planner's truth about one website. */
 export const planQuery = (siteId: number) =>
-  queryOptions<SearchPlan>({
-    queryKey: [`${PLAN_PATH}?siteId=${siteId}`],
+  dataQuery<SearchPlan>(['plan'], `${PLAN_PATH}?siteId=${siteId}`, {
     refetchInterval: REFETCH_MS,
     staleTime: 0,
   });
 
 export const websiteAutomationQuery = (siteId: number) =>
-  queryOptions<WebsiteAutomationView>({ queryKey: [`${WEBSITE_AUTOMATION_PATH}/${siteId}`], staleTime: 0 });
+  dataQuery<WebsiteAutomationView>(['automation'], `${WEBSITE_AUTOMATION_PATH}/${siteId}`, { staleTime: 0 });
 
 export async function saveWebsiteAutomation(
   siteId: number,
@@ -88,15 +75,14 @@ export async function saveWebsiteAutomation(
   return await request<WebsiteAutomationView>('POST', `${WEBSITE_AUTOMATION_PATH}/${siteId}`, automation);
 }
 
-export const globalQuery = queryOptions<GlobalAutomationView>({ queryKey: [GLOBAL_PATH], staleTime: 0 });
+export const globalQuery = dataQuery<GlobalAutomationView>(['automation'], GLOBAL_PATH, { staleTime: 0 });
 
 export async function setAllAutomation(enabled: boolean): Promise<GlobalAutomationView> {
   return await request<GlobalAutomationView>('PATCH', GLOBAL_PATH, { enabled });
 }
 
 /** Where each website's key comes from; the key itself never comes here. */
-export const keySourcesQuery = queryOptions<YouTubeApiStatus[]>({
-  queryKey: ['/api/youtube-api-status'],
+export const keySourcesQuery = dataQuery<YouTubeApiStatus[]>(['quota', 'sites'], '/api/youtube-api-status', {
   staleTime: 0,
 });
 

@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WebsiteAutomationRequest, YouTubeSettingsRequest } from '@pressloom/contracts';
-import { refreshPaths } from '../../shared/api/query-client.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/useToast.ts';
 import {
   globalQuery,
-  WEBSITE_AUTOMATION_PATHS,
   websiteAutomationQuery,
-  PLAN_PATHS,
   saveWebsiteAutomation,
   saveYouTubeSettings,
   setAllAutomation,
@@ -25,7 +22,6 @@ export function useSaveWebsiteAutomation(siteId: number) {
     onSuccess: (stored) => {
       client.setQueryData(websiteAutomationQuery(siteId).queryKey, stored);
       toast.success('Automation Updated', 'The searches follow the new settings from now on.');
-      void refreshPaths(WEBSITE_AUTOMATION_PATHS);
     },
     onError: (error) => toast.error(automationFailure(error)),
   });
@@ -53,7 +49,6 @@ export function useAllAutomation() {
       if (before) client.setQueryData(queryKey, before);
       toast.error(automationFailure(error));
     },
-    onSettled: () => refreshPaths(PLAN_PATHS),
   });
 }
 
@@ -62,10 +57,7 @@ export function useSaveYouTubeSettings(siteId: number) {
   const toast = useToast();
   return useMutation({
     mutationFn: (changes: YouTubeSettingsRequest) => saveYouTubeSettings(siteId, changes),
-    onSuccess: async () => {
-      toast.success('Settings Updated', 'YouTube API settings were saved.');
-      await refreshPaths(WEBSITE_AUTOMATION_PATHS);
-    },
+    onSuccess: () => toast.success('Settings Updated', 'YouTube API settings were saved.'),
     onError: () => toast.error('Error', 'Failed to update YouTube API settings'),
   });
 }

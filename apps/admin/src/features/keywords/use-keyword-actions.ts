@@ -1,15 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { KeywordView } from '@pressloom/contracts';
 import { editLoadedLists } from '../../shared/api/list-pages.ts';
-import { refreshPaths } from '../../shared/api/query-client.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/useToast.ts';
-import { addKeyword, deleteKeyword, KEYWORDS_PATH, PLAN_PATHS, searchKeyword, setKeywordActive } from './api.ts';
+import { addKeyword, deleteKeyword, KEYWORDS_PATH, searchKeyword, setKeywordActive } from './api.ts';
 import { searchFailureToast } from './keyword-text.ts';
-
-const CHANGED = [KEYWORDS_PATH, ...PLAN_PATHS];
 
 /** Adds a keyword; a refusal also stays with the form, so the mutation itself is given out. */
 export function useAddKeyword() {
@@ -18,7 +15,6 @@ export function useAddKeyword() {
     mutationFn: addKeyword,
     onSuccess: (keyword) => {
       toast.success('Keyword Added', `"${keyword.term}" is in the list and can be searched.`);
-      return refreshPaths(CHANGED);
     },
     onError: (error) => toast.error('Failed to add keyword', asRequestError(error).human),
   });
@@ -35,7 +31,6 @@ export function useDeleteKeyword() {
       undo?.();
       toast.error('Failed to delete keyword', asRequestError(error).human);
     },
-    onSettled: () => refreshPaths(CHANGED),
   });
 }
 
@@ -54,7 +49,6 @@ export function usePauseKeyword() {
       undo?.();
       toast.error('Failed to update keyword', asRequestError(error).human);
     },
-    onSettled: () => refreshPaths(CHANGED),
   });
 }
 

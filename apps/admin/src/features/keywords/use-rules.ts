@@ -1,20 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import type { KeywordAutomationRequest, KeywordView } from '@pressloom/contracts';
-import { refreshPaths } from '../../shared/api/query-client.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/useToast.ts';
-import { dropRules, KEYWORDS_PATH, PLAN_PATHS, saveRules } from './api.ts';
-
-const CHANGED = [KEYWORDS_PATH, ...PLAN_PATHS];
+import { dropRules, saveRules } from './api.ts';
 
 function useRuleCall<TInput>(call: (input: TInput) => Promise<unknown>, done: { title: string; text: string }) {
   const toast = useToast();
   return useMutation({
     mutationFn: call,
-    onSuccess: () => {
-      toast.success(done.title, done.text);
-      void refreshPaths(CHANGED);
-    },
+    onSuccess: () => toast.success(done.title, done.text),
     onError: (error) => toast.error(`Failed to update automation settings: ${asRequestError(error).human}`),
   });
 }

@@ -1,16 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BrandView, SaveSiteRequest, SiteTestAnswer, SiteView } from '@pressloom/contracts';
-import { queryClient } from '../../shared/api/query-client.ts';
+import { dataQuery } from '../../shared/api/data-query.ts';
+import { changesShown } from '../../shared/api/query-client.ts';
 import { request } from '../../shared/api/request.ts';
-import { SITES_KEY } from '../../shared/hooks/useSites.ts';
 
-export const brandsQuery = queryOptions<BrandView[]>({ queryKey: ['/api/brands'] });
+export const brandsQuery = dataQuery<BrandView[]>([], '/api/brands');
 
 const SITES = '/api/wordpress-sites';
 
-/** What is shown of sites anywhere is asked for again. */
+/** Ends when the change is shown everywhere. */
 async function afterChange<T>(answer: T): Promise<T> {
-  await queryClient.invalidateQueries({ queryKey: SITES_KEY });
+  await changesShown();
   return answer;
 }
 
@@ -35,4 +34,4 @@ export interface SiteContents {
 }
 
 export const contentsQuery = (siteId: number) =>
-  queryOptions<SiteContents>({ queryKey: [`${SITES}/${siteId}/contents`], staleTime: 0 });
+  dataQuery<SiteContents>([], `${SITES}/${siteId}/contents`, { staleTime: 0 });

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { LIMITS, MESSAGES } from '@pressloom/contracts';
-import { refreshPaths } from '../../shared/api/query-client.ts';
+import { changesShown } from '../../shared/api/query-client.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { BusyButton } from '../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../shared/ui/FailureNote.tsx';
@@ -11,7 +11,7 @@ import { FormField } from '../../shared/ui/FormField.tsx';
 import { showFieldErrors } from '../../shared/ui/form-errors.ts';
 import { UnsavedGuard } from '../../shared/ui/UnsavedGuard.tsx';
 import { useToast } from '../../shared/ui/useToast.ts';
-import { saveGmailAccount, STATUS_PATH } from './api.ts';
+import { saveGmailAccount } from './api.ts';
 import { isGmailLabel } from './status-look.ts';
 
 interface GmailFormProps {
@@ -32,7 +32,7 @@ export function GmailForm({ siteId, account, onClose }: GmailFormProps) {
     mutationFn: ({ gmailAccount }: Fields) => saveGmailAccount(siteId, gmailAccount.trim()),
     onSuccess: async () => {
       toast.success('Gmail account updated successfully');
-      await refreshPaths([STATUS_PATH]);
+      await changesShown();
       onClose();
     },
     onError: (error) => {

@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
-import { refreshPaths } from '../../shared/api/query-client.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { BusyButton } from '../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../shared/ui/FailureNote.tsx';
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx';
-import { CALL_PATHS, testKey } from './api.ts';
+import { testKey } from './api.ts';
 
 /** Tries the website's key with one cheap call and says exactly what YouTube answered. */
 export function KeyTest({ siteId, siteName }: { siteId: number; siteName: string }) {
-  const test = useMutation({ mutationFn: () => testKey(siteId), onSettled: () => refreshPaths(CALL_PATHS) });
+  const test = useMutation({ mutationFn: () => testKey(siteId) });
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
       <BusyButton

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { SOCKET_PATH } from '@pressloom/contracts';
+import { SOCKET_PATH, TOPICS } from '@pressloom/contracts';
 import type { ClientEvents, ServerEvents } from '@pressloom/contracts';
 import type { Socket } from 'socket.io-client';
 import { jobStore } from './job-store.ts';
 import { catchUpJobs, takeJobUpdate } from './job-updates.ts';
-import { queryClient } from './query-client.ts';
+import { changeNews } from './change-news.ts';
+import { queryClient, refreshTopics } from './query-client.ts';
 import { socketState } from './socket-state.ts';
 
 /** A gap shorter than this is not told. */
@@ -14,10 +15,11 @@ const ASK_EVERY_MS = 5_000;
 const RECONNECT_AFTER_MS = 1_000;
 
 /**
- * Keeps one connection for job updates while mounted (operators only). After every connect it asks for the jobs under
- * way, so that nothing that happened in between is missed. Without a connection they are asked for now and then.
+ * Keeps one connection for live news while mounted (operators only). After every connect it asks for the jobs under way,
+ * and after a gap for all that is shown, so that nothing that happened in between is missed. Without a connection the jobs
+ * are asked for now and then.
  */
-export function useJobUpdates(): void {
+export function useLiveNews(): void {
   useEffect(() => {
     let stop: (() => void) | null = null;
     let closed = false;
@@ -43,12 +45,17 @@ export function useJobUpdates(): void {
 function listen(socket: Socket<ServerEvents, ClientEvents>): () => void {
   let stopAsking = askInstead(LOST_AFTER_MS);
   let reconnecting: ReturnType<typeof setTimeout> | undefined;
+  let wasConnected = false;
   socket.on('connect', () => {
     stopAsking();
-    socket.emit('subscribe', { channel: 'jobs' });
+    socketState.id = socket.id ?? null;
+    for (const channel of ['jobs', 'changes'] as const) socket.emit('subscribe', { channel });
     catchUp();
+    void refreshTopics(TOPICS, { atOnce: wasConnected });
+    wasConnected = true;
   });
   socket.on('disconnect', (reason) => {
+    socketState.id = null;
     if (reason === 'io client disconnect') return;
     stopAsking();
     stopAsking = askInstead(LOST_AFTER_MS);
@@ -56,6 +63,7 @@ function listen(socket: Socket<ServerEvents, ClientEvents>): () => void {
     if (!socket.active) reconnecting = setTimeout(() => socket.connect(), RECONNECT_AFTER_MS);
   });
   socket.on('job_update', takeJobUpdate);
+  socket.on('changes', (changes) => changeNews.take(changes));
   return () => {
     clearTimeout(reconnecting);
     stopAsking();

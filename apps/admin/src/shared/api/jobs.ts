@@ -4,7 +4,7 @@ import { isEnded, isNewer, jobStore } from './job-store.ts';
 import { pollJob } from './job-updates.ts';
 import { isAccepted, RequestError } from './request.ts';
 
-export { useJobUpdates } from './job-socket.ts';
+export { useLiveNews } from './job-socket.ts';
 
 const POLL_MS = 5_000;
 

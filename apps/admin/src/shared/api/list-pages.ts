@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import type { Topic } from '@pressloom/contracts';
 import { queryClient, urlIsUnder } from './query-client.ts';
 import { requestPage } from './request.ts';
 import type { Answer } from './request.ts';
@@ -9,10 +10,11 @@ export type ListPages<T> = InfiniteData<Answer<T[]>, unknown>;
 
 const PAGES = 'pages';
 
-/** The query of a list that is read page by page. `url` carries every filter; the cursor is added here. */
-export function listPages<T>(url: string) {
+/** The query of a list that is read page by page. `url` carries every filter; the cursor is added here. Topics as in `dataQuery`. */
+export function listPages<T>(topics: readonly Topic[], url: string) {
   return infiniteQueryOptions({
     queryKey: [url, PAGES],
+    meta: { topics },
     queryFn: ({ pageParam }) => requestPage<T[]>(withCursor(url, pageParam)),
     initialPageParam: null as string | null,
     getNextPageParam: (last: Answer<T[]>) => last.nextCursor,

@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { DefaultOptions, QueryFunction } from '@tanstack/react-query';
+import { TOPICS } from '@pressloom/contracts';
+import type { Topic } from '@pressloom/contracts';
 import { request, RequestError } from './request.ts';
 
 /**
@@ -33,7 +35,16 @@ export const QUERY_DEFAULTS = {
   mutations: { retry: false, networkMode: 'always' },
 } satisfies DefaultOptions;
 
-export const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
+/** A change counts as under way until what it changed is shown: no old state flashes up between. */
+const mutationCache = new MutationCache({
+  onError: (error) => {
+    // Nobody knows what was done behind an answer that was lost.
+    if (error instanceof RequestError && error.status === 0) void refreshTopics(TOPICS);
+  },
+  onSettled: () => changesShown(),
+});
+
+export const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS, mutationCache });
 
 /** True when a query of this URL shows data of `path`: the path itself, below it, or with a query string. */
 export function urlIsUnder(url: unknown, path: string): boolean {
@@ -41,11 +52,47 @@ export function urlIsUnder(url: unknown, path: string): boolean {
   return url === path || url.startsWith(`${path}?`) || url.startsWith(`${path}/`);
 }
 
-/** Refreshes every data set whose URL is under one of the paths; shown data stays until the new one is there. */
-export async function refreshPaths(paths: readonly string[]): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: (query) => paths.some((path) => urlIsUnder(query.queryKey[0], path)),
+let shown: Promise<unknown> = Promise.resolve();
+
+/** A change that is stored is done, however long it takes to be shown. */
+const SHOWN_WITHIN_MS = 5_000;
+
+/** Resolves when whatever is being refreshed now has come, or takes too long. */
+export async function changesShown(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise((resolve) => (timer = setTimeout(resolve, SHOWN_WITHIN_MS)));
+  await Promise.race([shown, tooLong]);
+  clearTimeout(timer);
+}
+
+interface Refresh {
+  /** Leaves out what belongs to another website. */
+  siteId?: number | null;
+  /** False asks again only when the data is next shown. */
+  atOnce?: boolean;
+}
+
+/**
+ * Asks again for what shows any of these topics; shown data stays until the new one is there. Never rejects: a failure is
+ * told where the data is shown.
+ */
+export async function refreshTopics(
+  topics: readonly Topic[],
+  { siteId = null, atOnce = true }: Refresh = {},
+): Promise<void> {
+  const refreshed = queryClient.invalidateQueries({
+    predicate: ({ meta, queryKey }) =>
+      (meta?.topics ?? []).some((topic) => topics.includes(topic)) && !isOfAnother(siteId, queryKey[0]),
+    refetchType: atOnce ? 'active' : 'none',
   });
+  shown = Promise.all([shown, refreshed]);
+  await refreshed;
+}
+
+/** Whether an address names a website, and not this one. Pure. */
+function isOfAnother(siteId: number | null, url: unknown): boolean {
+  const named = /[?&]siteId=(\d+)/.exec(String(url))?.[1];
+  return siteId !== null && named !== undefined && Number(named) !== siteId;
 }
 
 /** Asks again for what is on the screen and could not be read last time. */

@@ -1,5 +1,6 @@
-import { MESSAGES } from '@pressloom/contracts';
-import type { ErrorBody, ErrorCode, JobAccepted } from '@pressloom/contracts';
+import { CHANGED_HEADER, MESSAGES, SOCKET_HEADER } from '@pressloom/contracts';
+import type { ErrorBody, ErrorCode, JobAccepted, Topic } from '@pressloom/contracts';
+import { socketState } from './socket-state.ts';
 
 /** What an error carries beside `{status}: {body}`. `status` is 0 when no answer came. */
 export interface RequestErrorParts {
@@ -94,6 +95,14 @@ export function onCallOutcome(listener: (answered: boolean) => void): () => void
   return () => outcomeListeners.delete(listener);
 }
 
+const changeListeners = new Set<(topics: Topic[]) => void>();
+
+/** Tells of each answer the topics that its call changed. Returns the way out. */
+export function onChanged(listener: (topics: Topic[]) => void): () => void {
+  changeListeners.add(listener);
+  return () => changeListeners.delete(listener);
+}
+
 /** A proxy's own answer for a server that is away; the server's own refusals carry a code. */
 const AWAY = [502, 503, 504];
 
@@ -131,9 +140,15 @@ async function send(method: string, url: string, body?: unknown): Promise<Respon
   const response = await fetchOrFail(url, {
     method,
     credentials: 'include',
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      // Whoever learns from the answer what changed needn't be told over the socket too.
+      ...(method !== 'GET' && socketState.id !== null && { [SOCKET_HEADER]: socketState.id }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  const changed = response.headers.get(CHANGED_HEADER);
+  if (changed) changeListeners.forEach((listener) => listener(changed.split(',') as Topic[]));
   if (response.ok) {
     tellOutcome(true);
     return response;

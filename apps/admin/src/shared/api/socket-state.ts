@@ -3,8 +3,10 @@ type Listener = () => void;
 let lost = false;
 const listeners = new Set<Listener>();
 
-/** Whether live news has been cut off for a while. A short gap is nobody's business. */
+/** Our connection for live news, and whether it has been cut off for a while. A short gap is nobody's business. */
 export const socketState = {
+  /** The name of our connection; null while there is none. */
+  id: null as string | null,
   isLost: (): boolean => lost,
   setLost: (next: boolean): void => {
     if (next === lost) return;

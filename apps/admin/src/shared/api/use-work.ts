@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { JOBS } from '@pressloom/contracts';
 import type { JobType, JobView } from '@pressloom/contracts';
 import { isJobActive, jobFailure } from './job-state.ts';
-import { CHANGED_BY } from './job-updates.ts';
 import { useJob } from './jobs.ts';
-import { refreshPaths } from './query-client.ts';
+import { refreshTopics } from './query-client.ts';
 import { asRequestError } from './request.ts';
 import type { RequestError } from './request.ts';
 
@@ -41,7 +41,7 @@ export function useWork<TResult, TInput = void>(options: WorkOptions<TResult, TI
     mutationFn: run,
     onSuccess: onDone,
     onError: (error) => onFailed(asRequestError(error)),
-    onSettled: () => refreshPaths(CHANGED_BY[type] ?? []),
+    onSettled: () => refreshTopics(JOBS[type].changes),
   });
   const isBusy = mutation.isPending || isJobActive(job);
   const failure = mutation.isError ? asRequestError(mutation.error).human : jobFailure(job);

@@ -1,17 +1,7 @@
 import type { SiteView } from '@pressloom/contracts';
 
-/** Data sets that depend on the selected site. */
-export const SITE_DATA_PATHS = [
-  '/api/keywords',
-  '/api/blog-posts',
-  '/api/videos',
-  '/api/newsletters',
-  '/api/subscribers',
-  '/api/dashboard/stats',
-  '/api/website-automation-settings',
-  '/api/quota-status',
-  '/api/content-generation-settings',
-] as const;
+/** What the selected website decides. */
+export const SITE_TOPICS = ['keywords', 'plan', 'videos', 'posts', 'quota', 'automation', 'settings'] as const;
 
 /** The site to work with: this tab's choice, else the stored one, else the first; null when there is none. */
 export function pickSite(sites: readonly SiteView[], chosen: number | null, stored: number | null): SiteView | null {

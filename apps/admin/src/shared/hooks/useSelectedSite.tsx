@@ -2,10 +2,10 @@ import { createContext, useCallback, useContext, useMemo, useState } from 'react
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts';
-import { refreshPaths } from '../api/query-client.ts';
+import { refreshTopics } from '../api/query-client.ts';
 import { asRequestError, request } from '../api/request.ts';
 import { useToast } from '../ui/useToast.ts';
-import { pickSite, readChosenSite, SITE_DATA_PATHS, writeChosenSite } from './selected-site.ts';
+import { pickSite, readChosenSite, SITE_TOPICS, writeChosenSite } from './selected-site.ts';
 import { useCurrentUser } from './useCurrentUser.ts';
 import { useSites } from './useSites.ts';
 
@@ -31,7 +31,7 @@ export function SelectedSiteProvider({ children }: { children: ReactNode }) {
       setChosen(id);
       writeChosenSite(id);
       request('POST', '/api/users/selected-website', { websiteId: id }).then(
-        () => refreshPaths(SITE_DATA_PATHS),
+        () => refreshTopics(SITE_TOPICS),
         (error: unknown) => toast.error('Failed to update selected website', asRequestError(error).human),
       );
     },

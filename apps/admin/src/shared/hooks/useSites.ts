@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts';
+import { dataQuery } from '../api/data-query.ts';
 
-export const SITES_KEY = ['/api/wordpress-sites'] as const;
+export const sitesQuery = dataQuery<SiteView[]>(['sites'], '/api/wordpress-sites');
 
 /** The connected websites. */
 export function useSites() {
-  return useQuery<SiteView[]>({ queryKey: SITES_KEY });
+  return useQuery(sitesQuery);
 }

@@ -41,7 +41,7 @@ export class AutomationSettingsController {
 
   /** Change how a website works by itself. What is left out stays. */
   @Post('website-automation-settings/:siteId')
-  @Changes('automation', 'plan', 'settings')
+  @Changes('automation', 'plan', 'sites', 'quota')
   @HttpCode(200)
   async save(
     @Param('siteId', IdPipe) siteId: number,
@@ -52,7 +52,7 @@ export class AutomationSettingsController {
 
   /** Change part of how a website works by itself. */
   @Patch('website-automation-settings/:siteId')
-  @Changes('automation', 'plan', 'settings')
+  @Changes('automation', 'plan', 'sites', 'quota')
   async change(
     @Param('siteId', IdPipe) siteId: number,
     @Body() form: WebsiteAutomationDto,

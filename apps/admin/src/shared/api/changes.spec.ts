@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { changeNews, GATHERED_FOR_MS } from './change-news.ts';
+import { dataQuery } from './data-query.ts';
+import { changesShown, queryClient, refreshTopics } from './query-client.ts';
+import { onChanged, request, RequestError } from './request.ts';
+import { socketState } from './socket-state.ts';
+
+/** How often each shown data set was asked for since it is shown. */
+let asked: Record<string, number>;
+const leave: (() => void)[] = [];
+
+async function show(topics: Parameters<typeof dataQuery>[0], url: string): Promise<void> {
+  const queryFn = async () => (asked[url] = (asked[url] ?? -1) + 1);
+  leave.push(new QueryObserver(queryClient, dataQuery<number>(topics, url, { queryFn })).subscribe(() => undefined));
+  await queryClient.ensureQueryData(dataQuery<number>(topics, url, { queryFn }));
+}
+
+beforeEach(async () => {
+  asked = {};
+  await show(['videos'], '/api/videos?siteId=1');
+  await show(['videos', 'quota'], '/api/figures?siteId=2');
+  await show(['keywords'], '/api/keywords?siteId=1');
+  await show(['posts'], '/api/blog-posts/7');
+  await show([], '/api/auth/sessions');
+});
+afterEach(() => {
+  for (const go of leave.splice(0)) go();
+  queryClient.clear();
+});
+
+const askedAgain = (): string[] => Object.keys(asked).filter((url) => asked[url] === 1);
+
+describe('refreshTopics', () => {
+  it('asks again for what shows one of the topics, and for nothing else', async () => {
+    await refreshTopics(['quota', 'posts']);
+    expect(askedAgain()).toEqual(['/api/figures?siteId=2', '/api/blog-posts/7']);
+  });
+
+  it('leaves out what belongs to another website, but not what names none', async () => {
+    await refreshTopics(['videos', 'posts'], { siteId: 1 });
+    expect(askedAgain()).toEqual(['/api/videos?siteId=1', '/api/blog-posts/7']);
+  });
+
+  it('can wait until the data is shown the next time', async () => {
+    await refreshTopics(['keywords'], { atOnce: false });
+    expect(askedAgain()).toEqual([]);
+    await show(['keywords'], '/api/keywords?siteId=1');
+    expect(askedAgain()).toEqual(['/api/keywords?siteId=1']);
+  });
+});
+
+it('news that come together are answered by one look', async () => {
+  jest.useFakeTimers();
+  for (let count = 0; count < 50; count += 1) changeNews.take({ topics: ['videos'], siteId: 1 });
+  changeNews.take({ topics: ['posts'], siteId: 2 });
+  expect(askedAgain()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(GATHERED_FOR_MS);
+  jest.useRealTimers();
+  await changesShown();
+  expect(asked).toMatchObject({ '/api/videos?siteId=1': 1, '/api/figures?siteId=2': 0, '/api/blog-posts/7': 1 });
+});
+
+describe('a call', () => {
+  let server: Server;
+  let url: string;
+  let sent: IncomingHttpHeaders;
+  const stopListening = onChanged((topics) => void refreshTopics(topics));
+
+  beforeAll(async () => {
+    server = createServer((incoming, answer) => {
+      sent = incoming.headers;
+      answer.writeHead(incoming.url === '/refused' ? 409 : 200, { 'X-Changed': 'videos,posts' }).end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    stopListening();
+    server.close();
+  });
+  afterEach(() => (socketState.id = null));
+
+  it('tells in its answer what it changed, and names the socket that needn’t be told', async () => {
+    socketState.id = 'abcdefghij0123456789';
+    await request('POST', url);
+    expect(sent['x-socket-id']).toBe('abcdefghij0123456789');
+    await changesShown();
+    expect(askedAgain()).toEqual(['/api/videos?siteId=1', '/api/figures?siteId=2', '/api/blog-posts/7']);
+    await request('GET', url);
+    expect(sent['x-socket-id']).toBeUndefined();
+  });
+
+  it('tells so too where it failed half-way', async () => {
+    await expect(request('POST', `${url}/refused`)).rejects.toThrow('409');
+    await changesShown();
+    expect(askedAgain()).toHaveLength(3);
+  });
+
+  it('is under way until what it changed is shown', async () => {
+    await new MutationObserver(queryClient, { mutationFn: () => request('POST', url) }).mutate();
+    expect(askedAgain()).toHaveLength(3);
+  });
+
+  it('whose answer was lost has everything asked for again', async () => {
+    const lost = new RequestError({ status: 0, text: 'gone', human: 'Gone.' });
+    const call = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(lost) });
+    await expect(call.mutate()).rejects.toBe(lost);
+    await changesShown();
+    expect(askedAgain()).toHaveLength(4);
+  });
+});

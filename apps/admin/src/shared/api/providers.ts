@@ -1,0 +1,5 @@
+import type { ProviderView } from '@pressloom/contracts';
+import { dataQuery } from './data-query.ts';
+
+/** How each provider stands. */
+export const providersQuery = dataQuery<ProviderView[]>(['providers', 'sites'], '/api/providers');
