@@ -8,18 +8,18 @@ async function buildIfNeeded() {
   const stamp = currentStamp();
   if (isBuilt(stamp)) return;
   const startedAt = performance.now();
-  process.stdout.write('Building Pressloom (only when a source changed) ... ');
+  // Whole lines: a log or a pipe that passes on lines would hold the beginning of one back until the build ends.
+  process.stdout.write('Building Pressloom, for some ten seconds (only when a source changed) ...\n');
   const { code, output } = await runScript('node_modules/.bin/nx', ['run-many', '-t', 'build'], {
     capture: true,
     env: { NX_DAEMON: 'false', NX_TUI: 'false' },
   });
   if (code !== 0) {
-    process.stdout.write('failed.\n');
     process.stderr.write(`${output}\nThe build failed (see above), so Pressloom was not started.\n`);
     process.exit(1);
   }
   recordBuild(stamp);
-  process.stdout.write(`done in ${secondsSince(startedAt)}.\n`);
+  process.stdout.write(`Built in ${secondsSince(startedAt)}.\n`);
 }
 
 const missing = missingPrerequisite();
