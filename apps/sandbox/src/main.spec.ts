@@ -93,6 +93,17 @@ describe('the process', () => {
     holder.closeAllConnections();
   });
 
+  it('takes any free port where the one that was only wished for is taken', async () => {
+    const holder = createServer((_req, res) => res.end('mine')).listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port: wished } = holder.address() as AddressInfo;
+    const port = await ready(startProcess({ SANDBOX_WISHED_PORT: String(wished) }));
+    expect(port).not.toBe(wished);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('x-pressloom-sandbox')).toBe('1');
+    holder.close();
+    holder.closeAllConnections();
+  });
+
   it('takes mail too, on the next port or, where that is taken, on any other', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');

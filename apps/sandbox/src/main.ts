@@ -7,6 +7,8 @@ import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 const PORT_PATIENCE_MS = 3000;
+/** The same for a port that may be another: a killed predecessor lets go of it within `STOP_LIMIT_MS`. */
+const WISHED_PATIENCE_MS = 1000;
 /** Longer than clients keep idle connections: else one is closed just as a request goes out on it. */
 const KEEP_ALIVE_MS = 65_000;
 /** The end is forced after so long, whatever still hangs. */
@@ -49,13 +51,19 @@ async function start(): Promise<void> {
   const server = createServer(sandbox.app);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   stopWith(server, sandbox);
-  const port = await listen(server, { ...settings, patienceMs: PORT_PATIENCE_MS });
+  const port = await listenForCalls(server, settings);
   const smtpPort = await listenForMail(sandbox, settings);
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
   await tell(
     { type: 'ready', port, smtpPort },
     `Sandbox ready at http://${host}:${port}/, mail at smtp://${host}:${smtpPort}`,
   );
+}
+
+async function listenForCalls(server: Server, { host, port, portGiven }: Settings): Promise<number> {
+  if (portGiven || port === 0) return await listen(server, { host, port, patienceMs: PORT_PATIENCE_MS });
+  const any = { host, port: 0, patienceMs: 0 };
+  return await listen(server, { host, port, patienceMs: WISHED_PATIENCE_MS }).catch(() => listen(server, any));
 }
 
 async function listenForMail({ smtp }: Sandbox, { host, smtpPort, smtpPortGiven }: Settings): Promise<number> {

@@ -5,6 +5,7 @@ it('has defaults for everything, and an empty variable counts as unset', () => {
   const defaults = {
     host: '127.0.0.1',
     port: 0,
+    portGiven: false,
     smtpPort: 0,
     smtpPortGiven: false,
     seed: 1,
@@ -15,7 +16,16 @@ it('has defaults for everything, and an empty variable counts as unset', () => {
 });
 
 it.each([
+  [{ SANDBOX_PORT: '3200' }, 3200, true],
+  [{ SANDBOX_WISHED_PORT: '3100' }, 3100, false],
+  [{ SANDBOX_PORT: '3200', SANDBOX_WISHED_PORT: '3100' }, 3200, true],
+])('with %j answers on port %i', (env, port, portGiven) => {
+  expect(readSettings(env)).toMatchObject({ port, portGiven });
+});
+
+it.each([
   [{ SANDBOX_PORT: '3100' }, 3101, false],
+  [{ SANDBOX_WISHED_PORT: '3100' }, 3101, false],
   [{ SANDBOX_PORT: '65535' }, 0, false],
   [{ SANDBOX_SMTP_PORT: '2525' }, 2525, true],
   [{ SANDBOX_PORT: '3100', SANDBOX_SMTP_PORT: '0' }, 0, true],
@@ -28,6 +38,7 @@ it.each([
   [{ SANDBOX_HOST: 'example.org' }, 'SANDBOX_HOST'],
   [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT'],
   [{ SANDBOX_PORT: '80a' }, 'SANDBOX_PORT'],
+  [{ SANDBOX_WISHED_PORT: '70000' }, 'SANDBOX_WISHED_PORT'],
   [{ SANDBOX_SMTP_PORT: 'x' }, 'SANDBOX_SMTP_PORT'],
   [{ SANDBOX_SEED: '-1' }, 'SANDBOX_SEED'],
 ])('refuses %j and names the variable', (env, name) => {

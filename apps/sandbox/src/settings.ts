@@ -3,9 +3,11 @@ import path from 'node:path';
 export interface Settings {
   host: string;
   port: number;
+  /** False where nobody asked for that very port: any other free one does as well. */
+  portGiven: boolean;
   /** Where mail is taken. */
   smtpPort: number;
-  /** False where nobody asked for that very port: any other free one does as well. */
+  /** As `portGiven`. */
   smtpPortGiven: boolean;
   dataDir: string;
   seed: number;
@@ -19,10 +21,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       `SANDBOX_HOST is "${host}", but the sandbox serves this machine only: use 127.0.0.1, ::1 or localhost.`,
     );
   }
-  const port = wholeNumber(env, { name: 'SANDBOX_PORT', max: 65_535, fallback: 0 });
+  const wished = wholeNumber(env, { name: 'SANDBOX_WISHED_PORT', max: 65_535, fallback: 0 });
+  const port = wholeNumber(env, { name: 'SANDBOX_PORT', max: 65_535, fallback: wished });
   return {
     host,
     port,
+    portGiven: Boolean(env.SANDBOX_PORT),
     smtpPort: wholeNumber(env, { name: 'SANDBOX_SMTP_PORT', max: 65_535, fallback: nextPort(port) }),
     smtpPortGiven: Boolean(env.SANDBOX_SMTP_PORT),
     dataDir: path.resolve(env.SANDBOX_DATA || path.join('.data', 'sandbox')),

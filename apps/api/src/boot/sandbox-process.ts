@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { USUAL_SANDBOX_PORT } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 
 const START_LIMIT_MS = 15_000;
@@ -32,8 +33,7 @@ export async function startSandbox(
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: process.env['NODE_ENV'],
-      SANDBOX_PORT: String(config.sandboxPort),
-      SANDBOX_SMTP_PORT: String(config.sandboxSmtpPort ?? ''),
+      ...portVariables(config),
       SANDBOX_DATA: join(config.dataDir, 'sandbox'),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -45,6 +45,20 @@ export async function startSandbox(
   child.once('exit', lost);
   const stop = (): Promise<void> => stopped(child.off('exit', lost));
   return { url: `http://127.0.0.1:${port}`, smtpUrl: `smtp://sandbox:sandbox@127.0.0.1:${smtpPort}`, stop };
+}
+
+/**
+ * The ports for the stand-ins, in the words of their own process. What nobody asked for keeps away from the ports that this
+ * process is about to take. Pure.
+ */
+export function portVariables({ port, sandboxPort, sandboxSmtpPort }: Config): Record<string, string> {
+  const isTaken = port === USUAL_SANDBOX_PORT || sandboxSmtpPort === USUAL_SANDBOX_PORT;
+  const wished = isTaken ? 0 : USUAL_SANDBOX_PORT;
+  const isBehindOurs = (sandboxPort ?? wished) + 1 === port;
+  return {
+    ...(sandboxPort === null ? { SANDBOX_WISHED_PORT: String(wished) } : { SANDBOX_PORT: String(sandboxPort) }),
+    SANDBOX_SMTP_PORT: String(sandboxSmtpPort ?? (isBehindOurs ? 0 : '')),
+  };
 }
 
 async function portsOf(child: ChildProcess, config: Config): Promise<{ port: number; smtpPort: number }> {
@@ -59,8 +73,9 @@ async function portsOf(child: ChildProcess, config: Config): Promise<{ port: num
   } catch (error) {
     child.kill('SIGKILL');
     const reason = limit.aborted ? 'it took too long' : (error as Error).message;
+    const where = config.sandboxPort === null ? '' : ` on port ${config.sandboxPort}`;
     throw new Error(
-      `The sandbox could not start on port ${config.sandboxPort}: ${reason}. Set SANDBOX_PORT to another port, or SANDBOX=off.`,
+      `The sandbox could not start${where}: ${reason}. Set SANDBOX_PORT to another port, or SANDBOX=off.`,
       { cause: error },
     );
   }

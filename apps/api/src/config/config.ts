@@ -16,8 +16,9 @@ export interface Config {
   operator: { email: string; password: string } | null;
   plugins: string[];
   sandbox: boolean;
-  sandboxPort: number;
-  /** Null: the port behind `sandboxPort`, or any free one. */
+  /** Null: `USUAL_SANDBOX_PORT`, or any free one. */
+  sandboxPort: number | null;
+  /** Null: the port behind the sandbox's, or any free one. */
   sandboxSmtpPort: number | null;
   processRole: ProcessRole;
   /** Hops of proxies in front of us that may be believed; 0 for none. */
@@ -30,6 +31,9 @@ export interface Config {
   /** `from` is set wherever `url` is. */
   mail: { url: string | null; from: MailAddress | null };
 }
+
+/** Where the stand-ins are unless SANDBOX_PORT says otherwise or another program has it. */
+export const USUAL_SANDBOX_PORT = 3100;
 
 /** `web` runs no jobs; `worker` and `all` do. Each answers requests. */
 export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;

@@ -20,6 +20,7 @@ describe('loadConfig', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: '/srv/press/.data',
       sandbox: true,
+      sandboxPort: null,
       processRole: 'all',
       databaseUrl: null,
     });
@@ -48,6 +49,14 @@ describe('loadConfig', () => {
     expect(loadConfig({ PUBLIC_URL: 'http://127.0.0.1:3000/' }).sandbox).toBe(true);
     expect(loadConfig({ SANDBOX: 'off' }).sandbox).toBe(false);
     expect(loadConfig({ SANDBOX: 'on', HOST: '0.0.0.0' }).sandbox).toBe(true);
+  });
+
+  it('refuses one port for two only where somebody chose both', () => {
+    expect(problemsOf({ SANDBOX_PORT: '3000' })).toEqual([
+      'SANDBOX_PORT and PORT are the same: set SANDBOX_PORT to another port.',
+    ]);
+    expect(problemsOf({ PORT: '3100' })).toEqual([]);
+    expect(problemsOf({ PORT: '0', SANDBOX_PORT: '0' })).toEqual([]);
   });
 
   it('names every wrong variable at once', () => {

@@ -47,7 +47,7 @@ export function loadConfig(env: Record<string, string | undefined>, workingDir =
     operator: read.operator(),
     plugins: read.list('PLUGINS'),
     sandbox: read.onOff('SANDBOX') ?? sandboxByDefault,
-    sandboxPort: read.integer('SANDBOX_PORT', { min: 0, max: 65_535 }) ?? 3100,
+    sandboxPort: read.integer('SANDBOX_PORT', { min: 0, max: 65_535 }),
     sandboxSmtpPort: read.integer('SANDBOX_SMTP_PORT', { min: 0, max: 65_535 }),
     processRole: read.oneOf('PROCESS_ROLE', PROCESS_ROLES) ?? 'all',
     trustProxy: trustProxy ?? 0,
@@ -102,7 +102,7 @@ function contradictions(config: Config): string[] {
       'PUBLIC_URL must start with https:// with NODE_ENV=production: passwords and cookies travel with it.',
     );
   }
-  if (config.sandboxPort !== 0 && config.sandbox && config.sandboxPort === config.port) {
+  if (config.sandboxPort && config.sandbox && config.sandboxPort === config.port) {
     problems.push('SANDBOX_PORT and PORT are the same: set SANDBOX_PORT to another port.');
   }
   if (config.sandboxSmtpPort && config.sandbox && [config.port, config.sandboxPort].includes(config.sandboxSmtpPort)) {

@@ -4,6 +4,7 @@ import { SampleOperator } from '../auth/sample-operator.service.ts';
 import { SetupCode } from '../auth/setup-code.service.ts';
 import { UsersService } from '../auth/users.service.ts';
 import { ProvidersService } from '../common/providers/providers.service.ts';
+import { USUAL_SANDBOX_PORT } from '../config/config.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { SamplesService } from './samples.service.ts';
@@ -43,10 +44,17 @@ export class WelcomeService {
     const standIns = this.providers.overview().filter((provider) => provider.mode === 'sandbox');
     const names = [...standIns.map((provider) => provider.label), 'the sample WordPress sites'].join(', ');
     this.logger.log(
-      `Sandboxed: ${names} are local stand-ins at ${sandboxUrl}. Set their keys to go live (.env.example).`,
+      `Sandboxed: ${names} are local stand-ins at ${sandboxUrl}${this.whyThere(sandboxUrl)}. Set their keys to go live (.env.example).`,
     );
     if (this.providers.mailMode() === 'sandbox')
       this.logger.log(`Mails that are sent can be read at ${sandboxUrl}/mail`);
+  }
+
+  /** Nobody chose another port than the usual one: another program must have it. */
+  private whyThere(sandboxUrl: string): string {
+    const isChosen = this.runtime.config.sandboxPort !== null;
+    const isUsual = new URL(sandboxUrl).port === String(USUAL_SANDBOX_PORT);
+    return isChosen || isUsual ? '' : ` (port ${USUAL_SANDBOX_PORT} is taken)`;
   }
 
   private async signInLines(created: { email: string; password: string } | null): Promise<string[]> {
