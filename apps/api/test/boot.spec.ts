@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
+import { USUAL_SANDBOX_PORT } from '../src/config/config.ts';
 import { buildApi, startBuilt } from './built-process.ts';
 import type { BuiltProcess } from './built-process.ts';
 import { cookiesOf } from './people.ts';
+import { expectShownFrom, filesWith, holding, rowsWith } from './sandbox-traces.ts';
 
+const SANDBOX = /are local stand-ins at (http:\/\/127\.0\.0\.1:\d+)/;
 const PUBLISHED = /A post was written from a video and published: (http:\S+)/;
 const STACK = /\n\s+at .*:\d+:\d+/;
 
@@ -82,13 +84,24 @@ describe('one installation, from start to start', () => {
     expect(await stopped(next)).toBe(0);
   });
 
-  it('comes back after a kill that left no time for anything', async () => {
+  it('comes back after a kill that left no time for anything, with all that is stored of a sandbox that moved', async () => {
     const killed = start();
     await me(await killed.ready()).expect(200);
+    const former = await killed.printed(SANDBOX);
+    expect(await rowsWith(folder, former)).not.toEqual([]);
     expect(await stopped(killed, 'SIGKILL')).toBe('SIGKILL');
-    const next = start();
-    await me(await next.ready()).expect(200);
+
+    const holder = await holding(USUAL_SANDBOX_PORT);
+    const next = start({ SANDBOX_PORT: '' });
+    const url = await next.ready();
+    await me(url).expect(200);
+    const sandbox = await next.printed(SANDBOX);
+    expect(next.output()).toContain(`local stand-ins at ${sandbox} (port ${USUAL_SANDBOX_PORT} is taken). `);
+    expect(await rowsWith(folder, former)).toEqual([]);
+    expect(await filesWith(join(folder, 'sandbox'), former)).toEqual([]);
+    await expectShownFrom(sandbox, url, cookie);
     expect(await stopped(next, 'SIGINT')).toBe(0);
+    holder.close();
   });
 
   it('refuses another encryption key than its own, and takes its own from the environment', async () => {
@@ -131,8 +144,7 @@ describe('a start that can not be', () => {
   });
 
   it('names a port that is taken', async () => {
-    const other = createServer();
-    await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+    const other = await holding(0);
     const { port } = other.address() as AddressInfo;
     const refused = start({ PORT: String(port) });
     expect(await refused.ended).toBe(1);

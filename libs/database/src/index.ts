@@ -1,2 +1,3 @@
 export * from './data-source.ts';
 export * from './migrate.ts';
+export * from './move-addresses.ts';

@@ -15,6 +15,8 @@ export const LOCKS = {
   'set-up': 715_030_212,
   /** Changes of who is an operator run one after another, so that one always stays. */
   team: 715_030_213,
+  /** What is stored follows the sandbox to another address, after one process at a time. */
+  'sandbox-address': 715_030_214,
   /** What happens to a lane of jobs. */
   lane: 'jobs:',
   /** A site's videos are counted and stored, so that two searches at once can't pass its limit of a day. */
@@ -24,7 +26,7 @@ export const LOCKS = {
 } as const;
 
 /** Locks that there is one of. */
-export type LockName = 'set-up' | 'team' | 'posts-let-out';
+export type LockName = 'set-up' | 'team' | 'sandbox-address' | 'posts-let-out';
 /** Locks that each subject has its own of: a lane by its name, a site by its id. */
 export type LockKind = 'lane' | 'site-videos';
 

@@ -20,6 +20,7 @@ import { FirstRunService } from '../site-setup/first-run.service.ts';
 import { WelcomeService } from '../site-setup/welcome.service.ts';
 import { createApp } from './create-app.ts';
 import { openDatabase } from './database.ts';
+import { followSandbox } from './sandbox-address.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { Shutdown } from './shutdown.ts';
 
@@ -48,7 +49,10 @@ async function boot(config: Config, places: Places, shutdown: Shutdown): Promise
   await checkEncryptionKey(new GlobalSettings(database.dataSource), cipher);
   const onLost = (reason: string): void => shutdown.note(reason);
   const sandbox = config.sandbox ? await startSandbox(config, places.sandboxEntry, onLost) : null;
-  if (sandbox) shutdown.add(() => sandbox.stop());
+  if (sandbox) {
+    shutdown.add(() => sandbox.stop());
+    await followSandbox(database.dataSource, sandbox.url);
+  }
   const app = await createApp({
     runtime: {
       config,

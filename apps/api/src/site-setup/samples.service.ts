@@ -59,7 +59,7 @@ export class SamplesService {
     await this.editor.startIdsAt(FIRST_OWN_ID);
   }
 
-  /** Has the sandbox stand in for the samples, and follows it to its address of today. */
+  /** Has the sandbox stand in for the samples, and keeps these there: none ever leaves it. */
   async refresh(): Promise<void> {
     const { sandboxUrl } = this.runtime;
     if (sandboxUrl === null) return;

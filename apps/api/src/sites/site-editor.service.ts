@@ -91,7 +91,7 @@ export class SiteEditorService {
     );
   }
 
-  /** The stand-ins may be at another address than before. */
+  /** Puts a sample back to its stand-in, whatever address was entered for it. */
   async moveSample(id: number, address: SiteAddress): Promise<void> {
     await this.dataSource.getRepository(WordpressSite).update({ id, isSample: true }, address);
   }

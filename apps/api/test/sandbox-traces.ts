@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { join } from 'node:path';
+import type { PostView, SiteView, VideoView } from '@pressloom/contracts';
+import { createDataSource } from '@pressloom/database';
+import supertest from 'supertest';
+
+/** Keeps a port from others. Where somebody else has it already, it is taken all the same. */
+export async function holding(port: number): Promise<Server> {
+  const server = createServer().unref();
+  await new Promise<void>((held) => server.once('error', () => held()).listen(port, '127.0.0.1', held));
+  return server;
+}
+
+/** Rows of the embedded database of a running installation that hold an address below `origin`: table and how many. */
+export async function rowsWith(dataDir: string, origin: string): Promise<{ table: string; count: number }[]> {
+  const launcher = JSON.parse(await readFile(join(dataDir, 'postgres/launcher.json'), 'utf8')) as {
+    socketDir: string;
+    port: number;
+  };
+  const place = { host: launcher.socketDir, port: launcher.port, user: 'postgres', database: 'pressloom' };
+  const dataSource = await createDataSource({ ...place, poolSize: 1 }, []).initialize();
+  try {
+    const tables: { name: string }[] = await dataSource.query(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    const found = [];
+    for (const { name } of tables) {
+      const [row] = await dataSource.query(
+        `SELECT count(*)::int AS count FROM ${name} one WHERE strpos(one::text, $1) > 0`,
+        [`${origin}/`],
+      );
+      if (row.count > 0) found.push({ table: name, count: row.count });
+    }
+    return found;
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** Files below a folder that hold an address below `origin`. */
+export async function filesWith(folder: string, origin: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = await Promise.all(paths.map(async (path) => ({ path, content: await readFile(path) })));
+  return contents.filter(({ content }) => content.includes(`${origin}/`)).map(({ path }) => path);
+}
+
+/** Videos, websites and published posts lead to the sandbox where it is now; pictures may be shown, all is there. */
+export async function expectShownFrom(sandbox: string, url: string, cookie: string): Promise<void> {
+  const get = async <T>(path: string) => (await supertest(url).get(path).set('Cookie', cookie).expect(200)).body as T;
+  const page = await supertest(url).get('/');
+  expect(page.headers['content-security-policy']).toMatch(new RegExp(`img-src [^;]* ${sandbox}[; ]`));
+  const videos = await get<VideoView[]>('/api/videos?siteId=1');
+  const sites = await get<SiteView[]>('/api/wordpress-sites');
+  const posts = await get<PostView[]>('/api/blog-posts?siteId=1&status=published');
+  const groups = [
+    videos.map((video) => video.thumbnailUrl),
+    sites.map((site) => site.siteUrl),
+    posts.map((post) => post.wordpressUrl),
+  ];
+  for (const addresses of groups) {
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses) expect(address?.startsWith(`${sandbox}/`)).toBe(true);
+    expect((await fetch(addresses[0] as string)).status).toBe(200);
+  }
+}
