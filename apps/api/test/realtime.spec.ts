@@ -107,6 +107,19 @@ describe('the channel of jobs', () => {
     return rows.length;
   };
 
+  /** What another process says over the same database. */
+  const toldByNeighbour = async (job: JobView): Promise<void> => {
+    const pool = new pg.Pool(test.database.connection);
+    const neighbour = new Server<ClientEvents, ServerEvents>();
+    neighbour.adapter(createAdapter(pool, { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' }));
+    await neighbour.of('/').adapter.init();
+    neighbour.to('jobs').emit('job_update', job);
+    // Closed before it listens, the adapter would keep its connection for ever.
+    await waitFor(async () => (await listeners()) === 2);
+    await neighbour.of('/').adapter.close();
+    await pool.end();
+  };
+
   it('tells an operator who subscribed each state of a job and its progress', async () => {
     const client = connect(own());
     await connected(client);
@@ -126,18 +139,30 @@ describe('the channel of jobs', () => {
     await connected(client);
     const news = newsOf(client);
     await subscribe(client, { channel: 'jobs' });
-    const pool = new pg.Pool(test.database.connection);
-    const neighbour = new Server<ClientEvents, ServerEvents>();
-    neighbour.adapter(createAdapter(pool, { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' }));
-    await neighbour.of('/').adapter.init();
     const job = { id: 4711, status: 'running' } as JobView;
-    neighbour.to('jobs').emit('job_update', job);
+    await toldByNeighbour(job);
     await waitFor(() => news.length > 0);
     expect(news).toEqual([job]);
-    // Closed before it listens, the adapter would keep its connection for ever.
-    await waitFor(async () => (await listeners()) === 2);
-    await neighbour.of('/').adapter.close();
-    await pool.end();
+  });
+
+  it('tells it again after the database cut the connection that listens', async () => {
+    const { dataSource } = test.database;
+    const pool = (dataSource.driver as unknown as { master: pg.Pool }).master;
+    await waitFor(async () => (await listeners()) === 1);
+    await dataSource.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query = 'LISTEN "pressloom-socket#/"'`,
+    );
+    await waitFor(async () => (await listeners()) === 0);
+    await waitFor(async () => (await listeners()) === 1);
+    // The lost one was given back: the pool has its place again.
+    await waitFor(() => pool.totalCount - pool.idleCount === 1);
+    const client = connect(own());
+    await connected(client);
+    const news = newsOf(client);
+    await subscribe(client, { channel: 'jobs' });
+    await toldByNeighbour({ id: 4712 } as JobView);
+    await waitFor(() => news.some(({ id }) => id === 4712));
   });
 
   it('tells nobody who did not subscribe', async () => {

@@ -6,6 +6,7 @@ import { Logger } from 'nestjs-pino';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { AppModule } from '../app.module.ts';
+import { DatabaseNews } from '../common/database-news.ts';
 import { SessionSocketAdapter } from '../common/socket.adapter.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { QueueService } from '../jobs/queue.service.ts';
@@ -42,7 +43,8 @@ export async function createApp({ runtime, dataSource, brands, adminDir }: AppPa
   app.useLogger(new StartLogger(app.get(Logger)));
   const pool = poolOf(dataSource);
   const { doorway, doorkeepers } = openDoors(app, runtime, pool);
-  app.useWebSocketAdapter(new SessionSocketAdapter(app, { config, middleware: doorkeepers, pool }));
+  const news = app.get(DatabaseNews);
+  app.useWebSocketAdapter(new SessionSocketAdapter(app, { config, middleware: doorkeepers, pool, news }));
   if (adminDir !== null) useAdminPages(app, doorway, adminDir);
   await app.init();
   useNotFound(app);

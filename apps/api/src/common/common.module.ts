@@ -3,6 +3,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { DataSource } from 'typeorm';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
+import { DatabaseNews } from './database-news.ts';
 import { GlobalSettings } from './global-settings.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HealthService } from './health/health.service.ts';
@@ -30,6 +31,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
   ],
   controllers: [HealthController],
   providers: [
+    DatabaseNews,
     GlobalSettings,
     HealthService,
     ProviderHealthService,

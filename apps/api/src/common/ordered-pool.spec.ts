@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { orderedPool } from './ordered-pool.ts';
 import type { NewsPool } from './ordered-pool.ts';
 
@@ -10,14 +11,15 @@ function manualPool() {
       sent.push(text);
       open.push({ done: () => resolve(text), fail: () => reject(new Error(text)) });
     });
-  return { sent, open, pool: { query, connect: () => Promise.resolve('a client') } as unknown as NewsPool };
+  return { sent, open, pool: { query } as unknown as NewsPool };
 }
+const notAsked = () => Promise.reject(new Error('not asked'));
 const turns = () => new Promise((later) => setImmediate(later));
 
 describe('a pool in order', () => {
   it('sends a query when the one before it was answered, or has failed', async () => {
     const { sent, open, pool } = manualPool();
-    const ordered = orderedPool(pool);
+    const ordered = orderedPool(pool, notAsked);
     const [one, two, three] = ['a', 'b', 'c'].map((text) => ordered.query(text));
     await turns();
     expect(sent).toEqual(['a']);
@@ -32,7 +34,8 @@ describe('a pool in order', () => {
     expect(await three).toBe('c');
   });
 
-  it('lends connections as they are', async () => {
-    expect(await orderedPool(manualPool().pool).connect()).toBe('a client');
+  it('connects as it is told to', async () => {
+    const client = {} as PoolClient;
+    expect(await orderedPool(manualPool().pool, () => Promise.resolve(client)).connect()).toBe(client);
   });
 });

@@ -5,6 +5,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Pool } from 'pg';
 import type { Server, ServerOptions } from 'socket.io';
 import type { Config } from '../config/config.ts';
+import type { DatabaseNews } from './database-news.ts';
 import { orderedPool } from './ordered-pool.ts';
 import { isOwnOrigin } from './origin.guard.ts';
 import type { SessionUser } from './session/session-user.ts';
@@ -14,6 +15,8 @@ export interface SocketDoor {
   /** Session and passport, as for HTTP. */
   middleware: RequestHandler[];
   pool: Pool;
+  /** Shares the one connection that listens. */
+  news: DatabaseNews;
 }
 
 /** socket.io behind the same session as HTTP: operators of our own origin come in, nobody else. */
@@ -26,7 +29,7 @@ export class SessionSocketAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
-    const { config, middleware, pool } = this.door;
+    const { config, middleware, pool, news } = this.door;
     const server = super.createIOServer(port, {
       ...(options as ServerOptions),
       serveClient: false,
@@ -39,7 +42,10 @@ export class SessionSocketAdapter extends IoAdapter {
       },
     });
     server.adapter(
-      createAdapter(orderedPool(pool), { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' }),
+      createAdapter(
+        orderedPool(pool, () => news.lend(pool)),
+        { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' },
+      ),
     );
     for (const handler of middleware) server.engine.use(onHandshake(handler));
     server.use((socket, next) => {
