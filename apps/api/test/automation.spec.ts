@@ -8,7 +8,7 @@ import {
   Video,
   WordpressSite,
 } from '@pressloom/database/entities';
-import { ProvidersService } from '../src/common/providers/providers.service.ts';
+import { YouTubeProvider } from '../src/common/providers/youtube.provider.ts';
 import { ScheduleService } from '../src/jobs/schedule/schedule.service.ts';
 import { PlanSearchesJob } from '../src/pipeline/automation/plan-searches.job.ts';
 import { WritePostsJob } from '../src/pipeline/automation/writing/write-posts.job.ts';
@@ -142,7 +142,7 @@ describe('the planner', () => {
     const site = await pipeline.site();
     for (const term of ['a', 'b', 'c']) await pipeline.keyword(site.id, term);
     await test.fault({ provider: 'youtube', mode: 'error', times: 1 });
-    const scope = test.app.get(ProvidersService).youtube({ id: site.id, youtubeApiKey: null } as never).scope;
+    const { scope } = await test.app.get(YouTubeProvider).of({ id: site.id, youtubeApiKey: null } as never);
     await test.database.dataSource.query(
       `INSERT INTO provider_health (provider, scope, failing_since, error_message) VALUES ('youtube', $1, now(), 'Away.')`,
       [scope],

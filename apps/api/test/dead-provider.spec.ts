@@ -7,7 +7,7 @@ import type { StandIns } from '@pressloom/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ProvidersService } from '../src/common/providers/providers.service.ts';
+import { ProviderPolicies } from '../src/common/providers/provider-policies.ts';
 import { QuotaService } from '../src/pipeline/discovery/quota/quota.service.ts';
 import { FaultyYouTube } from './faulty-youtube.ts';
 import type { YouTubeState } from './faulty-youtube.ts';
@@ -134,7 +134,7 @@ describe('T14: a dead YouTube harms nothing else', () => {
   });
 
   /** What every client's calls go through. */
-  const policies = (): Policies => (the(ProvidersService) as unknown as { policies: Policies }).policies;
+  const policies = (): Policies => the(ProviderPolicies).shared;
   const VARIANTS: [name: string, state: YouTubeState, breakIt: () => unknown][] = [
     ['no breaker opens', 'error', () => jest.spyOn(policies(), 'run').mockImplementation((_call, work) => work())],
     [

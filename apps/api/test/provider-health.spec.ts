@@ -2,7 +2,8 @@ import { ProviderError } from '@pressloom/clients/http';
 import type { SiteView } from '@pressloom/contracts';
 import { ProviderHealth, WordpressSite } from '@pressloom/database/entities';
 import { ProviderHealthService } from '../src/common/providers/provider-health.service.ts';
-import { ProvidersService } from '../src/common/providers/providers.service.ts';
+import { WordPressProvider } from '../src/common/providers/wordpress.provider.ts';
+import { YouTubeProvider } from '../src/common/providers/youtube.provider.ts';
 import { signedIn } from './people.ts';
 import { control, Pipeline } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';
@@ -15,14 +16,12 @@ let test: TestApp;
 let pipeline: Pipeline;
 let site: SiteView;
 let healths: ProviderHealthService;
-let providers: ProvidersService;
 
 beforeAll(async () => {
   test = await startTestApp();
   pipeline = new Pipeline(test, await signedIn(test, 'operator'));
   site = await pipeline.site();
   healths = test.app.get(ProviderHealthService, { strict: false });
-  providers = test.app.get(ProvidersService, { strict: false });
 });
 beforeEach(() => test.clock.set(START));
 afterEach(async () => {
@@ -36,7 +35,7 @@ afterAll(() => test.close());
 
 const rows = () => test.database.dataSource.getRepository(ProviderHealth);
 const row = () => test.database.dataSource.getRepository(WordpressSite).findOneByOrFail({ id: site.id });
-const youtube = async () => providers.youtube(await row()).client();
+const youtube = async () => (await test.app.get(YouTubeProvider, { strict: false }).of(await row())).client();
 const away = new ProviderError({ provider: 'youtube', code: 'timeout', message: 'YouTube did not answer.' });
 
 describe('what is known of a provider', () => {
@@ -90,7 +89,7 @@ describe('what is known of a provider', () => {
   });
 
   it('of a website follows its connection test', async () => {
-    const scope = providers.wordpressScope(await row());
+    const scope = test.app.get(WordPressProvider, { strict: false }).scope(await row());
     await pipeline.operator.post(`/api/wordpress-sites/${site.id}/test`).expect(200);
     expect(await healths.health('wordpress', scope)).toMatchObject({ state: 'ok' });
     await test.fault({ provider: 'wordpress', mode: 'error' });

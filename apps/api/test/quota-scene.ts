@@ -3,7 +3,10 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../src/common/clock.ts';
 import { DomainError } from '../src/common/errors.ts';
-import { ProvidersService } from '../src/common/providers/providers.service.ts';
+import { DatabaseNews } from '../src/common/database-news.ts';
+import { GlobalSettings } from '../src/common/global-settings.ts';
+import { ProviderKeysService } from '../src/common/providers/provider-keys.service.ts';
+import { YouTubeProvider } from '../src/common/providers/youtube.provider.ts';
 import { SiteSecrets } from '../src/common/secrets/site-secrets.ts';
 import { loadConfig } from '../src/config/environment.ts';
 import { QuotaService } from '../src/pipeline/discovery/quota/quota.service.ts';
@@ -110,10 +113,11 @@ export class QuotaWorker {
   constructor(dataSource: DataSource) {
     const config = loadConfig({ YOUTUBE_API_KEY: 'key', SANDBOX: 'on' });
     const runtime = { config, clock: this.clock, sandboxUrl: 'http://127.0.0.1:1' } as unknown as Runtime;
-    // A booking asks which provider serves a site, and nothing of what else these two can do.
+    // A booking asks which YouTube serves a site, and nothing of what these could do.
     const unused = undefined as never;
-    const providers = new ProvidersService(runtime, unused, new SiteSecrets(runtime), unused);
-    this.quota = new QuotaService(dataSource, providers, runtime);
+    const keys = new ProviderKeysService(new GlobalSettings(dataSource), unused, new DatabaseNews(), runtime);
+    const youtube = new YouTubeProvider(keys, new SiteSecrets(runtime), unused, unused, runtime);
+    this.quota = new QuotaService(dataSource, youtube, runtime);
   }
 
   /** `google` has the call as soon as it is told of it. Resolves when the call is over, or its process would be dead. */
@@ -131,7 +135,7 @@ export class QuotaWorker {
       return forEver;
     };
     const { bucket, amount, automatic } = call;
-    const caller = { quotaGroup: this.quota.group(site), automatic };
+    const caller = { quotaGroup: await this.quota.group(site), automatic };
     try {
       return await Promise.race([this.quota.spend(caller, { bucket, amount }, send), dead]);
     } catch (error) {

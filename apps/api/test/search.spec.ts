@@ -260,7 +260,7 @@ describe('the quota', () => {
     const quota = test.app.get(QuotaService, { strict: false });
     const row = await test.database.dataSource.getRepository(WordpressSite).findOneByOrFail({ id: site.id });
     await setUsed('search', 89);
-    const person = { quotaGroup: quota.group(row) };
+    const person = { quotaGroup: await quota.group(row) };
     const planner = { ...person, automatic: true };
     await quota.book(planner, PRICES.search);
     await expect(quota.book(planner, PRICES.search)).rejects.toMatchObject({ code: 'quota_exhausted' });
@@ -275,7 +275,8 @@ describe('the quota', () => {
   it('is never overspent by many bookings at once, the first of a day among them', async () => {
     const quota = test.app.get(QuotaService, { strict: false });
     const row = await test.database.dataSource.getRepository(WordpressSite).findOneByOrFail({ id: site.id });
-    const book = (amount: number) => quota.book({ quotaGroup: quota.group(row) }, { bucket: 'search', amount });
+    const quotaGroup = await quota.group(row);
+    const book = (amount: number) => quota.book({ quotaGroup }, { bucket: 'search', amount });
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => book(7)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(14);
     expect((await quotaStatus()).buckets.search.used).toBe(98);

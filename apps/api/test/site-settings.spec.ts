@@ -3,7 +3,7 @@ import type { SiteView } from '@pressloom/contracts';
 import { ProviderHealth, WebsiteAutomationSettings, WordpressSite } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { ProviderHealthService } from '../src/common/providers/provider-health.service.ts';
-import { ProvidersService } from '../src/common/providers/providers.service.ts';
+import { YouTubeProvider } from '../src/common/providers/youtube.provider.ts';
 import { SiteSecrets } from '../src/common/secrets/site-secrets.ts';
 import { WebsiteAutomationService } from '../src/sites/website-automation.service.ts';
 import { signedIn } from './people.ts';
@@ -72,12 +72,12 @@ describe('the YouTube settings of a website', () => {
   });
 
   it('lose the key by null, and the shared one serves the website again', async () => {
-    const providers = test.app.get(ProvidersService, { strict: false });
+    const youtube = test.app.get(YouTubeProvider, { strict: false });
     await saved({ youtubeApiKey: KEY });
-    expect(providers.youtube(await row()).mode).toBe('live');
+    expect((await youtube.of(await row())).mode).toBe('live');
     expect(await saved({ youtubeApiKey: null })).toMatchObject({ youtubeApiKey: null, hasApiKey: true });
     expect((await row()).youtubeApiKey).toBeNull();
-    expect(providers.youtube(await row()).mode).toBe('sandbox');
+    expect((await youtube.of(await row())).mode).toBe('sandbox');
   });
 
   it('forget with another key how the old one did', async () => {

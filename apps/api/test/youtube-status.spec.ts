@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { QuotaDay, QuotaStatus, SiteView, YouTubeApiStatus, YouTubeKeyTest } from '@pressloom/contracts';
 import { QuotaUse, RateCounter, WordpressSite } from '@pressloom/database/entities';
 import { startStandIns } from '@pressloom/testing';
-import { ProvidersService } from '../src/common/providers/providers.service.ts';
+import { YouTubeProvider } from '../src/common/providers/youtube.provider.ts';
 import { signedIn } from './people.ts';
 import { Pipeline } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';
@@ -202,7 +202,7 @@ describe('testing a key', () => {
   // Last of all that fail: the breaker of this process stays open.
   it('asks YouTube itself while the breaker of its failures is open', async () => {
     const site = await test.database.dataSource.getRepository(WordpressSite).findOneByOrFail({ id: own.id });
-    const youtube = test.app.get(ProvidersService, { strict: false }).youtube(site).client();
+    const youtube = (await test.app.get(YouTubeProvider, { strict: false }).of(site)).client();
     await fault('error');
     for (let call = 0; call < 5; call += 1) await expect(youtube.videos(['abcdefghijk'])).rejects.toThrow();
     await expect(youtube.videos(['abcdefghijk'])).rejects.toMatchObject({ code: 'breaker_open' });

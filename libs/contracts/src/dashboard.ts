@@ -45,9 +45,15 @@ export interface QuotaBucket {
   limit: Count;
 }
 
-/** `GET /api/providers`: what is live, sandboxed or not set up. */
+/** `GET /api/providers`: what is live, sandboxed, not set up, or failing. */
 export interface ProviderView {
   key: 'youtube' | 'openai' | 'mail';
   label: string;
   mode: ProviderMode;
+  /** As `mode`, or `failing` where the last call failed. A website's own key has no part in it. */
+  state: ProviderMode | 'failing';
+  /** When the last call ended, to within some seconds; null before the first. */
+  lastCallAt: IsoTime | null;
+  /** Why it failed, a sentence for people; null where it went well. */
+  lastError: string | null;
 }

@@ -72,7 +72,7 @@ async function boot(config: Config, places: Places, shutdown: Shutdown): Promise
   const welcome = app.get(WelcomeService);
   const signIn = await welcome.prepare();
   await listen(app, config);
-  welcome.announce(addressOf(app, config), signIn);
+  await welcome.announce(addressOf(app, config), signIn);
   if (sandbox && config.processRole === 'all') {
     app
       .get(FirstRunService)

@@ -8,7 +8,11 @@ import { GlobalSettings } from './global-settings.ts';
 import { HealthController } from './health/health.controller.ts';
 import { HealthService } from './health/health.service.ts';
 import { ProviderHealthService } from './providers/provider-health.service.ts';
-import { ProvidersService } from './providers/providers.service.ts';
+import { ProviderKeysService } from './providers/provider-keys.service.ts';
+import { ProviderOverview } from './providers/provider-overview.ts';
+import { ProviderPolicies } from './providers/provider-policies.ts';
+import type { SharedProvider } from './providers/provider-settings.ts';
+import { PROVIDERS, SHARED_PROVIDERS } from './providers/providers.ts';
 import { RateLimits } from './rate-limits.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 import { RemoteFiles, SAFE_FETCH } from './safe-fetch/remote-files.ts';
@@ -35,7 +39,15 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
     GlobalSettings,
     HealthService,
     ProviderHealthService,
-    ProvidersService,
+    ProviderKeysService,
+    ProviderPolicies,
+    ...PROVIDERS,
+    {
+      provide: ProviderOverview,
+      inject: [ProviderHealthService, ...SHARED_PROVIDERS],
+      useFactory: (healths: ProviderHealthService, ...providers: SharedProvider[]) =>
+        new ProviderOverview(healths, providers),
+    },
     RealtimeGateway,
     RateLimits,
     RemoteFiles,
@@ -54,7 +66,8 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
     GlobalSettings,
     HealthService,
     ProviderHealthService,
-    ProvidersService,
+    ProviderOverview,
+    ...PROVIDERS,
     RealtimeGateway,
     RateLimits,
     RemoteFiles,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { GlobalSetting } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import { DataSource, Raw } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 
 /** A mark or value of the whole installation. */
@@ -26,6 +26,12 @@ export class GlobalSettings {
     return row?.settingValue ?? null;
   }
 
+  /** All whose key begins so, by key. */
+  async readAll(prefix: string): Promise<Map<string, string>> {
+    const rows = await this.dataSource.getRepository(GlobalSetting).findBy({ settingKey: startsWith(prefix) });
+    return new Map(rows.map(({ settingKey, settingValue }) => [settingKey, settingValue]));
+  }
+
   async save(setting: NewSetting, manager: EntityManager = this.dataSource.manager): Promise<void> {
     await manager.upsert(GlobalSetting, fields(setting), ['settingKey']);
   }
@@ -39,6 +45,8 @@ export class GlobalSettings {
     await manager.delete(GlobalSetting, { settingKey: key });
   }
 }
+
+const startsWith = (prefix: string) => Raw((column) => `starts_with(${column}, :prefix)`, { prefix });
 
 const fields = ({ key, value, description, isEncrypted }: NewSetting): Partial<GlobalSetting> => ({
   settingKey: key,

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import { newMessageId } from '@pressloom/clients/mail';
 import { DomainError } from '../common/errors.ts';
-import { ProvidersService } from '../common/providers/providers.service.ts';
+import { MailProvider } from '../common/providers/mail.provider.ts';
 import type { JobContext } from '../jobs/job-context.ts';
 import { HandlesJob } from '../jobs/job-handler.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
@@ -29,7 +29,7 @@ const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 })
 export class SendMailJob implements JobHandler<'send-mail'> {
   constructor(
-    private readonly providers: ProvidersService,
+    private readonly mail: MailProvider,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -37,11 +37,12 @@ export class SendMailJob implements JobHandler<'send-mail'> {
     const { cipher, config } = this.runtime;
     const { to, template, data } = openMail(cipher, context.target, context.payload);
     const content = renderMail(template, data, config.publicUrl);
-    const [, domain = ''] = this.providers.mailSender().address.split('@');
+    const access = await this.mail.access();
+    const [, domain = ''] = access.sender.address.split('@');
     const messageId = newMessageId(domain, mailId(context.target));
     try {
       const mail = { to: { address: to }, ...content, messageId, headers: HEADERS };
-      await this.providers.mail().send(mail, { signal: context.signal });
+      await access.client().send(mail, { signal: context.signal });
       return { messageId };
     } catch (error) {
       if (error instanceof ProviderError && error.ambiguous) throw uncertain(error);

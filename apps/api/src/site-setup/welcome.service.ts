@@ -3,7 +3,7 @@ import { AccountsService } from '../auth/accounts.service.ts';
 import { SampleOperator } from '../auth/sample-operator.service.ts';
 import { SetupCode } from '../auth/setup-code.service.ts';
 import { UsersService } from '../auth/users.service.ts';
-import { ProvidersService } from '../common/providers/providers.service.ts';
+import { ProviderOverview } from '../common/providers/provider-overview.ts';
 import { USUAL_SANDBOX_PORT } from '../config/config.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
@@ -20,7 +20,7 @@ export class WelcomeService {
     private readonly users: UsersService,
     private readonly sampleOperator: SampleOperator,
     private readonly setupCode: SetupCode,
-    private readonly providers: ProvidersService,
+    private readonly overview: ProviderOverview,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -36,17 +36,17 @@ export class WelcomeService {
   }
 
   /** What people need to know, one line each. */
-  announce(address: string, signIn: string[]): void {
+  async announce(address: string, signIn: string[]): Promise<void> {
     this.logger.log(`Pressloom is ready at ${address}`);
     for (const line of signIn) this.logger.log(line);
     const { sandboxUrl } = this.runtime;
     if (sandboxUrl === null) return;
-    const standIns = this.providers.overview().filter((provider) => provider.mode === 'sandbox');
+    const standIns = (await this.overview.list()).filter((provider) => provider.mode === 'sandbox');
     const names = [...standIns.map((provider) => provider.label), 'the sample WordPress sites'].join(', ');
     this.logger.log(
       `Sandboxed: ${names} are local stand-ins at ${sandboxUrl}${this.whyThere(sandboxUrl)}. Set their keys to go live (.env.example).`,
     );
-    if (this.providers.mailMode() === 'sandbox')
+    if (standIns.some((provider) => provider.key === 'mail'))
       this.logger.log(`Mails that are sent can be read at ${sandboxUrl}/mail`);
   }
 

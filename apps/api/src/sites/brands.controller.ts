@@ -1,14 +1,14 @@
 import { Controller, Get } from '@nestjs/common';
 import type { BrandView, ProviderView } from '@pressloom/contracts';
 import { BrandRegistry } from '../brands/brands.service.ts';
-import { ProvidersService } from '../common/providers/providers.service.ts';
+import { ProviderOverview } from '../common/providers/provider-overview.ts';
 
 /** What a site can be created as, and what it would work with. */
 @Controller()
 export class BrandsController {
   constructor(
     private readonly brands: BrandRegistry,
-    private readonly providers: ProvidersService,
+    private readonly overview: ProviderOverview,
   ) {}
 
   /** The brands that a website can be created as. */
@@ -19,9 +19,9 @@ export class BrandsController {
       .map(({ manifest, brand }) => ({ key: manifest.key, name: manifest.name, color: brand.look.color }));
   }
 
-  /** Which outside services are live, sandboxed, or not set up yet. */
+  /** Which outside services are live, sandboxed, not set up yet, or failing. */
   @Get('providers')
-  listProviders(): ProviderView[] {
-    return this.providers.overview();
+  listProviders(): Promise<ProviderView[]> {
+    return this.overview.list();
   }
 }

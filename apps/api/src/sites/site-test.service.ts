@@ -5,7 +5,7 @@ import type { SiteTestAnswer, SiteTestStage, SiteTestStageKey } from '@pressloom
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { ProviderHealthService } from '../common/providers/provider-health.service.ts';
-import { ProvidersService } from '../common/providers/providers.service.ts';
+import { WordPressProvider } from '../common/providers/wordpress.provider.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { SitesService } from './sites.service.ts';
@@ -27,21 +27,21 @@ export class SiteTestService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
-    private readonly providers: ProvidersService,
+    private readonly wordpress: WordPressProvider,
     private readonly healths: ProviderHealthService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   async test(id: number): Promise<SiteTestAnswer> {
     const site = await this.sites.get(id);
-    const stages = await diagnose(this.providers.wordpressForTest(site));
+    const stages = await diagnose(this.wordpress.testClient(site));
     const failed = stages.find((stage) => stage.status === 'failed');
     await this.dataSource.getRepository(WordpressSite).update(id, {
       syncStatus: failed ? 'error' : 'success',
       syncError: failed?.sentence ?? null,
       lastSync: this.runtime.clock.now(),
     });
-    await this.healths.record('wordpress', this.providers.wordpressScope(site), failed ? asError(failed) : null);
+    await this.healths.record('wordpress', this.wordpress.scope(site), failed ? asError(failed) : null);
     return { success: !failed, connected: !failed, error: failed?.sentence ?? null, stages };
   }
 }

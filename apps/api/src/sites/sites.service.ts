@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SiteView, WebsiteAutomation } from '@pressloom/contracts';
+import type { ProviderMode, SiteView, WebsiteAutomation } from '@pressloom/contracts';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { BrandRegistry } from '../brands/brands.service.ts';
 import { DomainError, notFound } from '../common/errors.ts';
-import { ProvidersService } from '../common/providers/providers.service.ts';
+import { YouTubeProvider } from '../common/providers/youtube.provider.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
 import { SiteSecrets } from '../common/secrets/site-secrets.ts';
 import { RUNTIME } from '../runtime.ts';
@@ -22,7 +22,7 @@ export class SitesService {
   constructor(
     dataSource: DataSource,
     private readonly brands: BrandRegistry,
-    private readonly providers: ProvidersService,
+    private readonly youtube: YouTubeProvider,
     private readonly secrets: SiteSecrets,
     private readonly automation: WebsiteAutomationService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
@@ -92,12 +92,17 @@ export class SitesService {
   }
 
   async views(): Promise<SiteView[]> {
-    const [sites, automationOf] = await Promise.all([this.list(), this.automation.ofAll()]);
-    return sites.map((site) => this.toView(site, automationOf(site.id)));
+    const [sites, automationOf, youtubeOf] = await Promise.all([
+      this.list(),
+      this.automation.ofAll(),
+      this.youtube.ofSites(),
+    ]);
+    return sites.map((site) => this.toView(site, automationOf(site.id), youtubeOf(site).mode));
   }
 
   async view(site: WordpressSite): Promise<SiteView> {
-    return this.toView(site, await this.automation.of(site.id));
+    const [automation, { mode }] = await Promise.all([this.automation.of(site.id), this.youtube.of(site)]);
+    return this.toView(site, automation, mode);
   }
 
   /** A sample site rests while the sandbox is off, whatever is stored. */
@@ -106,13 +111,13 @@ export class SitesService {
     return site;
   }
 
-  private toView(site: WordpressSite, automation: WebsiteAutomation): SiteView {
+  private toView(site: WordpressSite, automation: WebsiteAutomation, youtubeMode: ProviderMode): SiteView {
     return siteView({
       site,
       brand: this.brands.has(site.brand) ? this.brands.get(site.brand) : null,
       automation,
       maskedYoutubeKey: this.secrets.maskedYoutubeKey(site),
-      hasApiKey: site.youtubeApiKey !== null || this.providers.youtube(site).mode !== 'unconfigured',
+      hasApiKey: site.youtubeApiKey !== null || youtubeMode !== 'unconfigured',
     });
   }
 }

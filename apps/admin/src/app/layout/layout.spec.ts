@@ -5,9 +5,17 @@ import { initialsOf } from './initials.ts';
 import { providerNotice } from './provider-notice.ts';
 import { matchingSites } from './site-search.ts';
 
+const provider = (key: ProviderView['key'], label: string, mode: ProviderView['mode']): ProviderView => ({
+  key,
+  label,
+  mode,
+  state: mode,
+  lastCallAt: null,
+  lastError: null,
+});
 const providers = (youtube: ProviderView['mode'], openai: ProviderView['mode']): ProviderView[] => [
-  { key: 'youtube', label: 'YouTube', mode: youtube },
-  { key: 'openai', label: 'OpenAI', mode: openai },
+  provider('youtube', 'YouTube', youtube),
+  provider('openai', 'OpenAI', openai),
 ];
 
 describe('providerNotice', () => {
@@ -33,7 +41,7 @@ describe('providerNotice', () => {
   });
 
   it('tells of mail like of the others', () => {
-    const mail: ProviderView = { key: 'mail', label: 'Mail', mode: 'sandbox' };
+    const mail = provider('mail', 'Mail', 'sandbox');
     const notice = providerNotice([...providers('sandbox', 'sandbox'), mail]);
     expect(notice?.text).toBe('Sandbox: local stand-ins serve videos, texts, pictures and mails.');
     expect(notice?.fix).toBe(

@@ -1,7 +1,7 @@
 import { ProviderError } from '@pressloom/clients/http';
 import type { ProviderName } from '@pressloom/clients/http';
 import type { ProviderHealth } from '@pressloom/database/entities';
-import { healthNews, healthView } from './provider-health-rules.ts';
+import { healthNews, healthView, providerView } from './provider-health-rules.ts';
 
 const error = (code: string, provider: ProviderName = 'youtube') =>
   new ProviderError({ provider, code, message: 'X.' });
@@ -67,4 +67,30 @@ describe('healthView', () => {
       { state: 'ok', lastFailureAt: FIRST.toISOString(), failingSince: null, message: null },
     ],
   ])('of %s', (_name, row, view) => expect(healthView(row)).toMatchObject(view));
+});
+
+describe('providerView', () => {
+  const [EARLIER, LATER] = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z'];
+  const unknown = { state: 'unknown', lastOkAt: null, lastFailureAt: null, failingSince: null, message: null } as const;
+  const ok = { ...unknown, state: 'ok', lastOkAt: LATER, lastFailureAt: EARLIER } as const;
+  const failing = {
+    state: 'failing',
+    lastOkAt: EARLIER,
+    lastFailureAt: LATER,
+    failingSince: LATER,
+    message: 'YouTube is away.',
+  } as const;
+
+  it.each([
+    ['live, before its first call', 'live', unknown, 'live', null, null],
+    ['live', 'live', ok, 'live', LATER, null],
+    ['live and failing', 'live', failing, 'failing', LATER, 'YouTube is away.'],
+    ['a stand-in', 'sandbox', ok, 'sandbox', LATER, null],
+    ['a stand-in that fails', 'sandbox', failing, 'failing', LATER, 'YouTube is away.'],
+    ['not set up', 'unconfigured', unknown, 'unconfigured', null, null],
+    ['no longer set up', 'unconfigured', failing, 'unconfigured', LATER, 'YouTube is away.'],
+  ] as const)('of one that is %s', (_name, mode, health, state, lastCallAt, lastError) => {
+    const provider = { key: 'youtube', label: 'YouTube', mode } as const;
+    expect(providerView(provider, health)).toEqual({ ...provider, state, lastCallAt, lastError });
+  });
 });

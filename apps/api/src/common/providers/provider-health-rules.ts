@@ -1,5 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
-import type { ProviderHealthView } from '@pressloom/contracts';
+import type { ProviderHealthView, ProviderView } from '@pressloom/contracts';
 import type { ProviderHealth } from '@pressloom/database/entities';
 import { isQuotaSpent } from '../provider-failure.ts';
 
@@ -49,5 +49,23 @@ export function healthView(stored: ProviderHealth | null): ProviderHealthView {
     lastFailureAt: stored?.lastFailureAt?.toISOString() ?? null,
     failingSince: failing ? (stored.failingSince?.toISOString() ?? null) : null,
     message: failing ? stored.errorMessage : null,
+  };
+}
+
+/**
+ * A provider of the installation with how its last call went, to the real one or to the stand-in. What fails is set up, so
+ * `mode` says what it is set up as. Pure.
+ */
+export function providerView(
+  provider: Pick<ProviderView, 'key' | 'label' | 'mode'>,
+  { state, message, lastOkAt, lastFailureAt }: ProviderHealthView,
+): ProviderView {
+  const { mode } = provider;
+  const calls = [lastOkAt, lastFailureAt].filter((at) => at !== null).toSorted();
+  return {
+    ...provider,
+    state: mode !== 'unconfigured' && state === 'failing' ? 'failing' : mode,
+    lastCallAt: calls.at(-1) ?? null,
+    lastError: message,
   };
 }

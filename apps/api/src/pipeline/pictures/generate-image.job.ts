@@ -1,6 +1,6 @@
 import type { ImageQuality, ImageResult, ImageStyle } from '@pressloom/contracts';
 import { BrandRegistry } from '../../brands/brands.service.ts';
-import { ProvidersService } from '../../common/providers/providers.service.ts';
+import { AiProvider } from '../../common/providers/ai.provider.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import { HandlesJob } from '../../jobs/job-handler.ts';
@@ -29,7 +29,7 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     private readonly sites: SitesService,
     private readonly brands: BrandRegistry,
     private readonly settings: ContentSettingsService,
-    private readonly providers: ProvidersService,
+    private readonly ai: AiProvider,
   ) {}
 
   async run(context: JobContext<'generate-image'>): Promise<ImageResult> {
@@ -43,9 +43,8 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     await context.progress({ done: 0, total: STEPS, note: 'Making the picture' });
     const hash = await context.step('picture', async () => {
       const quality = MODEL_QUALITY[settings.imageQuality];
-      const picture = await this.providers
-        .ai(site)
-        .makeImage({ prompt, quality, size: '1536x1024' }, { signal: context.signal });
+      const ai = await this.ai.of(site);
+      const picture = await ai.client().makeImage({ prompt, quality, size: '1536x1024' }, { signal: context.signal });
       return (await this.featured.keep(picture.bytes)).hash;
     });
     await context.progress({ done: 1, total: STEPS, note: 'Storing the picture' });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
 import { PACIFIC, endOfDayIn, startOfDayIn } from '../../../common/zone-days.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -24,7 +24,7 @@ export class PlanFactsService {
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
     private readonly quota: QuotaService,
-    private readonly providers: ProvidersService,
+    private readonly youtube: YouTubeProvider,
     private readonly websites: WebsiteAutomationService,
     private readonly global: GlobalAutomationService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
@@ -51,10 +51,10 @@ export class PlanFactsService {
       new Date(now.getTime() - FAIRNESS_HOURS * 3_600_000),
     ]);
     const countsOf = new Map(counts.map((row) => [row.id, row]));
-    const readinessOf = await this.providers.youtubeReadiness();
+    const [quotaOf, readinessOf] = await Promise.all([this.quota.groups(), this.youtube.readiness()]);
     return sites.map((site) => ({
       id: site.id,
-      quotaGroup: this.quota.group(site),
+      quotaGroup: quotaOf(site),
       active: site.active,
       ...automationOf(site.id),
       videosToday: countsOf.get(site.id)?.videos ?? 0,

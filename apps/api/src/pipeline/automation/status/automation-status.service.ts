@@ -4,7 +4,8 @@ import type { AutomationStatus } from '@pressloom/contracts';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
+import { WordPressProvider } from '../../../common/providers/wordpress.provider.ts';
 import { ScheduleService } from '../../../jobs/schedule/schedule.service.ts';
 import { PlanFactsService } from '../planner/plan-facts.service.ts';
 import { planSearches } from '../planner/planner.ts';
@@ -23,7 +24,8 @@ export class AutomationStatusService {
     private readonly facts: PlanFactsService,
     private readonly writing: WritingFactsService,
     private readonly schedule: ScheduleService,
-    private readonly providers: ProvidersService,
+    private readonly youtube: YouTubeProvider,
+    private readonly wordpress: WordPressProvider,
     private readonly health: ProviderHealthService,
   ) {}
 
@@ -49,8 +51,9 @@ export class AutomationStatusService {
     const facts = await this.facts.read();
     const own = facts.sites.find((one) => one.id === site.id);
     if (!own) throw new Error(`Site ${site.id} is not among the facts.`);
-    const { message: youtubeMessage } = await this.health.health('youtube', this.providers.youtube(site).scope);
-    const { message: wordpressMessage } = await this.health.health('wordpress', this.providers.wordpressScope(site));
+    const { scope } = await this.youtube.of(site);
+    const { message: youtubeMessage } = await this.health.health('youtube', scope);
+    const { message: wordpressMessage } = await this.health.health('wordpress', this.wordpress.scope(site));
     return {
       facts,
       plan: planSearches(facts),

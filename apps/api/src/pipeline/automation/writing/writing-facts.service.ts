@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { AiProvider } from '../../../common/providers/ai.provider.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
 import { GlobalAutomationService } from '../settings/global-automation.service.ts';
@@ -18,7 +18,7 @@ export class WritingFactsService {
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
     private readonly websites: WebsiteAutomationService,
-    private readonly providers: ProvidersService,
+    private readonly aiProvider: AiProvider,
     private readonly health: ProviderHealthService,
     private readonly global: GlobalAutomationService,
   ) {}
@@ -47,8 +47,9 @@ export class WritingFactsService {
 
   /** How the AI service that writes for a site stands; `message` says why it fails. */
   async ai(site: WordpressSite): Promise<{ state: WritingSite['ai']; message: string | null }> {
-    if (this.providers.aiMode(site) === 'unconfigured') return { state: 'unconfigured', message: null };
-    const { state, message } = await this.health.health('openai', this.providers.aiScope(site));
+    const { mode, scope } = await this.aiProvider.of(site);
+    if (mode === 'unconfigured') return { state: 'unconfigured', message: null };
+    const { state, message } = await this.health.health('openai', scope);
     return { state: state === 'failing' ? 'failing' : 'ready', message };
   }
 

@@ -54,8 +54,9 @@ export class FoundVideosService {
     const rules = await this.dataSource.getRepository(KeywordAutomationSettings).findOneBy({ keywordId: keyword.id });
     const wanted = new Set(rules?.selectedWordpressSites ?? []);
     if (wanted.size === 0) return [];
+    const quotaOf = await this.quota.groups();
     const others = (await this.sites.list()).filter(
-      (other) => wanted.has(other.id) && other.id !== site.id && other.active && this.quota.group(other) === quotaGroup,
+      (other) => wanted.has(other.id) && other.id !== site.id && other.active && quotaOf(other) === quotaGroup,
     );
     const ids = usable.map((video) => video.youtubeId);
     const automationOf = await this.websites.ofAll();

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { WebsiteAutomation } from '@pressloom/contracts';
 import type { Keyword, Video, WordpressSite } from '@pressloom/database/entities';
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
-import type { YouTubeAccess } from '../../../common/providers/providers.service.ts';
+import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
+import type { YouTubeAccess } from '../../../common/providers/youtube.provider.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { targetId } from '../../../jobs/job-type.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
@@ -29,7 +29,7 @@ export class SearchContexts {
     private readonly keywords: KeywordsService,
     private readonly sites: SitesService,
     private readonly websites: WebsiteAutomationService,
-    private readonly providers: ProvidersService,
+    private readonly youtube: YouTubeProvider,
   ) {}
 
   /** @throws DomainError 404 where the keyword is gone */
@@ -37,7 +37,7 @@ export class SearchContexts {
     const keyword = await this.keywords.get(targetId(job.target));
     const site = await this.sites.get(keyword.wordpressSiteId);
     const automation = await this.websites.of(site.id);
-    const youtube = this.providers.youtube(site);
+    const youtube = await this.youtube.of(site);
     const source = youtube.mode === 'sandbox' ? 'sandbox' : 'live';
     const quotaGroup = quotaGroupOf(site, youtube.mode);
     return { job, keyword, site, automation, youtube, source, quotaGroup, automatic: job.automatic };

@@ -24,7 +24,7 @@ export class QuotaHistoryService {
     const stored: StoredUse[] = await this.dataSource.query(
       `SELECT day::text AS day, bucket, used, exhausted FROM quota_use
        WHERE quota_group = $1 AND day BETWEEN $2::date AND $3::date`,
-      [this.quota.group(site), days[0], days[days.length - 1]],
+      [await this.quota.group(site), days[0], days[days.length - 1]],
     );
     return quotaHistory(days, stored);
   }

@@ -23,7 +23,7 @@ export class QuotaStatusService {
     const now = this.runtime.clock.now();
     const { dailyVideoLimit } = await this.websites.of(site.id);
     return quotaStatus({
-      use: await this.quota.useOf(this.quota.group(site), now),
+      use: await this.quota.useOf(await this.quota.group(site), now),
       videosToday: await this.videos.countToday(site.id),
       maxDailyVideos: dailyVideoLimit,
       nextReset: endOfDayIn(PACIFIC, now),

@@ -4,7 +4,7 @@ import { QuotaUse } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { isQuotaSpent, quotaSpent, wasNeverSent } from '../../../common/provider-failure.ts';
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
 import { PACIFIC, dayIn } from '../../../common/zone-days.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -19,7 +19,7 @@ type QuotaKey = [group: string, day: string, bucket: QuotaBucketKey];
 export class QuotaService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly providers: ProvidersService,
+    private readonly youtube: YouTubeProvider,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -102,7 +102,13 @@ export class QuotaService {
   }
 
   /** See `quotaGroupOf`. */
-  group(site: WordpressSite): string {
-    return quotaGroupOf(site, this.providers.youtube(site).mode);
+  async group(site: WordpressSite): Promise<string> {
+    return (await this.groups())(site);
+  }
+
+  /** The same for many sites; to be asked by site. */
+  async groups(): Promise<(site: WordpressSite) => string> {
+    const youtubeOf = await this.youtube.ofSites();
+    return (site) => quotaGroupOf(site, youtubeOf(site).mode);
   }
 }

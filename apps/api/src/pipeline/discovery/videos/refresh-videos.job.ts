@@ -2,7 +2,7 @@ import { ProviderError } from '@pressloom/clients/http';
 import type { RefreshResult } from '@pressloom/contracts';
 import { DomainError } from '../../../common/errors.ts';
 import { isQuotaSpent } from '../../../common/provider-failure.ts';
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
@@ -29,7 +29,7 @@ type Tally = Omit<RefreshResult, 'message'>;
 export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
   constructor(
     private readonly sites: SitesService,
-    private readonly providers: ProvidersService,
+    private readonly youtube: YouTubeProvider,
     private readonly quota: QuotaService,
     private readonly store: RefreshStore,
   ) {}
@@ -63,8 +63,8 @@ export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
     const ids = await this.store.dueIds(group);
     if (ids.length === 0) return others;
     try {
-      const youtube = this.providers.youtube(group.site).client();
-      const caller = { quotaGroup: this.quota.group(group.site), automatic: true };
+      const youtube = (await this.youtube.of(group.site)).client();
+      const caller = { quotaGroup: await this.quota.group(group.site), automatic: true };
       const current = await this.quota.spend(caller, PRICES.videos, () =>
         youtube.videos(ids, { signal: context.signal }),
       );
@@ -78,13 +78,14 @@ export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
       if (!tally.problems.includes(error.message)) tally.problems.push(error.message);
       if (!isQuotaSpent(error)) return others;
       // All groups on this quota would hear the same.
-      return others.filter(({ site }) => this.quota.group(site) !== this.quota.group(group.site));
+      const quotaOf = await this.quota.groups();
+      return others.filter(({ site }) => quotaOf(site) !== quotaOf(group.site));
     }
   }
 
   private async groups(): Promise<RefreshGroup[]> {
-    const sites = await this.sites.list();
-    return refreshGroups(sites.map((site) => ({ site, ...this.providers.youtube(site) })));
+    const [sites, youtubeOf] = await Promise.all([this.sites.list(), this.youtube.ofSites()]);
+    return refreshGroups(sites.map((site) => ({ site, ...youtubeOf(site) })));
   }
 
   private async plannedBatches(groups: RefreshGroup[]): Promise<number> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Video } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 import { isQuotaSpent } from '../../../common/provider-failure.ts';
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { PRICES, quotaGroupOf } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
@@ -19,7 +19,7 @@ export class SourceCheckService {
     private readonly videos: VideosService,
     private readonly sites: SitesService,
     private readonly quota: QuotaService,
-    private readonly providers: ProvidersService,
+    private readonly youtube: YouTubeProvider,
     private readonly store: RefreshStore,
   ) {}
 
@@ -43,7 +43,7 @@ export class SourceCheckService {
   private async lookAgain(video: Video, signal: AbortSignal): Promise<void> {
     const site = await this.sites.get(video.wordpressSiteId);
     const { source, youtubeId } = video;
-    const { mode, client } = this.providers.youtube(site);
+    const { mode, client } = await this.youtube.of(site);
     if (mode !== source) return;
     try {
       const youtube = client();

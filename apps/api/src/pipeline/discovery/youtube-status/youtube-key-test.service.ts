@@ -4,8 +4,8 @@ import type { YouTubeKeyTest } from '@pressloom/contracts';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 import { isQuotaSpent } from '../../../common/provider-failure.ts';
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
-import type { YouTubeAccess } from '../../../common/providers/providers.service.ts';
+import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
+import type { YouTubeAccess } from '../../../common/providers/youtube.provider.ts';
 import { RateLimits } from '../../../common/rate-limits.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -21,7 +21,7 @@ const TESTS = { limit: 10, windowMs: 60_000 };
 export class YouTubeKeyTestService {
   constructor(
     private readonly sites: SitesService,
-    private readonly providers: ProvidersService,
+    private readonly youtube: YouTubeProvider,
     private readonly quota: QuotaService,
     private readonly limits: RateLimits,
     @Inject(RUNTIME) private readonly runtime: Runtime,
@@ -37,7 +37,7 @@ export class YouTubeKeyTestService {
     if (!(await this.limits.admits(`youtube-test:${site.id}`, TESTS))) {
       throw new DomainError(429, 'too_many_requests', 'This key was tested often just now. Please wait a minute.');
     }
-    const youtube = this.providers.youtube(site);
+    const youtube = await this.youtube.of(site);
     const failure = await this.failureOf(site, youtube);
     const testedAt = this.runtime.clock.now().toISOString();
     if (failure) return { success: false, message: failure.message, code: failure.code, testedAt };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { YouTubeApiStatus } from '@pressloom/contracts';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
 import { SiteSecrets } from '../../../common/secrets/site-secrets.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
@@ -13,20 +13,21 @@ export class YouTubeStatusService {
   constructor(
     private readonly sites: SitesService,
     private readonly websites: WebsiteAutomationService,
-    private readonly providers: ProvidersService,
+    private readonly youtube: YouTubeProvider,
     private readonly healths: ProviderHealthService,
     private readonly secrets: SiteSecrets,
   ) {}
 
   async list(): Promise<YouTubeApiStatus[]> {
-    const [sites, automationOf, healthOf] = await Promise.all([
+    const [sites, automationOf, youtubeOf, healthOf] = await Promise.all([
       this.sites.list(),
       this.websites.ofAll(),
+      this.youtube.ofSites(),
       this.healths.ofProvider('youtube'),
     ]);
     return sites.map((site) => {
       const { dailyVideoLimit, videosPerSearch } = automationOf(site.id);
-      const { mode, scope } = this.providers.youtube(site);
+      const { mode, scope } = youtubeOf(site);
       return {
         siteId: site.id,
         siteName: site.name,

@@ -1,4 +1,4 @@
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { WordPressProvider } from '../../../common/providers/wordpress.provider.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
@@ -19,7 +19,7 @@ export class SortPostJob implements JobHandler<'sort-post'> {
     private readonly posts: PostsService,
     private readonly record: PublishRecord,
     private readonly sites: SitesService,
-    private readonly providers: ProvidersService,
+    private readonly wordpress: WordPressProvider,
   ) {}
 
   async run(context: JobContext<'sort-post'>): Promise<{ warnings: string[] }> {
@@ -28,7 +28,7 @@ export class SortPostJob implements JobHandler<'sort-post'> {
     await this.posts.setCategories(post.id, categories);
     const wordpressPostId = (await this.record.of(post))?.wordpressPostId ?? null;
     if (wordpressPostId === null) return { warnings: [] };
-    const client = this.providers.wordpress(await this.sites.getActive(post.wordpressSiteId));
+    const client = this.wordpress.client(await this.sites.getActive(post.wordpressSiteId));
     const writes = new WordPressWrites(client, { signal: context.signal, pause: (ms) => context.sleep(ms) });
     const sent = { categories: wordpressIds };
     const answer = await writes.update(wordpressPostId, sent);

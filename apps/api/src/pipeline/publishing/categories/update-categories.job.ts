@@ -3,7 +3,7 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import type { CategoryRules } from '@pressloom/plugin-kit';
 import { BrandRegistry } from '../../../brands/brands.service.ts';
 import { DomainError } from '../../../common/errors.ts';
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { WordPressProvider } from '../../../common/providers/wordpress.provider.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { JobFollower } from '../../../jobs/job-follower.service.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
@@ -45,7 +45,7 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
   constructor(
     private readonly sites: SitesService,
     private readonly brands: BrandRegistry,
-    private readonly providers: ProvidersService,
+    private readonly wordpress: WordPressProvider,
     private readonly jobs: JobsService,
     private readonly follower: JobFollower,
     private readonly posts: SortablePosts,
@@ -78,7 +78,7 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
   private async prepare(context: JobContext): Promise<Work> {
     const site = await this.sites.getActive(targetId(context.target));
     const rules = this.brands.get(site.brand).brand.categories;
-    const client = this.providers.wordpress(site);
+    const client = this.wordpress.client(site);
     const writes = new WordPressWrites(client, { signal: context.signal, pause: (ms) => context.sleep(ms) });
     const known = [...rules.rules.map(({ name }) => name), rules.fallback];
     return { context, site, rules, categories: new SiteCategories({ client, writes, signal: context.signal, known }) };

@@ -3,7 +3,7 @@ import type { WordPressPost, WordPressPostFields } from '@pressloom/clients/word
 import type { PublishResult } from '@pressloom/contracts';
 import type { Publication, WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { WordPressProvider } from '../../../common/providers/wordpress.provider.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { targetId } from '../../../jobs/job-type.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
@@ -30,7 +30,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     private readonly posts: PostsService,
     private readonly sites: SitesService,
     private readonly featured: FeaturedImageService,
-    private readonly providers: ProvidersService,
+    private readonly wordpress: WordPressProvider,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -114,7 +114,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
 
   private publisher(context: JobContext, site: WordpressSite): WordPressPublisher {
     const { timing, clock } = this.runtime;
-    return new WordPressPublisher(this.providers.wordpress(site), this.record, {
+    return new WordPressPublisher(this.wordpress.client(site), this.record, {
       signal: context.signal,
       now: () => clock.now(),
       pause: (ms) => context.sleep(ms),

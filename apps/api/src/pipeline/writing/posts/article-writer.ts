@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AiClient } from '@pressloom/clients/ai';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
-import { ProvidersService } from '../../../common/providers/providers.service.ts';
+import { AiProvider } from '../../../common/providers/ai.provider.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { hostOf } from '../../../common/urls.ts';
 import { readArticle } from './article-answer.ts';
@@ -25,7 +25,7 @@ type StoredAnswer = Awaited<ReturnType<AiClient['writeStructured']>>;
 /** Asks the model for an article: once, and once more when the first answer can't be used. */
 @Injectable()
 export class ArticleWriter {
-  constructor(private readonly providers: ProvidersService) {}
+  constructor(private readonly ai: AiProvider) {}
 
   /** @throws DomainError 502 `model_answer_unusable` with the reason, when the repair failed too */
   async write(context: JobContext, site: WordpressSite, input: PromptInput): Promise<WrittenArticle> {
@@ -43,18 +43,19 @@ export class ArticleWriter {
     throw new DomainError(502, 'model_answer_unusable', `The AI service gave no usable article. ${last.problem}`);
   }
 
-  private ask(
+  private async ask(
     site: WordpressSite,
     prompt: ArticlePrompt,
     maxTokens: number,
     signal: AbortSignal,
   ): Promise<StoredAnswer> {
-    return this.providers
-      .ai(site)
+    const ai = await this.ai.of(site);
+    return ai
+      .client()
       .writeStructured({ ...prompt, schemaName: 'article', schema: ARTICLE_SCHEMA, maxTokens }, { signal });
   }
 
-  private written(site: WordpressSite, article: Article, answers: StoredAnswer[]): WrittenArticle {
+  private async written(site: WordpressSite, article: Article, answers: StoredAnswer[]): Promise<WrittenArticle> {
     const sum = (count: (answer: StoredAnswer) => number): number =>
       answers.reduce((total, answer) => total + count(answer), 0);
     return {
@@ -63,7 +64,7 @@ export class ArticleWriter {
       inputTokens: sum((answer) => answer.usage.inputTokens),
       outputTokens: sum((answer) => answer.usage.outputTokens),
       attempts: answers.length,
-      sandbox: this.providers.aiMode(site) === 'sandbox',
+      sandbox: (await this.ai.of(site)).mode === 'sandbox',
     };
   }
 }

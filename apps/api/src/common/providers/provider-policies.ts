@@ -1,0 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createPolicies } from '@pressloom/clients/http';
+import type { Policies } from '@pressloom/clients/http';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+
+/** Retries and breakers of the calls to providers. */
+@Injectable()
+export class ProviderPolicies {
+  /** Of all clients of this process, so that they share the breakers. */
+  readonly shared: Policies;
+
+  constructor(@Inject(RUNTIME) private readonly runtime: Runtime) {
+    this.shared = this.fresh();
+  }
+
+  /** For one test: a breaker that is open must not hide what is wrong now. */
+  fresh(): Policies {
+    return createPolicies({ now: () => this.runtime.clock.now().getTime() });
+  }
+}

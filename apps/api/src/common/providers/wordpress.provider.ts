@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Policies } from '@pressloom/clients/http';
+import { createWordPressClient } from '@pressloom/clients/wordpress';
+import type { WordPressClient } from '@pressloom/clients/wordpress';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { SAFE_FETCH } from '../safe-fetch/remote-files.ts';
+import type { SafeFetch } from '../safe-fetch/safe-fetch.ts';
+import { SiteSecrets } from '../secrets/site-secrets.ts';
+import { ProviderHealthService } from './provider-health.service.ts';
+import { ProviderPolicies } from './provider-policies.ts';
+import { siteScope } from './provider-settings.ts';
+
+/** The REST root that the WordPress client wants, from the endpoint that a site stores. Pure. */
+export function restRoot(apiEndpoint: string): string {
+  const root = apiEndpoint.replace(/\/wp\/v2\/?$/, '');
+  if (/[?&]rest_route=/.test(root)) return root.replace(/\/*$/, '/');
+  return `${root.replace(/\/+$/, '')}/`;
+}
+
+/** Each site's own. Its addresses come from operators: every connection is checked. */
+@Injectable()
+export class WordPressProvider {
+  constructor(
+    private readonly secrets: SiteSecrets,
+    private readonly healths: ProviderHealthService,
+    private readonly policies: ProviderPolicies,
+    @Inject(SAFE_FETCH) private readonly safeFetch: SafeFetch,
+  ) {}
+
+  client(site: WordpressSite): WordPressClient {
+    return this.clientWith(site, this.healths.watch(this.policies.shared, this.scope(site)));
+  }
+
+  /**
+   * For a connection test: a breaker that is open must not hide what is wrong now. Its calls are not watched, because it
+   * also reads pages that say nothing of the sign-in; whoever tests notes the outcome.
+   */
+  testClient(site: WordpressSite): WordPressClient {
+    return this.clientWith(site, this.policies.fresh());
+  }
+
+  /** Whose health its calls tell of. */
+  scope(site: WordpressSite): string {
+    return siteScope(site.id);
+  }
+
+  private clientWith(site: WordpressSite, policies: Policies): WordPressClient {
+    return createWordPressClient({
+      siteUrl: site.siteUrl,
+      apiEndpoint: restRoot(site.apiEndpoint),
+      username: site.username,
+      applicationPassword: this.secrets.applicationPassword(site),
+      fetch: this.safeFetch,
+      policies,
+    });
+  }
+}
