@@ -9,6 +9,7 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type TestAgent from 'supertest/lib/agent.js';
 import { WebSocket } from 'undici';
+import { orderedPool } from '../src/common/ordered-pool.ts';
 import { cookiesOf, signedIn } from './people.ts';
 import { declaredRoutes } from './routes.ts';
 import { startTestApp } from './test-app.ts';
@@ -107,17 +108,31 @@ describe('the channel of jobs', () => {
     return rows.length;
   };
 
-  /** What another process says over the same database. */
-  const toldByNeighbour = async (job: JobView): Promise<void> => {
+  /** What a client hears when another process says something over the same database. */
+  const toldByNeighbour = async (job: JobView): Promise<JobView[]> => {
+    const client = connect(own());
+    await connected(client);
+    const news = newsOf(client);
+    await subscribe(client, { channel: 'jobs' });
     const pool = new pg.Pool(test.database.connection);
+    const { promise: lent, resolve: lend } = Promise.withResolvers<pg.PoolClient>();
+    const borrow = async () => {
+      const connection = await pool.connect();
+      lend(connection);
+      return connection;
+    };
     const neighbour = new Server<ClientEvents, ServerEvents>();
-    neighbour.adapter(createAdapter(pool, { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' }));
+    const names = { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' };
+    neighbour.adapter(createAdapter(orderedPool(pool, borrow), names));
     await neighbour.of('/').adapter.init();
     neighbour.to('jobs').emit('job_update', job);
-    // Closed before it listens, the adapter would keep its connection for ever.
+    await waitFor(() => news.length > 0);
+    // Closed before it knows that it listens, the adapter would keep its connection for ever.
     await waitFor(async () => (await listeners()) === 2);
+    await (await lent).query('SELECT 1');
     await neighbour.of('/').adapter.close();
     await pool.end();
+    return news;
   };
 
   it('tells an operator who subscribed each state of a job and its progress', async () => {
@@ -135,14 +150,8 @@ describe('the channel of jobs', () => {
   });
 
   it('tells what another process has to say', async () => {
-    const client = connect(own());
-    await connected(client);
-    const news = newsOf(client);
-    await subscribe(client, { channel: 'jobs' });
     const job = { id: 4711, status: 'running' } as JobView;
-    await toldByNeighbour(job);
-    await waitFor(() => news.length > 0);
-    expect(news).toEqual([job]);
+    expect(await toldByNeighbour(job)).toEqual([job]);
   });
 
   it('tells it again after the database cut the connection that listens', async () => {
@@ -157,12 +166,8 @@ describe('the channel of jobs', () => {
     await waitFor(async () => (await listeners()) === 1);
     // The lost one was given back: the pool has its place again.
     await waitFor(() => pool.totalCount - pool.idleCount === 1);
-    const client = connect(own());
-    await connected(client);
-    const news = newsOf(client);
-    await subscribe(client, { channel: 'jobs' });
-    await toldByNeighbour({ id: 4712 } as JobView);
-    await waitFor(() => news.some(({ id }) => id === 4712));
+    const job = { id: 4712, status: 'running' } as JobView;
+    expect(await toldByNeighbour(job)).toEqual([job]);
   });
 
   it('tells nobody who did not subscribe', async () => {
