@@ -9,6 +9,7 @@ import { enumerating } from './accounts/enumerating.mjs';
 import { guessing } from './accounts/guessing.mjs';
 import { resetting } from './accounts/resetting.mjs';
 import { serving, writingFromElsewhere } from './accounts/serving.mjs';
+import { twoBrowsers } from './changes/two-browsers.mjs';
 import { jobs } from './jobs/jobs.mjs';
 import { migrationKills } from './migrations.mjs';
 import { publishKills } from './publish-kills.mjs';
@@ -19,6 +20,7 @@ const DRILLS = {
   month,
   jobs,
   migrations: migrationKills,
+  'two-browsers': twoBrowsers,
   T14: async (drill) => [await oneHangs(drill), await deadYouTube(drill)].every(Boolean),
   T15: quotaKills,
   T19: serving,

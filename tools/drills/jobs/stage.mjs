@@ -40,6 +40,7 @@ class Stage {
   statements = [];
   members = [];
   terms = 0;
+  operator = { email: OPERATOR.OPERATOR_EMAIL, password: OPERATOR.OPERATOR_PASSWORD };
 
   constructor(random) {
     this.random = random;
