@@ -256,6 +256,7 @@ describe('what is no answer of ours to give', () => {
     ['null for a text', '{"term":null}'],
     ['null for a switch', '{"term":"fire","isActive":null}'],
     ['a list for an id', '{"term":"fire","siteId":[1,2]}'],
+    ['what is no number at all for an id', '{"term":"fire","siteId":{"toString":1,"valueOf":null}}'],
   ])('%s is told on its field', async (_name, content) => {
     const answer = await post(content);
     expect(answer.status).toBe(400);
@@ -289,9 +290,31 @@ describe('what is no answer of ours to give', () => {
     '/api/jobs/1%00',
     '/api/jobs?q=%00',
     '/api/jobs?pageSize=501',
+    '/api/jobs?siteId=1&siteId=2',
+    '/api/jobs?q=a&q=b',
+    '/api/jobs?q=%ED%A0%80%00',
+    '/api/jobs?__proto__=1',
+    '/api/jobs?constructor=1',
+    '/api/jobs?siteId[constructor]=1',
   ])('%s is refused and no fault of ours', async (path) => {
     const answer = await operator.get(path);
     expect([400, 404]).toContain(answer.status);
     expect(answer.body).toMatchObject({ statusCode: answer.status, requestId: expect.any(String) });
+  });
+
+  it.each(['/api/keywords', '/health/live'])('%s is given whole to whoever says to have kept it', async (path) => {
+    const { headers, body } = await operator.get(path).expect(200);
+    for (const kept of ['*', headers['etag'] ?? '"any"']) {
+      expect((await operator.get(path).set('If-None-Match', kept).expect(200)).body).toEqual(body);
+    }
+  });
+
+  it.each([
+    ['text', 'text/plain', 'no JSON'],
+    ['half a body', 'application/json', '{"a":'],
+    ['too much', 'application/json', JSON.stringify('x'.repeat(200_000))],
+  ])('%s that comes with a read is not looked at', async (_name, type, content) => {
+    await operator.get('/api/keywords').set('Content-Type', type).send(content).expect(200);
+    await operator.get('/api/keywords').expect(200);
   });
 });

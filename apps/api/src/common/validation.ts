@@ -1,10 +1,12 @@
 import { ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from '@nestjs/common';
+import type { ArgumentMetadata, ValidationError } from '@nestjs/common';
+import { LIMITS } from '@pressloom/contracts';
 import { DomainError } from './errors.ts';
+import { shapeRefusal } from './doors/json-shape.ts';
 
 /** The one pipe at the door: unknown fields are refused, every problem is told on its field. */
 export function validationPipe(): ValidationPipe {
-  return new ValidationPipe({
+  return new FormPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     transform: true,
@@ -12,6 +14,15 @@ export function validationPipe(): ValidationPipe {
     stopAtFirstError: true,
     exceptionFactory: (errors) => validationRefusal(errors),
   });
+}
+
+/** Names such as `constructor` would be dropped in silence: queries are refused for them here, as bodies are at the door. */
+class FormPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const refusal = metadata.type === 'query' ? shapeRefusal(Object(value) as object, LIMITS.bodyDepth) : null;
+    if (refusal !== null) throw refusal;
+    return super.transform(value, metadata);
+  }
 }
 
 /** 400 with the first message of each field. Pure. */

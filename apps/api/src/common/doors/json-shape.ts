@@ -12,7 +12,7 @@ interface Part {
 }
 
 /**
- * Why a parsed body may not be looked at any further, or null: it has a field of a forbidden name, or objects and lists
+ * Why a parsed body or query may not be looked at any further, or null: it has a field of a forbidden name, or objects and lists
  * deeper than `maxDepth` levels. Behind this every check and copy of a form may follow it to its end. Pure, and without
  * recursion of its own: a body of 100 kB can be 50,000 levels deep.
  */
