@@ -8,6 +8,7 @@ const SLOW = [
   'libs/database/src/embedded/launcher-processes.spec.ts',
   'apps/api/test/publish-faults.spec.ts',
   'apps/api/test/account-promises.spec.ts',
+  'apps/api/test/any-input/any-input.spec.ts',
 ];
 const rank = ({ path }) => {
   const found = SLOW.findIndex((slow) => path.endsWith(slow));

@@ -9,6 +9,7 @@ import { enumerating } from './accounts/enumerating.mjs';
 import { guessing } from './accounts/guessing.mjs';
 import { resetting } from './accounts/resetting.mjs';
 import { serving, writingFromElsewhere } from './accounts/serving.mjs';
+import { anyInput } from './any-input.mjs';
 import { twoBrowsers } from './changes/two-browsers.mjs';
 import { jobs } from './jobs/jobs.mjs';
 import { migrationKills } from './migrations.mjs';
@@ -28,6 +29,7 @@ const DRILLS = {
   T21: enumerating,
   T22: guessing,
   T23: resetting,
+  T25: anyInput,
 };
 
 const missing = missingPrerequisite();

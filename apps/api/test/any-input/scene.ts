@@ -1,0 +1,154 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { LEGAL_PAGES, SANDBOX_WORDPRESS } from '@pressloom/contracts';
+import { Image, Keyword, User, Video } from '@pressloom/database/entities';
+import type { AccountTokenKind } from '@pressloom/database/entities';
+import { SampleOperator } from '../../src/auth/sample-operator.service.ts';
+import { AccountTokens } from '../../src/auth/tokens/account-tokens.service.ts';
+import { UsersService } from '../../src/auth/users.service.ts';
+import { SiteEditorService } from '../../src/sites/site-editor.service.ts';
+import { PASSWORD } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Caller } from './request-parts.ts';
+import type { Facts } from './valid-values.ts';
+
+const LINKS: AccountTokenKind[] = ['verify-email', 'reset-password', 'change-email', 'undo-email', 'invite'];
+const IMAGE_HASH = 'ab'.repeat(32);
+
+/** What the requests play with. Every request may take something away, so it is set up anew now and then. */
+export class Scene {
+  private people = 0;
+
+  private constructor(
+    private readonly test: TestApp,
+    private readonly passwordHash: string,
+  ) {}
+
+  /** Sets up what can't go. */
+  static async open(test: TestApp): Promise<Scene> {
+    await test.app.get(SampleOperator, { strict: false }).create();
+    const passwordHash = await test.app.get(UsersService, { strict: false }).hash(PASSWORD, null);
+    const images = test.database.dataSource.getRepository(Image);
+    await images.save({ hash: IMAGE_HASH, mime: 'image/jpeg', bytes: Buffer.from('picture'), width: 1, height: 1 });
+    return new Scene(test, passwordHash);
+  }
+
+  /** A website with one of each, a team, and links that work; what was left of the scene before is gone. */
+  async renew(): Promise<Facts> {
+    const { dataSource } = this.test.database;
+    await dataSource.query('DELETE FROM wordpress_sites');
+    const siteUrl = `${this.test.sandboxUrl}/wordpress/fire-news`;
+    const form = { ...SANDBOX_WORDPRESS, name: 'Site of the scene', siteUrl, brand: 'psychic-tarot' };
+    const { id: siteId } = await this.the(SiteEditorService).create(form);
+    const keyword = await dataSource
+      .getRepository(Keyword)
+      .save({ term: 'search', termKey: 'search', wordpressSiteId: siteId });
+    const videoIds = [await this.video(siteId, keyword.id), await this.video(siteId, keyword.id)];
+    const postIds = [await this.post(siteId, videoIds[0] as number)];
+    const jobIds = [await this.job(siteId, 'failed'), await this.job(siteId, 'queued')];
+    const colleague = await this.person('operator');
+    const links = await this.links(await this.person('member'));
+    return {
+      fields: {
+        siteId: [siteId],
+        websiteId: [siteId],
+        selectedWordpressSites: [siteId],
+        videoIds,
+        password: [PASSWORD],
+        currentPassword: [PASSWORD],
+        newPassword: [PASSWORD],
+        token: links.map(({ secret }) => secret),
+        url: [`${siteUrl}/a-post/`],
+        returnUrl: [`${siteUrl}/a-post/`],
+        brand: ['fire-news', 'psychic-tarot'],
+        cursor: [String(siteId)],
+        q: ['search', 'a%_\\'],
+      },
+      paths: {
+        '/api/jobs': jobIds,
+        '/api/wordpress-sites': [siteId],
+        '/api/website-automation-settings': [siteId],
+        '/api/youtube-api-status': [siteId],
+        '/api/keywords': [keyword.id],
+        '/api/videos': videoIds,
+        '/api/blog-posts': postIds,
+        '/api/images': [IMAGE_HASH],
+        '/api/legal': [...LEGAL_PAGES],
+        '/api/docs': ['start.js', 'swagger-ui.css'],
+        '/api/team/members': [colleague.id],
+        '/api/team/invites': await this.inviteIds(),
+      },
+    };
+  }
+
+  /** Somebody new, so that it does not matter what became of the one before. Gives the session's cookie. */
+  async signIn(caller: Caller): Promise<string> {
+    const { email } = await this.person(caller === 'operator' ? 'operator' : 'member');
+    const answer = await fetch(`${this.test.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { origin: this.test.url, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}.`);
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    return cookies.find((pair) => pair.startsWith('pressloom=')) ?? '';
+  }
+
+  private the<T>(type: abstract new (...args: never[]) => T): T {
+    return this.test.app.get<T>(type, { strict: false });
+  }
+
+  private async person(role: User['role']): Promise<User> {
+    const { manager } = this.test.database.dataSource;
+    this.people += 1;
+    const email = `${randomUUID()}@scene.example`;
+    const { passwordHash } = this;
+    const person = { firstName: 'Pat', lastName: 'Sample', email, passwordHash, role, isEmailVerified: true };
+    const user = await this.the(UsersService).insert(manager, person);
+    await manager.update(User, user.id, { isPremium: this.people % 2 === 0 });
+    return user;
+  }
+
+  private async video(wordpressSiteId: number, keywordId: number): Promise<number> {
+    const youtubeId = randomBytes(8).toString('base64url');
+    const videos = this.test.database.dataSource.getRepository(Video);
+    const thumbnails = [`${this.test.sandboxUrl}/thumbnails/${youtubeId}.jpg`];
+    const video = { youtubeId, title: 'A search', source: 'sandbox' as const, wordpressSiteId, keywordId, thumbnails };
+    return (await videos.save(video)).id;
+  }
+
+  private async post(siteId: number, videoId: number): Promise<number> {
+    const rows: { id: number }[] = await this.test.database.dataSource.query(
+      `WITH ids AS (SELECT nextval('blog_posts_id_seq')::int AS post, nextval('post_revisions_id_seq')::int AS revision),
+            revision AS (INSERT INTO post_revisions (id, post_id, number, title, content, origin)
+                         SELECT revision, post, 1, 'A search', '<p>Found.</p>', 'model' FROM ids)
+       INSERT INTO blog_posts (id, wordpress_site_id, video_id, youtube_id, channel_title, source, current_revision_id)
+       SELECT post, $1, $2, 'scene', 'Channel', 'sandbox', revision FROM ids RETURNING id`,
+      [siteId, videoId],
+    );
+    return rows[0]?.id as number;
+  }
+
+  private async job(siteId: number, status: string): Promise<number> {
+    const rows: { id: number }[] = await this.test.database.dataSource.query(
+      `INSERT INTO jobs (type, target, lane, site_id, status)
+       VALUES ('search-keyword', 'keyword:' || gen_random_uuid(), gen_random_uuid()::text, $1, $2) RETURNING id`,
+      [siteId, status],
+    );
+    return rows[0]?.id as number;
+  }
+
+  private links({ id: userId, email }: User): Promise<{ secret: string }[]> {
+    const { manager } = this.test.database.dataSource;
+    const tokens = this.the(AccountTokens);
+    return Promise.all(
+      LINKS.map((kind) => tokens.issue(manager, { kind, email, userId: kind === 'invite' ? undefined : userId })),
+    );
+  }
+
+  private async inviteIds(): Promise<number[]> {
+    const rows: { id: number }[] = await this.test.database.dataSource.query(
+      `SELECT max(id) AS id FROM account_tokens WHERE kind = 'invite'`,
+    );
+    return rows.map(({ id }) => id);
+  }
+}
