@@ -67,7 +67,9 @@ export class AnswerCheck {
       response.end = ((...args: unknown[]) => {
         keep(args[0], typeof args[1] === 'string' ? args[1] : undefined);
         const [path = ''] = (request.url ?? '').split('?');
-        // Before it leaves, so that whoever waits for the answer finds the verdict there.
+        const ended = (end as (...args: unknown[]) => ServerResponse).apply(response, args);
+        // Only now all headers are set; and nobody has the answer before this turn is over, so that whoever waits for it
+        // finds the verdict there.
         this.look({
           method: request.method ?? '',
           path,
@@ -75,7 +77,7 @@ export class AnswerCheck {
           headers: response.getHeaders(),
           body: Buffer.concat(chunks),
         });
-        return (end as (...args: unknown[]) => ServerResponse).apply(response, args);
+        return ended;
       }) as typeof end;
     });
   }
