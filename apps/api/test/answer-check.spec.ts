@@ -72,7 +72,9 @@ describe('the comparison of answers with the document', () => {
     ]);
     const picture = `GET /api/images/${'0'.repeat(64)}`;
     const headers = { 'content-type': 'image/jpeg', etag: '"0"', 'cache-control': 'private' };
-    expect(verdict(picture, 200, undefined, headers).join()).toMatch(/ answered 200: the header Cache-Control is "private"\.$/);
+    expect(verdict(picture, 200, undefined, headers).join()).toMatch(
+      / answered 200: the header Cache-Control is "private"\.$/,
+    );
     expect(verdict('GET /api/brands', 200, [BRAND], { 'content-type': 'text/html' })).toEqual([
       'GET /api/brands answered 200: the document has no "text/html" for it.',
     ]);
