@@ -47,7 +47,7 @@ export class SitesController {
 
   /** Delete a website with everything that belongs to it, and count what went. */
   @Delete(':id')
-  @Changes('sites', 'keywords', 'plan', 'videos', 'posts', 'automation')
+  @Changes('sites')
   async remove(@Param('id', IdPipe) id: number): Promise<{ success: true; deleted: SiteContents }> {
     return { success: true, deleted: await this.editor.remove(id) };
   }

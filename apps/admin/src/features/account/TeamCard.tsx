@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TeamMember, TeamView } from '@pressloom/contracts';
-import { changesShown } from '../../shared/api/query-client.ts';
+import { refreshTopics } from '../../shared/api/query-client.ts';
 import { CURRENT_USER_KEY } from '../../shared/hooks/useCurrentUser.ts';
 import { useRescueFocus } from '../../shared/hooks/useRescueFocus.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
@@ -43,7 +43,7 @@ function Team({ team: { members, invites } }: { team: TeamView }) {
     const { message } = await removeOperator(id);
     if (isYou) return client.invalidateQueries({ queryKey: CURRENT_USER_KEY });
     toast.success('Operator Removed', message);
-    await changesShown();
+    await refreshTopics(['team']);
   };
   return (
     <>

@@ -3,6 +3,7 @@ import type { DoneAnswer, TeamView } from '@pressloom/contracts';
 import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
+import { RealtimeGateway } from '../../common/realtime.gateway.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { InviteDto } from '../auth.dto.ts';
@@ -10,7 +11,10 @@ import { TeamService } from './team.service.ts';
 
 @Controller('team')
 export class TeamController {
-  constructor(private readonly team: TeamService) {}
+  constructor(
+    private readonly team: TeamService,
+    private readonly realtime: RealtimeGateway,
+  ) {}
 
   /** The operators of this installation, and who is invited. */
   @Get()
@@ -38,10 +42,11 @@ export class TeamController {
 
   /** Remove an operator. The account stays, as a member's, and is signed out everywhere. */
   @Delete('members/:id')
-  @Changes('team')
   @Refuses('last_operator')
   async remove(@Param('id', IdPipe) id: number): Promise<DoneAnswer> {
     await this.team.remove(id);
+    // Not in the answer: whoever removed themselves may not ask for the team any more.
+    this.realtime.changed({ topics: ['team'], siteId: null });
     return { success: true, message: 'They are no longer an operator.' };
   }
 }
