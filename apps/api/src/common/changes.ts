@@ -16,8 +16,10 @@ export const CHANGES = 'pressloom:changes';
 export const Changes = (...topics: Topic[]): MethodDecorator => SetMetadata(CHANGES, topics);
 
 const SOCKET_ID = /^[\w-]{20}$/;
-/** Refusals behind which nothing was done. */
-const NOTHING_DONE = [400, 404];
+/** Nothing was done, and the caller's list is as it was. */
+const BAD_INPUT = 400;
+/** Nothing was done, but the caller's list is old: it shows what is gone. */
+const GONE = 404;
 
 /** Tells what a write changed: its caller in the answer, everybody else over the socket. */
 @Injectable()
@@ -31,19 +33,26 @@ export class ChangesInterceptor implements NestInterceptor {
     const topics = this.reflector.get<Topic[] | undefined>(CHANGES, context.getHandler()) ?? [];
     if (topics.length === 0 || context.getType() !== 'http') return next.handle();
     const http = context.switchToHttp();
-    const tell = (): void => this.tell(topics, http.getRequest<Request>(), http.getResponse<Response>());
+    const tellCaller = (): void => {
+      http.getResponse<Response>().setHeader(CHANGED_HEADER, topics.join(','));
+    };
+    const tellOthers = (): void => this.tellOthers(topics, http.getRequest<Request>());
     return next.handle().pipe(
       tap({
-        next: tell,
+        next: () => {
+          tellCaller();
+          tellOthers();
+        },
         error: (thrown: unknown) => {
-          if (!NOTHING_DONE.includes(asRefusal(thrown).statusCode)) tell();
+          const status = asRefusal(thrown).statusCode;
+          if (status !== BAD_INPUT) tellCaller();
+          if (status !== BAD_INPUT && status !== GONE) tellOthers();
         },
       }),
     );
   }
 
-  private tell(topics: Topic[], request: Request, response: Response): void {
-    response.setHeader(CHANGED_HEADER, topics.join(','));
+  private tellOthers(topics: Topic[], request: Request): void {
     const socket = request.get(SOCKET_HEADER);
     const knower = socket !== undefined && SOCKET_ID.test(socket) ? socket : undefined;
     this.realtime.changed({ topics, siteId: siteOf(request) }, knower);
