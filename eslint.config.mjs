@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { adminFiles } from './tools/eslint/admin-files.mjs';
 import { boundaries } from './tools/eslint/boundaries.mjs';
 import { requestPaths } from './tools/eslint/request-paths.mjs';
 import { tableOwners } from './tools/eslint/table-owners.mjs';
@@ -37,8 +38,13 @@ export default defineConfig(
     files: TYPESCRIPT,
     extends: [js.configs.recommended, tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { local: { rules: { boundaries, 'request-paths': requestPaths, 'table-owners': tableOwners } } },
+    plugins: {
+      local: {
+        rules: { 'admin-files': adminFiles, boundaries, 'request-paths': requestPaths, 'table-owners': tableOwners },
+      },
+    },
     rules: {
+      'local/admin-files': 'error',
       'local/boundaries': 'error',
       'local/request-paths': 'error',
       'local/table-owners': 'error',

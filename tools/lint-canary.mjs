@@ -37,6 +37,11 @@ const PLANTED = [
     code: "import type { Request } from 'express';\n\nexport const canary = (request: Request) => request.path === '/api';\n",
   },
   {
+    file: 'apps/admin/src/features/keywords/Canary.tsx',
+    rule: 'local/admin-files',
+    code: 'export const Canary = () => null;\n',
+  },
+  {
     file: 'apps/admin/src/shared/__canary__.ts',
     rule: 'no-restricted-imports',
     code: "import { Button } from '@mui/material';\n\nexport const canary = Button;\n",

@@ -25,6 +25,8 @@ const SEARCHES = 4;
 /** Failures in a row that the breaker waits for, and those that were under way besides: two jobs run at once. */
 const MOST_CALLS = 6;
 const YOUTUBE_PATIENCE_MS = 15_000;
+/** Long enough for a call to arrive on a busy machine: one that never left is no call. */
+const SHORT_PATIENCE_MS = 250;
 const BREAKER_REST_MS = 25_000;
 
 let standIns: StandIns;
@@ -65,7 +67,7 @@ const ENDED_BY_PATIENCE: YouTubeState[] = ['hang', 'drip'];
 function shortenPatience(): { mockRestore(): void } {
   const real = setTimeout;
   const shortened = (work: () => void, ms?: number, ...rest: unknown[]) =>
-    real(work, ms === YOUTUBE_PATIENCE_MS ? 30 : ms, ...(rest as []));
+    real(work, ms === YOUTUBE_PATIENCE_MS ? SHORT_PATIENCE_MS : ms, ...(rest as []));
   return jest.spyOn(globalThis, 'setTimeout').mockImplementation(shortened);
 }
 

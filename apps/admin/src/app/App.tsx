@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '@pressloom/contracts';
 import { returnUrlOf, stopsForReturn } from '../features/account/return-url.ts';
-import { useCurrentUser } from '../shared/hooks/useCurrentUser.ts';
+import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 import { LoadingScreen } from '../public/LoadingScreen.tsx';
 import { UnreachablePage } from '../public/UnreachablePage.tsx';
 import { membershipPage, openApp, operatorApp, signedOutApp } from './frames.ts';

@@ -1,9 +1,9 @@
 import { useRoutes } from 'react-router-dom';
 import { useLiveNews } from '../shared/api/jobs.ts';
-import { SelectedSiteProvider } from '../shared/hooks/useSelectedSite.tsx';
+import { SelectedSiteProvider } from '../shared/hooks/SelectedSite.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { AppShell } from './layout/AppShell.tsx';
-import { routesOf } from './lazy-page.tsx';
+import { routesOf } from './LazyPage.tsx';
 import { operatorPages } from './pages.ts';
 
 /** The operators' screens inside the shell. */

@@ -1,5 +1,5 @@
-import { AccountTab } from '../features/account/AccountTab.tsx';
-import { UnverifiedNotice } from '../features/account/UnverifiedNotice.tsx';
+import { AccountTab } from '../features/account/parts/AccountTab.tsx';
+import { UnverifiedNotice } from '../features/account/parts/UnverifiedNotice.tsx';
 import { SettingsPage } from '../features/settings/SettingsPage.tsx';
 import type { SettingsTab } from '../features/settings/SettingsPage.tsx';
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { queryClient } from '../shared/api/query-client.ts';
 import { writeChosenSite } from '../shared/hooks/selected-site.ts';
-import { CURRENT_USER_KEY } from '../shared/hooks/useCurrentUser.ts';
+import { CURRENT_USER_KEY } from '../shared/hooks/use-current-user.ts';
 import { LoginPage } from '../public/LoginPage.tsx';
-import { routesOf } from './lazy-page.tsx';
+import { routesOf } from './LazyPage.tsx';
 import { signedOutPages } from './pages.ts';
 
 /** What a signed-out visitor sees: any path but the named ones is the sign-in. */

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { lazyPage } from './lazy-page.tsx';
-import type { LazyPage, ScreenEntry } from './lazy-page.tsx';
+import { lazyPage } from './LazyPage.tsx';
+import type { LazyPage, ScreenEntry } from './LazyPage.tsx';
 import { operatorPages, signedOutPages } from './pages.ts';
 import { OPEN_PATHS } from './paths.ts';
 

@@ -1,5 +1,5 @@
-import { lazyPage } from './lazy-page.tsx';
-import type { ScreenEntry } from './lazy-page.tsx';
+import { lazyPage } from './LazyPage.tsx';
+import type { ScreenEntry } from './LazyPage.tsx';
 import { PATHS } from './paths.ts';
 
 /** The signed-out screens beside the sign-in itself. */

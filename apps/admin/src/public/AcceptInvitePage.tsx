@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AcceptInviteRequest, InviteView } from '@pressloom/contracts';
 import { PATHS } from '../app/paths.ts';
 import { acceptInvite, inviteQuery } from '../features/account/account-api.ts';
-import { AcceptInviteForm } from '../features/account/AcceptInviteForm.tsx';
+import { AcceptInviteForm } from '../features/account/parts/AcceptInviteForm.tsx';
 import { asRequestError } from '../shared/api/request.ts';
 import { DataState } from '../shared/ui/DataState.tsx';
 import { HomeButton } from './HomeButton.tsx';

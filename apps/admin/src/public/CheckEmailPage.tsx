@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ResendVerification } from '../features/account/ResendVerification.tsx';
-import { useCurrentUser } from '../shared/hooks/useCurrentUser.ts';
+import { ResendVerification } from '../features/account/parts/ResendVerification.tsx';
+import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 import { HomeButton } from './HomeButton.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { ReturnStop } from './ReturnStop.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ForgotPasswordForm } from '../features/account/ForgotPasswordForm.tsx';
-import { ResetRequested } from '../features/account/ResetRequested.tsx';
+import { ForgotPasswordForm } from '../features/account/parts/ForgotPasswordForm.tsx';
+import { ResetRequested } from '../features/account/parts/ResetRequested.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 
 /** Asks for a link to set a new password; then says where to look for it. */

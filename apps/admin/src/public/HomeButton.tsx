@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../app/paths.ts';
-import { useCurrentUser } from '../shared/hooks/useCurrentUser.ts';
+import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 
 /** The one way on from a page outside the shell: home for who is signed in, else to the sign-in. */
 export function HomeButton({ quiet = false }: { quiet?: boolean }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { useDelayed } from '../shared/hooks/useDelayed.ts';
+import { useDelayed } from '../shared/hooks/use-delayed.ts';
 import { Wordmark } from '../shared/ui/Wordmark.tsx';
 
 /** Shown while it is checked who is signed in. */

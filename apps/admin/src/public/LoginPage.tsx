@@ -7,9 +7,9 @@ import { MESSAGES } from '@pressloom/contracts';
 import { PATHS } from '../app/paths.ts';
 import { login, signInAsSample, signInOptionsQuery } from '../features/account/api.ts';
 import { signInProblem } from '../features/account/sign-in-problem.ts';
-import { SignInForm } from '../features/account/SignInForm.tsx';
-import { useReturnUrl } from '../features/account/useReturnUrl.ts';
-import { useSignIn } from '../features/account/useSignIn.ts';
+import { SignInForm } from '../features/account/parts/SignInForm.tsx';
+import { useReturnUrl } from '../features/account/use-return-url.ts';
+import { useSignIn } from '../features/account/use-sign-in.ts';
 import { Notice } from '../shared/ui/Notice.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { DoneAnswer } from '@pressloom/contracts';
 import { signInProblem } from '../features/account/sign-in-problem.ts';
 import { asRequestError } from '../shared/api/request.ts';
-import { CURRENT_USER_KEY } from '../shared/hooks/useCurrentUser.ts';
+import { CURRENT_USER_KEY } from '../shared/hooks/use-current-user.ts';
 import { BusyButton } from '../shared/ui/BusyButton.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 

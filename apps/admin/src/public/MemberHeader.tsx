@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
-import { useSignOut } from '../features/account/useSignOut.ts';
-import { useCurrentUser } from '../shared/hooks/useCurrentUser.ts';
+import { useSignOut } from '../features/account/use-sign-out.ts';
+import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 import { StatusChip } from '../shared/ui/StatusChip.tsx';
 import { Wordmark } from '../shared/ui/Wordmark.tsx';
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { AccountCard } from '../features/account/AccountCard.tsx';
-import { EmailCard } from '../features/account/EmailCard.tsx';
-import { PasswordCard } from '../features/account/PasswordCard.tsx';
-import { SessionsCard } from '../features/account/SessionsCard.tsx';
-import { SitesCard } from '../features/account/SitesCard.tsx';
-import { UnverifiedNotice } from '../features/account/UnverifiedNotice.tsx';
+import { AccountCard } from '../features/account/parts/AccountCard.tsx';
+import { EmailCard } from '../features/account/parts/EmailCard.tsx';
+import { PasswordCard } from '../features/account/parts/PasswordCard.tsx';
+import { SessionsCard } from '../features/account/parts/SessionsCard.tsx';
+import { SitesCard } from '../features/account/parts/SitesCard.tsx';
+import { UnverifiedNotice } from '../features/account/parts/UnverifiedNotice.tsx';
 import { PageHeader } from '../shared/ui/PageHeader.tsx';
 import { MemberHeader } from './MemberHeader.tsx';
 

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { wordpressLinkQuery } from '../features/account/account-api.ts';
-import { PremiumLink } from '../features/account/PremiumLink.tsx';
+import { PremiumLink } from '../features/account/parts/PremiumLink.tsx';
 import { DataState } from '../shared/ui/DataState.tsx';
 import { HomeButton } from './HomeButton.tsx';
 import { PublicLayout } from './PublicLayout.tsx';

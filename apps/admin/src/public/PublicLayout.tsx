@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useDocumentTitle } from '../shared/hooks/useDocumentTitle.ts';
-import { useHeadingFocus } from '../shared/hooks/useHeadingFocus.ts';
+import { useDocumentTitle } from '../shared/hooks/use-document-title.ts';
+import { useHeadingFocus } from '../shared/hooks/use-heading-focus.ts';
 import { Wordmark } from '../shared/ui/Wordmark.tsx';
 
 interface PublicLayoutProps {

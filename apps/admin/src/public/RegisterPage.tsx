@@ -7,12 +7,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import { MESSAGES } from '@pressloom/contracts';
 import { PATHS } from '../app/paths.ts';
 import { register } from '../features/account/api.ts';
-import { EMPTY_PERSON, PersonFields } from '../features/account/PersonFields.tsx';
-import type { PersonForm } from '../features/account/PersonFields.tsx';
+import { EMPTY_PERSON, PersonFields } from '../features/account/parts/PersonFields.tsx';
+import type { PersonForm } from '../features/account/parts/PersonFields.tsx';
 import { personProblem } from '../features/account/person-problem.ts';
-import { TermsField } from '../features/account/TermsField.tsx';
-import { useReturnUrl } from '../features/account/useReturnUrl.ts';
-import { useSignIn } from '../features/account/useSignIn.ts';
+import { TermsField } from '../features/account/parts/TermsField.tsx';
+import { useReturnUrl } from '../features/account/use-return-url.ts';
+import { useSignIn } from '../features/account/use-sign-in.ts';
 import { BusyButton } from '../shared/ui/BusyButton.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 

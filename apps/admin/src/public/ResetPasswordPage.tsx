@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../app/paths.ts';
 import { resetTokenQuery } from '../features/account/account-api.ts';
-import { ResetPasswordForm } from '../features/account/ResetPasswordForm.tsx';
+import { ResetPasswordForm } from '../features/account/parts/ResetPasswordForm.tsx';
 import { asRequestError } from '../shared/api/request.ts';
 import { ErrorState } from '../shared/ui/ErrorState.tsx';
 import { PublicLayout } from './PublicLayout.tsx';

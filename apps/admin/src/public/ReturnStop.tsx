@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import type { ReadingSite } from '@pressloom/contracts';
 import { PATHS } from '../app/paths.ts';
 import { returnSiteQuery } from '../features/account/account-api.ts';
-import { useReturnUrl } from '../features/account/useReturnUrl.ts';
+import { useReturnUrl } from '../features/account/use-return-url.ts';
 import { ErrorState } from '../shared/ui/ErrorState.tsx';
 import { HomeButton } from './HomeButton.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';

@@ -15,11 +15,11 @@ import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
-import { useCurrentUser } from '../../shared/hooks/useCurrentUser.ts';
+import { useCurrentUser } from '../../shared/hooks/use-current-user.ts';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { initialsOf } from './initials.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
-import { useSignOut } from '../../features/account/useSignOut.ts';
+import { useSignOut } from '../../features/account/use-sign-out.ts';
 
 /** Who is signed in, with the account's entries; `onLeave` closes the drawer around it. */
 export function AccountMenu({ onLeave }: { onLeave?: () => void }) {

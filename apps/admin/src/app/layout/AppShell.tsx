@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { HeaderAutomation } from '../../features/automation/HeaderAutomation.tsx';
+import { HeaderAutomation } from '../../features/automation/parts/HeaderAutomation.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { DRAWER_BELOW, SIDEBAR_WIDTH } from '../../theme/tokens.ts';
 import { ScreenError } from '../ScreenError.tsx';

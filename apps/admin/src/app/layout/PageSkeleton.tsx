@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useDelayed } from '../../shared/hooks/useDelayed.ts';
+import { useDelayed } from '../../shared/hooks/use-delayed.ts';
 
 /** Shown while a screen's own code arrives. */
 export function PageSkeleton() {

@@ -5,11 +5,11 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
-import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
+import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
 import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';
 import { BrandDot } from '../../shared/ui/BrandDot.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage } from '../LazyPage.tsx';
 
 // With its search field it is half as large as the rest of the shell: it comes when it is first opened.
 const { Page: SiteMenuList } = lazyPage(async () => (await import('./SiteMenuList.tsx')).SiteMenuList);

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import { Link } from 'react-router-dom';
 import type { SiteView } from '@pressloom/contracts';
-import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
+import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
 import { PATHS } from '../paths.ts';
 import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';
 import { BrandDot } from '../../shared/ui/BrandDot.tsx';

@@ -2,7 +2,7 @@ import { MESSAGES } from '@pressloom/contracts';
 import type { UseFormReturn } from 'react-hook-form';
 import { RequestError } from '../../shared/api/request.ts';
 import { showFieldErrors } from '../../shared/ui/form-errors.ts';
-import type { PersonForm } from './PersonFields.tsx';
+import type { PersonForm } from './parts/PersonFields.tsx';
 import { signInProblem } from './sign-in-problem.ts';
 
 const NAMES = ['code', 'firstName', 'lastName', 'email', 'password'] as const;

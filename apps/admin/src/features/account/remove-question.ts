@@ -1,5 +1,5 @@
 import type { TeamMember } from '@pressloom/contracts';
-import { displayNameOf } from '../../shared/hooks/useCurrentUser.ts';
+import { displayNameOf } from '../../shared/hooks/use-current-user.ts';
 
 /** Says exactly what removing an operator does, to others and to oneself. */
 export function removeQuestion(member: Pick<TeamMember, 'firstName' | 'lastName' | 'email' | 'isYou'>): string {

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { DoneAnswer } from '@pressloom/contracts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { showFieldErrors } from '../../shared/ui/form-errors.ts';
-import { useToast } from '../../shared/ui/useToast.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
 import { signInProblem } from './sign-in-problem.ts';
 
 interface FormCallTexts<V extends FieldValues> {

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
-import { useUrlState } from '../../shared/hooks/useUrlState.ts';
+import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
+import { useUrlState } from '../../shared/hooks/use-url-state.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';
-import { CONTENT_TABS, ContentTabs, panelId, tabId } from './ContentTabs.tsx';
-import type { ContentTab } from './ContentTabs.tsx';
-import { ProcessedTab } from './ProcessedTab.tsx';
-import { ReadyTab } from './ReadyTab.tsx';
-import { SettingsTab } from './SettingsTab.tsx';
+import { CONTENT_TABS, ContentTabs, panelId, tabId } from './parts/ContentTabs.tsx';
+import type { ContentTab } from './parts/ContentTabs.tsx';
+import { ProcessedTab } from './parts/ProcessedTab.tsx';
+import { ReadyTab } from './parts/ReadyTab.tsx';
+import { SettingsTab } from './parts/SettingsTab.tsx';
 
 /** Content Generation: from a found video to a post on the site. */
 export function ContentGenerationPage() {

@@ -4,7 +4,7 @@ import type { PostSummary } from '@pressloom/contracts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
-import { useToast } from '../../shared/ui/useToast.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
 import { generateImage, publishPost, takeVideoThumbnail, updatePost } from './api.ts';
 import type { ImageOrder } from './api.ts';
 import { publishedTitle } from './post-status.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useToast } from '../../shared/ui/useToast.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
 import { saveSettings, settingsQuery } from './api.ts';
 import { settingsOf } from './settings-form.ts';
 import type { SettingsFields } from './settings-form.ts';

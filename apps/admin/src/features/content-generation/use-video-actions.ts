@@ -4,7 +4,7 @@ import { editLoadedLists } from '../../shared/api/list-pages.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
-import { useToast } from '../../shared/ui/useToast.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
 import { deleteVideo, generateBlog, setPremium, VIDEOS_PATH } from './api.ts';
 import { failureToast } from './failure-toasts.ts';
 import type { FailedAction } from './failure-toasts.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useUrlState } from '../../shared/hooks/useUrlState.ts';
+import { useUrlState } from '../../shared/hooks/use-url-state.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';

@@ -1,12 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useSelectedSite } from '../../shared/hooks/useSelectedSite.tsx';
+import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';
-import { ActiveKeywords } from './ActiveKeywords.tsx';
-import { AddKeywordForm } from './AddKeywordForm.tsx';
-import { AutomationCard } from './AutomationCard.tsx';
-import { YouTubeCard } from './YouTubeCard.tsx';
+import { ActiveKeywords } from './parts/ActiveKeywords.tsx';
+import { AddKeywordForm } from './parts/AddKeywordForm.tsx';
+import { AutomationCard } from './parts/AutomationCard.tsx';
+import { YouTubeCard } from './parts/YouTubeCard.tsx';
 
 /** Keyword Management: what is looked for on YouTube for the selected site. */
 export function KeywordsPage() {

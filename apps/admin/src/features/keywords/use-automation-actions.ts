@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WebsiteAutomationRequest, YouTubeSettingsRequest } from '@pressloom/contracts';
 import { asRequestError } from '../../shared/api/request.ts';
-import { useToast } from '../../shared/ui/useToast.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
 import {
   globalQuery,
   websiteAutomationQuery,

@@ -4,7 +4,7 @@ import { editLoadedLists } from '../../shared/api/list-pages.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
-import { useToast } from '../../shared/ui/useToast.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
 import { addKeyword, deleteKeyword, KEYWORDS_PATH, searchKeyword, setKeywordActive } from './api.ts';
 import { searchFailureToast } from './keyword-text.ts';
 

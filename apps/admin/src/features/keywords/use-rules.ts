@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { KeywordAutomationRequest, KeywordView } from '@pressloom/contracts';
 import { asRequestError } from '../../shared/api/request.ts';
-import { useToast } from '../../shared/ui/useToast.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
 import { dropRules, saveRules } from './api.ts';
 
 function useRuleCall<TInput>(call: (input: TInput) => Promise<unknown>, done: { title: string; text: string }) {

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useUrlState } from '../../shared/hooks/useUrlState.ts';
+import { useUrlState } from '../../shared/hooks/use-url-state.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 
 /** A part of the settings; `key` stands in the address. */

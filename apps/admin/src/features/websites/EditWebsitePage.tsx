@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { Link, useParams } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
-import { useSites } from '../../shared/hooks/useSites.ts';
+import { useSites } from '../../shared/hooks/use-sites.ts';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import AddIcon from '@mui/icons-material/Add';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
-import { useSites } from '../../shared/hooks/useSites.ts';
+import { useSites } from '../../shared/hooks/use-sites.ts';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';

@@ -3,7 +3,7 @@ import { runJob } from '../../shared/api/jobs.ts';
 import { request } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
-import { useToast } from '../../shared/ui/useToast.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
 import { doneToast, failedTitle, readResult } from './capability-text.ts';
 
 /** What a brand's plugin can do for a site. A capability whose work is a job carries the job type's name as its key. */

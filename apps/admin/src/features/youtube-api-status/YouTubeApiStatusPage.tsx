@@ -11,7 +11,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { statusQuery } from './api.ts';
-import { SiteStatusCard } from './SiteStatusCard.tsx';
+import { SiteStatusCard } from './parts/SiteStatusCard.tsx';
 
 /** Each website's key, account and use of YouTube. */
 export function YouTubeApiStatusPage() {

@@ -3,7 +3,7 @@ import type { QueryObserverOptions } from '@tanstack/react-query';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { currentUserQuery } from '../hooks/useCurrentUser.ts';
+import { currentUserQuery } from '../hooks/use-current-user.ts';
 import { getByKey, QUERY_DEFAULTS, queryClient } from './query-client.ts';
 
 let server: Server;

@@ -1,4 +1,4 @@
-import { displayNameOf } from './useCurrentUser.ts';
+import { displayNameOf } from './use-current-user.ts';
 import { pickSite } from './selected-site.ts';
 import type { SiteView } from '@pressloom/contracts';
 

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { asRequestError } from '../api/request.ts';
-import { useDelayed } from '../hooks/useDelayed.ts';
+import { useDelayed } from '../hooks/use-delayed.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 /** The part of a query that a view needs. */

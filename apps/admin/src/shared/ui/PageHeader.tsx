@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useDocumentTitle } from '../hooks/useDocumentTitle.ts';
-import { useHeadingFocus } from '../hooks/useHeadingFocus.ts';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useHeadingFocus } from '../hooks/use-heading-focus.ts';
 
 /** Title of a screen (also of the browser's tab), one sentence of purpose, the primary action on the right. */
 export function PageHeader({ title, purpose, action }: { title: string; purpose?: ReactNode; action?: ReactNode }) {

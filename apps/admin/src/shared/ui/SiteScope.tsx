@@ -5,7 +5,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Link } from 'react-router-dom';
 import type { SiteView } from '@pressloom/contracts';
 import { PATHS } from '../../app/paths.ts';
-import { useSelectedSite } from '../hooks/useSelectedSite.tsx';
+import { useSelectedSite } from '../hooks/SelectedSite.tsx';
 import { DataState } from './DataState.tsx';
 import { EmptyState } from './EmptyState.tsx';
 

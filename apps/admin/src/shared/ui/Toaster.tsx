@@ -6,8 +6,8 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import { toastStore } from './useToast.ts';
-import type { Toast } from './useToast.ts';
+import { toastStore } from './use-toast.ts';
+import type { Toast } from './use-toast.ts';
 
 const ICONS = { success: CheckCircleOutlined, error: ErrorOutlined, info: InfoOutlined } as const;
 

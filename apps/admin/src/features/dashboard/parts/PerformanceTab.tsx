@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useUrlState } from '../../../shared/hooks/useUrlState.ts';
+import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { performanceQuery } from '../api.ts';
 import { DEFAULT_PERIOD, PERIODS } from '../performance.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
-import { useToast } from '../../../shared/ui/useToast.ts';
+import { useToast } from '../../../shared/ui/use-toast.ts';
 import { deleteSite, contentsQuery } from '../api.ts';
 import { deleteQuestion } from '../delete-question.ts';
 

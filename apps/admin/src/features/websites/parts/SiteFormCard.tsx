@@ -8,7 +8,7 @@ import type { SiteView } from '@pressloom/contracts';
 import { PATHS } from '../../../app/paths.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { useToast } from '../../../shared/ui/useToast.ts';
+import { useToast } from '../../../shared/ui/use-toast.ts';
 import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
 import { createSite, updateSite } from '../api.ts';
 import { formOf, requestOf } from '../site-form.ts';

@@ -1,0 +1,66 @@
+import { Fragment } from 'react';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useForm } from 'react-hook-form';
+import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import type { UpdateEmailRequest } from '@pressloom/contracts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { FormField } from '../../../shared/ui/FormField.tsx';
+import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { updateEmail } from '../account-api.ts';
+import { isEmail } from '../password-rules.ts';
+import { useFormCall } from '../use-form-call.ts';
+
+/** Asks for another address; it counts once its mail was answered. */
+export function EmailCard() {
+  const form = useForm<UpdateEmailRequest>({ defaultValues: { newEmail: '', password: '' } });
+  const call = useFormCall(form, {
+    fields: ['newEmail', 'password'],
+    doneTitle: 'Check Your Email',
+    failedTitle: 'Update Failed',
+    failedText: 'Failed to update email address',
+  });
+  const submit = form.handleSubmit(({ newEmail, password }) =>
+    call.run(() => updateEmail({ newEmail: newEmail.trim(), password })),
+  );
+  return (
+    <Section
+      title="Update email"
+      hint="The new address gets a mail with a link. Until it is followed, nothing changes."
+    >
+      <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
+        {call.problem ? <Alert severity="error">{call.problem}</Alert> : null}
+        {call.done ? <Alert severity="success">{call.done}</Alert> : null}
+        <Fragment key={call.round}>
+          <FormField
+            form={form}
+            name="newEmail"
+            label="New email"
+            type="email"
+            autoComplete="email"
+            maxLength={LIMITS.email.max}
+            rules={{ validate: (value) => isEmail(value) || MESSAGES.emailInvalid }}
+          />
+          <PasswordField
+            form={form}
+            name="password"
+            label="Current password"
+            autoComplete="current-password"
+            maxLength={LIMITS.password.max}
+            rules={{ required: MESSAGES.currentPasswordNeeded }}
+          />
+        </Fragment>
+        <BusyButton
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          busy={form.formState.isSubmitting}
+          sx={{ alignSelf: 'start' }}
+        >
+          Update email
+        </BusyButton>
+      </Stack>
+    </Section>
+  );
+}

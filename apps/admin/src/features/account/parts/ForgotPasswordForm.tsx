@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import { PATHS } from '../../../app/paths.ts';
+import { asRequestError } from '../../../shared/api/request.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { FormField } from '../../../shared/ui/FormField.tsx';
+import { useToast } from '../../../shared/ui/use-toast.ts';
+import { requestPasswordReset } from '../account-api.ts';
+import { isEmail } from '../password-rules.ts';
+import { signInProblem } from '../sign-in-problem.ts';
+import { useReturnUrl } from '../use-return-url.ts';
+
+/** The address whose owner gets a link to set a new password. */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm({ defaultValues: { email: '' } });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { carry } = useReturnUrl();
+  const toast = useToast();
+
+  const submit = form.handleSubmit(async ({ email: typed }) => {
+    const email = typed.trim();
+    setProblem(null);
+    try {
+      const { message } = await requestPasswordReset(email);
+      toast.success('Password Reset Requested', message);
+      onSent(email);
+    } catch (error) {
+      const offline = asRequestError(error).status === 0;
+      const sentence = offline
+        ? 'Please check your connection and try again.'
+        : signInProblem(error, 'Failed to send password reset email.');
+      setProblem(sentence);
+      toast.error(offline ? 'Network Error' : 'Request Failed', sentence);
+    }
+  });
+
+  return (
+    <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      <FormField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        maxLength={LIMITS.email.max}
+        rules={{ validate: (value) => isEmail(String(value)) || MESSAGES.emailInvalid }}
+      />
+      <BusyButton type="submit" variant="contained" size="large" fullWidth busy={form.formState.isSubmitting}>
+        Send Reset Link
+      </BusyButton>
+      <Button color="inherit" size="large" fullWidth component={Link} to={carry(PATHS.login)}>
+        Back to Login
+      </Button>
+    </Stack>
+  );
+}

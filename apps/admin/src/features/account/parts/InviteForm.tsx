@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useForm } from 'react-hook-form';
+import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import { changesShown } from '../../../shared/api/query-client.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { FormField } from '../../../shared/ui/FormField.tsx';
+import { isEmail } from '../password-rules.ts';
+import { invite } from '../team-api.ts';
+import { useFormCall } from '../use-form-call.ts';
+
+/** Invites an operator by mail. */
+export function InviteForm() {
+  const form = useForm({ defaultValues: { email: '' } });
+  const call = useFormCall(form, {
+    fields: ['email'],
+    doneTitle: 'Invitation Sent',
+    failedTitle: 'Invitation Failed',
+    failedText: 'Failed to send the invitation',
+  });
+  const submit = form.handleSubmit(async ({ email }) => {
+    await call.run(() => invite(email.trim()));
+    await changesShown();
+  });
+  return (
+    <Stack
+      component="form"
+      spacing={3}
+      noValidate
+      aria-label="Invite an operator"
+      onSubmit={(event) => void submit(event)}
+      sx={{ mt: 4, pt: 4, borderTop: 1, borderColor: 'divider' }}
+    >
+      {call.problem ? <Alert severity="error">{call.problem}</Alert> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <FormField
+            key={call.round}
+            form={form}
+            name="email"
+            label="Email of the new operator"
+            type="email"
+            autoComplete="off"
+            maxLength={LIMITS.email.max}
+            rules={{ validate: (value) => isEmail(value) || MESSAGES.emailInvalid }}
+          />
+        </Box>
+        <BusyButton
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          busy={form.formState.isSubmitting}
+          sx={{ minHeight: 40 }}
+        >
+          Send invitation
+        </BusyButton>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useController, useForm } from 'react-hook-form';
+import { LIMITS } from '@pressloom/contracts';
+import type { LegalPage, LegalText } from '@pressloom/contracts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
+import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
+import { formatNumber } from '../../../shared/ui/format.ts';
+import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
+import { useToast } from '../../../shared/ui/use-toast.ts';
+import { legalTextQuery } from '../account-api.ts';
+import { LEGAL_TITLES } from '../legal-text.ts';
+import { saveLegalText } from '../team-api.ts';
+
+const { max } = LIMITS.legalText;
+const NEAR_THE_LIMIT = max * 0.8;
+
+interface LegalTextFormProps {
+  page: LegalPage;
+  stored: LegalText;
+  onClose: () => void;
+}
+
+/** Edits one of the two texts, or brings back the one that Pressloom comes with. */
+export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
+  const form = useForm({ defaultValues: { text: stored.text } });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [restoring, setRestoring] = useState(false);
+  const client = useQueryClient();
+  const toast = useToast();
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const rules = { validate: (text: string) => text.trim() !== '' || EMPTY };
+  const { ref: inputRef, ...field } = useController({ control: form.control, name: 'text', rules }).field;
+  const { length } = field.value;
+
+  const store = async (text: string, told: string): Promise<void> => {
+    const saved = await saveLegalText(page, text);
+    client.setQueryData(legalTextQuery(page).queryKey, saved);
+    form.reset({ text: saved.text });
+    toast.success(told, `Everybody sees it at ${window.location.host}/${page}.`);
+  };
+  const submit = form.handleSubmit(async ({ text }) => {
+    setProblem(null);
+    try {
+      await store(text, 'Text Saved');
+    } catch (error) {
+      setProblem(showFieldErrors(form, error, ['text']));
+    }
+  });
+  return (
+    <Stack component="form" spacing={3} noValidate onSubmit={(event) => void submit(event)}>
+      <UnsavedGuard when={isDirty && !isSubmitting} />
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      <TextField
+        {...field}
+        inputRef={inputRef}
+        label={LEGAL_TITLES[page]}
+        multiline
+        minRows={12}
+        maxRows={24}
+        error={errors.text !== undefined}
+        helperText={
+          errors.text?.message ??
+          (length > NEAR_THE_LIMIT
+            ? `${formatNumber(length)} / ${formatNumber(max)}`
+            : 'Plain text. A line that begins with “# ” is a heading, blank lines part paragraphs.')
+        }
+        slotProps={{ htmlInput: { maxLength: max } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <BusyButton type="submit" variant="contained" busy={isSubmitting} disabled={!isDirty}>
+          Save
+        </BusyButton>
+        <Button color="inherit" onClick={onClose}>
+          {isDirty ? 'Cancel' : 'Close'}
+        </Button>
+        {stored.updatedAt === null ? null : (
+          <Button color="inherit" onClick={() => setRestoring(true)}>
+            Restore the default
+          </Button>
+        )}
+      </Box>
+      {restoring ? (
+        <ConfirmDialog
+          title="Restore the default text?"
+          question="Your own text is deleted, and everybody sees the one that Pressloom comes with."
+          confirmLabel="Restore"
+          onConfirm={() => store('', 'Default Text Restored')}
+          onClose={() => setRestoring(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+const EMPTY = 'Please enter a text, or restore the default';

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { FormField } from '../../../shared/ui/FormField.tsx';
+
+export interface Names {
+  firstName: string;
+  lastName: string;
+}
+
+const { min, max } = LIMITS.personName;
+const longEnough = (message: string) => ({
+  validate: (value: unknown) => String(value).trim().length >= min || message,
+});
+
+/** First and last name, side by side where there is room. */
+export function NameFields<V extends Names>({ form }: { form: UseFormReturn<V> }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <FormField
+        form={form}
+        name={'firstName' as FieldPath<V>}
+        label="First name"
+        autoComplete="given-name"
+        maxLength={max}
+        rules={longEnough(MESSAGES.firstNameShort)}
+      />
+      <FormField
+        form={form}
+        name={'lastName' as FieldPath<V>}
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={max}
+        rules={longEnough(MESSAGES.lastNameShort)}
+      />
+    </Box>
+  );
+}

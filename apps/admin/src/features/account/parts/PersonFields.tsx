@@ -1,0 +1,43 @@
+import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormField } from '../../../shared/ui/FormField.tsx';
+import { NameFields } from './NameFields.tsx';
+import type { Names } from './NameFields.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import type { NewPassword } from './NewPasswordFields.tsx';
+import { isEmail } from '../password-rules.ts';
+
+export interface PersonForm extends Names, NewPassword {
+  email: string;
+  terms: boolean;
+  code: string;
+}
+
+export const EMPTY_PERSON: PersonForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  terms: false,
+  code: '',
+};
+
+/** Name, e-mail and a new password twice: what registering and setting up ask alike. */
+export function PersonFields({ form }: { form: UseFormReturn<PersonForm> }) {
+  return (
+    <>
+      <NameFields form={form} />
+      <FormField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        maxLength={LIMITS.email.max}
+        rules={{ validate: (value) => isEmail(String(value)) || MESSAGES.emailInvalid }}
+      />
+      <NewPasswordFields form={form} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { resendVerification } from '../account-api.ts';
+import { signInProblem } from '../sign-in-problem.ts';
+
+/** Has the link that verifies an address mailed once more, and shows the answer. */
+export function ResendVerification({ fullWidth = false }: { fullWidth?: boolean }) {
+  const call = useMutation({ mutationFn: resendVerification });
+  return (
+    <Box sx={{ display: 'grid', justifyItems: fullWidth ? 'stretch' : 'start' }}>
+      <BusyButton
+        variant="outlined"
+        color="inherit"
+        size={fullWidth ? 'large' : 'small'}
+        busy={call.isPending}
+        busyLabel="Sending…"
+        onClick={() => call.mutate()}
+      >
+        Resend mail
+      </BusyButton>
+      <Typography role="status" sx={{ mt: call.data ? 2 : 0 }}>
+        {call.data?.message}
+      </Typography>
+      {call.error ? (
+        <Box sx={{ mt: 2 }}>
+          <FailureNote sentence={signInProblem(call.error, 'The mail could not be sent.')} />
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

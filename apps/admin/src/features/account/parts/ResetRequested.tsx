@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { useReturnUrl } from '../use-return-url.ts';
+
+/** After asking for a link; it says nothing of whether the address is known. */
+export function ResetRequested({ email, onOther }: { email: string; onOther: () => void }) {
+  const { carry } = useReturnUrl();
+  return (
+    <Stack spacing={4}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        If <strong>{email}</strong> has an account, a mail with a link is on its way.
+      </Typography>
+      <Typography>Nothing there after a few minutes? Please check your spam folder.</Typography>
+      <Typography color="textSecondary">The reset link will expire in 1 hour.</Typography>
+      <Button variant="outlined" color="inherit" size="large" fullWidth onClick={onOther}>
+        Try Different Email
+      </Button>
+      <Button variant="contained" size="large" fullWidth component={Link} to={carry(PATHS.login)}>
+        Back to Login
+      </Button>
+    </Stack>
+  );
+}

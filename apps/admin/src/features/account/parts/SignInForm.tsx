@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import Box from '@mui/material/Box';
+import { LIMITS } from '@pressloom/contracts';
+import type { LoginRequest } from '@pressloom/contracts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
+import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
+import { signInErrors, signInOf } from '../sign-in-rules.ts';
+import type { SignInErrors } from '../sign-in-rules.ts';
+
+interface SignInFormProps {
+  busy: boolean;
+  onSubmit: (values: LoginRequest) => void;
+  /** Above the fields. */
+  children?: ReactNode;
+  /** Under the password. */
+  forgot: ReactNode;
+}
+
+/**
+ * E-mail and password. Its two rules are checked by hand: the form library would be a twelfth of the very first download,
+ * and this is the only form in it.
+ */
+export function SignInForm({ busy, onSubmit, children, forgot }: SignInFormProps) {
+  // Null until it was tried once: nobody is told off while still typing.
+  const [errors, setErrors] = useState<SignInErrors | null>(null);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy) return;
+    const values = signInOf(event.currentTarget);
+    const found = signInErrors(values);
+    setErrors(found);
+    if (found.email) email.current?.focus();
+    else if (found.password) password.current?.focus();
+    else onSubmit(values);
+  };
+  return (
+    <Box
+      component="form"
+      sx={{ display: 'grid', gap: 4 }}
+      noValidate
+      onSubmit={submit}
+      onChange={(event: React.ChangeEvent<HTMLFormElement>) =>
+        errors && setErrors(signInErrors(signInOf(event.currentTarget)))
+      }
+    >
+      {children}
+      <LabelledInput
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        maxLength={LIMITS.email.max}
+        error={errors?.email}
+        inputRef={email}
+      />
+      <div>
+        <PasswordInput
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          maxLength={LIMITS.loginPassword.max}
+          error={errors?.password}
+          inputRef={password}
+        />
+        <Box sx={{ mt: 2, textAlign: 'right' }}>{forgot}</Box>
+      </div>
+      <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>
+        Sign in
+      </BusyButton>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { TeamMember } from '@pressloom/contracts';
+import { displayNameOf } from '../../../shared/hooks/use-current-user.ts';
+import { ListRow } from '../../../shared/ui/ListRow.tsx';
+import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
+
+/** An operator. */
+export function TeamMemberRow({ member, onRemove }: { member: TeamMember; onRemove: () => void }) {
+  const name = displayNameOf(member);
+  return (
+    <ListRow
+      action={
+        <Button size="small" color="error" onClick={onRemove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      }
+    >
+      <Typography component="div" sx={{ fontWeight: 500 }}>
+        {name} {member.isYou ? <Chip size="small" variant="outlined" label="You" sx={{ ml: 1 }} /> : null}
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {name === member.email ? null : `${member.email} · `}
+        {member.lastLoginAt ? (
+          <>
+            Last sign-in <RelativeTime iso={member.lastLoginAt} />
+          </>
+        ) : (
+          'Never signed in'
+        )}
+      </Typography>
+    </ListRow>
+  );
+}

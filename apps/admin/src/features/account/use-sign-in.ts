@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { SignInAnswer } from '@pressloom/contracts';
+import { useSetCurrentUser } from '../../shared/hooks/use-current-user.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
+import { greetingFor } from './greeting.ts';
+
+/**
+ * Runs a sign-in call: on success the shell opens at once with a greeting; a failure goes to `onFailure`. Where it leads
+ * is decided by who is signed in, not here.
+ */
+export function useSignIn(onFailure: (error: unknown) => void, returning = true) {
+  const setCurrentUser = useSetCurrentUser();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  /** Answers whether somebody is signed in now. */
+  const run = async (call: () => Promise<SignInAnswer>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const { user } = await call();
+      setCurrentUser(user);
+      toast.success(greetingFor(user, returning));
+      return true;
+    } catch (error) {
+      onFailure(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy };
+}

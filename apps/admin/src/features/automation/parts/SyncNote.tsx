@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import CloseIcon from '@mui/icons-material/Close';
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+import type { Work } from '../../../shared/api/use-work.ts';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
+import type { SyncOutcome } from '../sync-outcome.ts';
+
+interface SyncNoteProps {
+  work: Pick<Work, 'job' | 'isBusy'>;
+  outcome: SyncOutcome | null;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** A line of its own below the header's buttons: how far a sync is, and afterwards what did not work. */
+export function SyncNote({ work, outcome, onRetry, onClose }: SyncNoteProps) {
+  if (!work.isBusy && !outcome) return null;
+  return (
+    <Box sx={{ flexBasis: '100%', minWidth: 0, pb: 2 }}>
+      <WorkProgress work={work} label="Sync Content" />
+      {outcome && (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            {outcome.kind === 'failed' ? (
+              <FailureNote sentence={outcome.sentence} onRetry={onRetry} retryLabel="Try again: Sync Content" />
+            ) : (
+              <Partial sentence={outcome.sentence} problems={outcome.problems} />
+            )}
+          </Box>
+          <IconButton size="small" aria-label="Hide what the sync told" onClick={onClose}>
+            <CloseIcon sx={{ fontSize: 16 }} />
+          </IconButton>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The sentence names the first thing that did not work; more of them can be unfolded. */
+function Partial({ sentence, problems }: { sentence: string; problems: readonly string[] }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <WarningAmber fontSize="small" color="warning" aria-hidden sx={{ flexShrink: 0, mt: '5px' }} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography sx={{ py: '5px' }}>{sentence}</Typography>
+        {problems.length > 1 && (
+          <details>
+            <Box component="summary" sx={{ cursor: 'pointer', width: 'fit-content', py: 1 }}>
+              All that did not work
+            </Box>
+            <Box component="ul" tabIndex={0} sx={{ m: 0, pl: 5, maxHeight: '30vh', overflowY: 'auto' }}>
+              {problems.map((problem, index) => (
+                <Typography component="li" key={index}>
+                  {problem}
+                </Typography>
+              ))}
+            </Box>
+          </details>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { ContentGenerationSettings, PostSummary, VideoView } from '@pressloom/contracts';
+import { ContentCard } from './ContentCard.tsx';
+import { PostActions } from './PostActions.tsx';
+import { PostFacts } from './PostFacts.tsx';
+import { PostPicture } from './PostPicture.tsx';
+import { PostState } from './PostState.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { usePostImage, usePublish } from '../use-post-actions.ts';
+
+interface PostCardProps {
+  video: VideoView;
+  post: PostSummary;
+  settings: ContentGenerationSettings | null;
+  onDelete: (video: VideoView) => void;
+}
+
+/** A post with its picture, its state, and what can be done with it. */
+export function PostCard({ video, post, settings, onDelete }: PostCardProps) {
+  const publish = usePublish(post);
+  const image = usePostImage(post);
+  const [isPreviewing, setPreviewing] = useState(false);
+  return (
+    <>
+      <ContentCard
+        picture={<PostPicture post={post} video={video} />}
+        title={post.title}
+        facts={<PostFacts post={post} video={video} />}
+        actions={
+          <PostActions
+            video={video}
+            post={post}
+            settings={settings}
+            publish={publish}
+            image={image}
+            onPreview={() => setPreviewing(true)}
+            onDelete={onDelete}
+          />
+        }
+      >
+        <PostState post={post} publish={publish} image={image} />
+      </ContentCard>
+      {isPreviewing && <PreviewDialog post={post} publish={publish} onClose={() => setPreviewing(false)} />}
+    </>
+  );
+}

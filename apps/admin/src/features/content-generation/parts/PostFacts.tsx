@@ -1,0 +1,46 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { PostSummary, VideoView } from '@pressloom/contracts';
+import { postFigures, postStatusText, wordpressLink } from '../../../shared/ui/post-status.ts';
+import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { FactLine } from './FactLine.tsx';
+
+/** A post's source, figures, state and its address on WordPress. */
+export function PostFacts({ post, video }: { post: PostSummary; video: VideoView }) {
+  return (
+    <>
+      <FactLine>
+        {postFigures(post)}
+        {`From ${video.channelTitle}`}
+        {!post.featuredImageUrl && 'No featured image'}
+      </FactLine>
+      <PostChips post={post} isPremium={video.isPremium} />
+    </>
+  );
+}
+
+export function PostChips({ post, isPremium }: { post: PostSummary; isPremium: boolean }) {
+  const status = postStatusText(post);
+  const link = wordpressLink(post);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <StatusChip tone={status.tone} label={status.label} />
+      {isPremium && <StatusChip tone="info" icon={<WorkspacePremiumOutlined />} label="Premium" />}
+      {post.source === 'sandbox' && <SandboxChip />}
+      {link && (
+        <Link
+          href={link.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          sx={{ display: 'inline-flex', gap: 1, alignItems: 'center', minHeight: 24 }}
+        >
+          {link.label}
+          <OpenInNew sx={{ fontSize: 16 }} titleAccess="opens in a new tab" />
+        </Link>
+      )}
+    </Box>
+  );
+}

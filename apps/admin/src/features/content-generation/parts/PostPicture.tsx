@@ -1,0 +1,31 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { useState } from 'react';
+import type { PostSummary, VideoView } from '@pressloom/contracts';
+import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
+import { ImageOverlay } from './ImageOverlay.tsx';
+import { VideoPicture } from './VideoPicture.tsx';
+
+/** A post's featured image, which opens in full size; the video's thumbnail while it has none. */
+export function PostPicture({ post, video }: { post: PostSummary; video: VideoView }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!post.featuredImageUrl) return <VideoPicture video={video} />;
+  const alt = post.featuredImageAlt || post.title;
+  return (
+    <>
+      <ButtonBase
+        onClick={() => setOpen(true)}
+        aria-label={`Show the featured image of "${post.title}" in full size`}
+        sx={{
+          display: 'block',
+          width: '100%',
+          maxWidth: { xs: 360, sm: 'none' },
+          borderRadius: '6px',
+          cursor: 'zoom-in',
+        }}
+      >
+        <Thumbnail sources={[post.featuredImageUrl]} alt="" width="100%" />
+      </ButtonBase>
+      {isOpen && <ImageOverlay src={post.featuredImageUrl} alt={alt} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

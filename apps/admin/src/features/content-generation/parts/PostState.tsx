@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import type { PostSummary } from '@pressloom/contracts';
+import type { Work } from '../../../shared/api/use-work.ts';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
+import { publishWarnings } from '../post-status.ts';
+import type { PostImage } from '../use-post-actions.ts';
+
+interface PostStateProps {
+  post: PostSummary;
+  publish: Work;
+  image: PostImage;
+}
+
+/** What is under way on a post, what went wrong, and what holds it. */
+export function PostState({ post, publish, image }: PostStateProps) {
+  const publishFailure = publish.isBusy ? null : (publish.failure ?? post.publishError);
+  const warnings = publish.isBusy ? [] : publishWarnings(publish.job);
+  return (
+    <>
+      <WorkProgress work={image.work} label={`Featured image of ${post.title}`} />
+      <WorkProgress work={publish} label={`Publishing ${post.title}`} />
+      {image.failure && <FailureNote sentence={`The image was not changed: ${image.failure}`} />}
+      {publishFailure && (
+        <FailureNote
+          sentence={`Not published: ${publishFailure}`}
+          onRetry={() => publish.start()}
+          retryLabel={`Try again: publish ${post.title}`}
+        />
+      )}
+      {post.heldReason && <Alert severity="info">Held back from publishing by itself: {post.heldReason}</Alert>}
+      {warnings.length > 0 && (
+        <Alert severity="warning">
+          <Typography>Published, but WordPress did not take everything over:</Typography>
+          <ul style={{ margin: 0, paddingLeft: 20 }}>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@pressloom/contracts';
+import type { PostSummary } from '@pressloom/contracts';
+import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
+
+/** How a search engine may show the post: address, title, description. */
+export function SearchPreview({ post }: { post: PostSummary }) {
+  const { sites } = useSelectedSite();
+  const site = sites.find(({ id }) => id === post.wordpressSiteId);
+  return (
+    <>
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, overflowWrap: 'anywhere' }}>
+        {site && (
+          <Typography variant="caption" component="p" color="textSecondary">
+            {site.name} · {site.domain}
+          </Typography>
+        )}
+        <Typography sx={{ fontSize: '1.125rem', lineHeight: 1.4, color: 'primary.main' }}>
+          {post.seoTitle || post.title}
+        </Typography>
+        <Typography color="textSecondary">{post.seoDescription || post.excerpt}</Typography>
+      </Box>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
+        {`Title ${post.seoTitle.length} of ${LIMITS.seoTitle.max} characters, description ${post.seoDescription.length} of ${LIMITS.seoDescription.max}.`}
+      </Typography>
+    </>
+  );
+}

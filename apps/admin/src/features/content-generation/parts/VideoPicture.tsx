@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import type { VideoView } from '@pressloom/contracts';
+import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
+import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
+import { durationSpoken, durationText } from '../video-text.ts';
+
+/** Thumbnail of a video with its length in the corner. */
+export function VideoPicture({ video }: { video: VideoView }) {
+  const length = durationText(video.durationSeconds);
+  return (
+    <Box sx={{ position: 'relative', width: '100%', maxWidth: { xs: 360, sm: 'none' } }}>
+      <Thumbnail sources={video.thumbnails} alt="" width="100%" />
+      {length && (
+        <Box
+          sx={{
+            position: 'absolute',
+            right: 6,
+            bottom: 6,
+            px: 1.5,
+            borderRadius: '4px',
+            bgcolor: 'rgb(0 0 0 / 0.8)',
+            color: '#fff',
+            typography: 'caption',
+          }}
+        >
+          <span aria-hidden>{length}</span>
+          <Box component="span" sx={visuallyHidden}>
+            {durationSpoken(video.durationSeconds)}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}

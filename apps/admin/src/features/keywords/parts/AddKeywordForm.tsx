@@ -1,0 +1,76 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { asRequestError } from '../../../shared/api/request.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { normalTerm, termCounter, termError } from '../keyword-text.ts';
+import { useAddKeyword } from '../use-keyword-actions.ts';
+
+const HINT = 'Words as a person would type them into the search of YouTube.';
+
+/** Adds a keyword to the site. What the server refused stays under the field until it is changed. */
+export function AddKeywordForm({ siteId }: { siteId: number }) {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const add = useAddKeyword();
+  const term = normalTerm(typed);
+  const ownError = termError(typed);
+  const error = ownError ?? (add.isError ? fieldSentence(add.error) : null);
+  const counter = termCounter(typed);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!term || ownError || add.isPending) return;
+    add.mutate({ term, siteId }, { onSuccess: () => setTyped(''), onSettled: () => field.current?.focus() });
+  };
+
+  return (
+    <Section title="Add a keyword" sx={{ mb: 4 }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', flexDirection: { xs: 'column', sm: 'row' } }}
+      >
+        <TextField
+          label="Keyword"
+          name="term"
+          autoComplete="off"
+          value={typed}
+          inputRef={field}
+          error={error !== null}
+          helperText={
+            <Box component="span" sx={{ display: 'flex', gap: 3, justifyContent: 'space-between' }}>
+              <span role={error ? 'alert' : undefined}>{error ?? HINT}</span>
+              {counter && <span>{counter}</span>}
+            </Box>
+          }
+          onChange={(event) => {
+            setTyped(event.target.value);
+            if (add.isError) add.reset();
+          }}
+          sx={{ maxWidth: 640 }}
+        />
+        <BusyButton
+          type="submit"
+          variant="contained"
+          startIcon={<AddIcon />}
+          disabled={!term || ownError !== null}
+          busy={add.isPending}
+          busyLabel="Adding…"
+          sx={{ minHeight: 40, flexShrink: 0, width: { xs: '100%', sm: 'auto' } }}
+        >
+          Add Keyword
+        </BusyButton>
+      </Box>
+    </Section>
+  );
+}
+
+function fieldSentence(error: unknown): string {
+  const { fields, human } = asRequestError(error);
+  return fields.term ?? human;
+}

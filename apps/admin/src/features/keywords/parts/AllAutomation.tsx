@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { asRequestError } from '../../../shared/api/request.ts';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { globalQuery } from '../api.ts';
+import { intervalText } from '../automation-rules.ts';
+import { SwitchField } from './SwitchField.tsx';
+import { useAllAutomation } from '../use-automation-actions.ts';
+
+/** The switch of everything that works by itself, for all websites. */
+export function AllAutomation() {
+  const query = useQuery(globalQuery);
+  const turn = useAllAutomation();
+  return (
+    <DataState query={query} skeleton={<Skeleton variant="rounded" height={56} />}>
+      {({ enabled, frequencyMinutes }) => (
+        <>
+          <SwitchField
+            label="All automation"
+            checked={enabled}
+            onChange={(checked) => !turn.isPending && turn.mutate(checked)}
+            hint={
+              enabled
+                ? `For every website. ${intervalText(frequencyMinutes)} a look is taken at what is due.`
+                : 'Off for every website: nothing is searched, written or published by itself. What a person starts goes on.'
+            }
+          />
+          {turn.isError && (
+            <Box sx={{ mt: 2 }}>
+              <FailureNote sentence={asRequestError(turn.error).human} />
+            </Box>
+          )}
+        </>
+      )}
+    </DataState>
+  );
+}

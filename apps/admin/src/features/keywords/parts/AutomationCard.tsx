@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { AllAutomation } from './AllAutomation.tsx';
+import { websiteAutomationQuery } from '../api.ts';
+import { AutomationForm } from './AutomationForm.tsx';
+import { PlanFacts } from './PlanFacts.tsx';
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
+
+/** How the website works by itself, and what comes of that. */
+export function AutomationCard({ siteId }: { siteId: number }) {
+  const automation = useQuery(websiteAutomationQuery(siteId));
+  return (
+    <Section title="Automation Settings" hint="How often keywords are searched without you." sx={{ mb: 4 }}>
+      <Box sx={{ pb: 4, mb: 4, borderBottom: 1, borderColor: 'divider' }}>
+        <AllAutomation />
+      </Box>
+      <Box sx={COLUMNS}>
+        <DataState query={automation} skeleton={<Skeleton variant="rounded" height={240} />}>
+          {(stored) => <AutomationForm siteId={siteId} stored={stored} />}
+        </DataState>
+        <PlanFacts siteId={siteId} />
+      </Box>
+    </Section>
+  );
+}

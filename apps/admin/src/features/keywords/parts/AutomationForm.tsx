@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { LIMITS } from '@pressloom/contracts';
+import type { WebsiteAutomationView } from '@pressloom/contracts';
+import { FormField } from '../../../shared/ui/FormField.tsx';
+import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
+import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
+import { checkRange, frequencyChoices, frequencyLabel, rangeOf } from '../automation-rules.ts';
+import { AUTOMATION_NAMES, automationFieldsOf, automationOf } from '../website-automation-form.ts';
+import type { WebsiteAutomationFields } from '../website-automation-form.ts';
+import { SaveLine } from './SaveLine.tsx';
+import { SwitchField } from './SwitchField.tsx';
+import { useSaveWebsiteAutomation } from '../use-automation-actions.ts';
+
+interface AutomationFormProps {
+  siteId: number;
+  stored: WebsiteAutomationView;
+}
+
+/** How one website works by itself. */
+export function AutomationForm({ siteId, stored }: AutomationFormProps) {
+  const form = useForm<WebsiteAutomationFields>({
+    values: automationFieldsOf(stored),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isDirty } = form.formState;
+  const save = useSaveWebsiteAutomation(siteId);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = form.handleSubmit(async (fields) => {
+    setProblem(null);
+    try {
+      form.reset(automationFieldsOf(await save.mutateAsync(automationOf(fields))), { keepDirtyValues: false });
+    } catch (error) {
+      setProblem(showFieldErrors(form, error, AUTOMATION_NAMES));
+    }
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4 }}>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <Controller
+        name="automationEnabled"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <SwitchField
+            label="Automation for this website"
+            checked={value}
+            onChange={onChange}
+            hint="When disabled, keywords are checked only when triggered manually."
+          />
+        )}
+      />
+      <Controller
+        name="searchFrequencyMinutes"
+        control={form.control}
+        render={({ field: { ref, ...field }, fieldState: { error } }) => (
+          <TextField
+            {...field}
+            inputRef={ref}
+            select
+            label="Search frequency"
+            error={error !== undefined}
+            helperText={error?.message ?? 'How often each keyword without rules of its own is searched.'}
+          >
+            {frequencyChoices(stored.searchFrequencyMinutes).map((minutes) => (
+              <MenuItem key={minutes} value={minutes}>
+                {frequencyLabel(minutes)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FormField
+          form={form}
+          name="dailyVideoLimit"
+          label="Daily video limit"
+          type="number"
+          inputProps={rangeOf(LIMITS.dailyVideoLimit)}
+          hint="Videos stored at most in one day (Pacific time)."
+          rules={{ validate: (value) => checkRange(String(value), LIMITS.dailyVideoLimit) }}
+        />
+        <FormField
+          form={form}
+          name="videosPerSearch"
+          label="Videos per search"
+          type="number"
+          inputProps={rangeOf(LIMITS.videosPerSearch)}
+          hint="The best new ones of 50 found. 0 pauses this website."
+          rules={{ validate: (value) => checkRange(String(value), LIMITS.videosPerSearch) }}
+        />
+      </Box>
+      <SaveLine label="Save automation" isDirty={isDirty} isSaving={save.isPending} isSaved={save.isSuccess} />
+      <UnsavedGuard when={isDirty && !save.isPending} ofSite />
+    </Box>
+  );
+}

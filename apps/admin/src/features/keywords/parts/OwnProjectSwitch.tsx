@@ -1,0 +1,20 @@
+import type { YouTubeApiStatus } from '@pressloom/contracts';
+import { SwitchField } from './SwitchField.tsx';
+import { useSaveYouTubeSettings } from '../use-automation-actions.ts';
+
+const HINT =
+  'Switch it on only if the key belongs to another Google project. Google counts by project: two keys of one project share one quota.';
+
+/** Whether the quota of a website's own key counts apart; saved at once. */
+export function OwnProjectSwitch({ status }: { status: YouTubeApiStatus }) {
+  const save = useSaveYouTubeSettings(status.siteId);
+  return (
+    <SwitchField
+      label="This key has a quota of its own"
+      hint={HINT}
+      checked={save.isPending ? (save.variables.ownGoogleProject ?? false) : status.ownGoogleProject}
+      disabled={save.isPending}
+      onChange={(ownGoogleProject) => save.mutate({ ownGoogleProject })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { SearchPlan } from '@pressloom/contracts';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
+import { formatNumber } from '../../../shared/ui/format.ts';
+import { planQuery } from '../api.ts';
+import { aboutEvery, searchesADay } from '../plan-text.ts';
+
+/** What the planner makes of the settings: wanted against given. */
+export function PlanFacts({ siteId }: { siteId: number }) {
+  const plan = useQuery(planQuery(siteId));
+  return (
+    <Box component="section" aria-labelledby="plan-heading" sx={{ minWidth: 0 }}>
+      <Typography variant="h3" id="plan-heading" sx={{ mb: 2 }}>
+        What comes of it
+      </Typography>
+      <DataState query={plan} skeleton={<Skeleton variant="rounded" height={200} />}>
+        {(figures) => <Figures plan={figures} />}
+      </DataState>
+    </Box>
+  );
+}
+
+function Figures({ plan }: { plan: SearchPlan }) {
+  const expected = plan.expectedIntervalMinutes;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {plan.isShort ? (
+        <Alert severity="warning" role="status">
+          {plan.sentence}
+        </Alert>
+      ) : (
+        <Typography>{plan.sentence}</Typography>
+      )}
+      <Facts>
+        <Fact term="This website’s keywords want">{searchesADay(plan.wantedPerDay)}</Fact>
+        <Fact term="They get">{searchesADay(plan.sharePerDay)}</Fact>
+        <Fact term="All websites on this quota want">{searchesADay(plan.groupWantedPerDay)}</Fact>
+        <Fact term="They have together">{searchesADay(plan.groupAutomaticPerDay)}</Fact>
+        <Fact term="Automatic searches left today">{formatNumber(plan.automaticLeftToday)}</Fact>
+        <Fact term="One keyword is searched about">{expected === null ? 'Not by itself' : aboutEvery(expected)}</Fact>
+      </Facts>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import Typography from '@mui/material/Typography';
+import type { QuotaDay } from '@pressloom/contracts';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+
+/** What is special about a day: it isn't over, or YouTube itself said that nothing was left. */
+export function DayMarks({ day }: { day: Pick<QuotaDay, 'isToday' | 'exhausted'> }) {
+  return (
+    <>
+      {day.isToday && (
+        <Typography component="span" variant="caption" color="textSecondary">
+          Today so far
+        </Typography>
+      )}
+      {day.exhausted && <StatusChip tone="error" label="Exhausted" />}
+    </>
+  );
+}
