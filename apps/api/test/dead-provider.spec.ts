@@ -13,6 +13,7 @@ import { FaultyYouTube } from './faulty-youtube.ts';
 import type { YouTubeState } from './faulty-youtube.ts';
 import { signedIn } from './people.ts';
 import { Pipeline } from './pipeline.ts';
+import { printQueues } from './queue-trace.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -103,6 +104,7 @@ async function run(state: YouTubeState): Promise<Figures> {
     ),
   );
   const answers = await pressed;
+  if (answers.some(({ status }) => status === 202)) await printQueues(test);
   expect(answers.map(({ status }) => status)).toEqual(now.map(() => 502));
   const figures = {
     calls: youtube.calls.length,
