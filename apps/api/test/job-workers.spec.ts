@@ -6,6 +6,8 @@ import { PgBoss } from 'pg-boss';
 import type { JobContext } from '../src/jobs/job-context.ts';
 import { JobsService } from '../src/jobs/jobs.service.ts';
 import { QueueService } from '../src/jobs/queue.service.ts';
+import { RUNTIME } from '../src/runtime.ts';
+import type { Runtime } from '../src/runtime.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 import { gate, startWorker, WEB_ONLY } from './worker.ts';
@@ -53,6 +55,17 @@ const newSite = async (name: string): Promise<number> => {
 const publish = (siteId: number | null = null) =>
   jobs.start({ type: 'publish-post', target: `post:${++targets}`, siteId });
 const search = () => jobs.start({ type: 'search-keyword', target: `keyword:${++targets}`, siteId: null });
+/** A start of the queues as an installation with such a pause between tries makes it; gives how they stand then. */
+async function startedWith(jobRetrySeconds: number): Promise<unknown[]> {
+  const runtime = test.app.get<Runtime>(RUNTIME, { strict: false });
+  const timing = { ...runtime.timing, jobRetrySeconds };
+  const queue = new QueueService({ ...runtime, timing }, test.database.dataSource);
+  await queue.start();
+  await queue.stop(0);
+  return test.database.dataSource.query(
+    `SELECT DISTINCT retry_delay AS delay, retry_backoff AS grows FROM pgboss.queue WHERE name <> 'dead-letter'`,
+  );
+}
 const NO_WISHES = { style: null, customPrompt: null };
 const picture = () =>
   jobs.start({ type: 'generate-image', target: `post:${++targets}`, siteId: null, payload: NO_WISHES });
@@ -239,4 +252,9 @@ describe('jobs that the version before had queued', () => {
     await work({});
     expect(await queues()).toEqual(['bulk', 'dead-letter', 'mail', 'picture', 'provider', 'quick']);
   });
+});
+
+it('follows a pause between tries that is no longer what it was', async () => {
+  expect(await startedWith(2)).toEqual([{ delay: 2, grows: true }]);
+  expect(await startedWith(0)).toEqual([{ delay: 0, grows: false }]);
 });

@@ -190,9 +190,11 @@ export class QueueService {
   }
 }
 
-/** pg-boss takes a longest delay only where delays grow. */
+/** pg-boss takes a longest delay only where delays grow. What an update leaves out stays as the queue had it. */
 const retries = (seconds: number) =>
-  seconds === 0 ? { retryDelay: 0 } : { retryDelay: seconds, retryBackoff: true, retryDelayMax: 60 };
+  seconds === 0
+    ? { retryDelay: 0, retryBackoff: false }
+    : { retryDelay: seconds, retryBackoff: true, retryDelayMax: 60 };
 
 /** pg-boss's view of a TypeORM transaction. */
 function transactionDb(manager: EntityManager): Db {
