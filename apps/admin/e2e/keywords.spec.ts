@@ -214,7 +214,8 @@ async function savesYouTubeSettings(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Remove key' }).click();
   await expectToast(page, 'Settings Updated');
   await expect(card.getByRole('button', { name: 'Remove key' })).toHaveCount(0);
-  // The keyboard goes on where the button was.
+  // The question stays until everything shows the change; then the keyboard goes on where the button was.
+  await expect(question).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(key).toBeFocused();
 
