@@ -212,12 +212,13 @@ async function savesYouTubeSettings(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Remove key?' });
   await expectAccessible(page, 'question before a key is removed');
   await question.getByRole('button', { name: 'Remove key' }).click();
-  await expectToast(page, 'Settings Updated');
   await expect(card.getByRole('button', { name: 'Remove key' })).toHaveCount(0);
   // The question stays until everything shows the change; then the keyboard goes on where the button was.
   await expect(question).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(key).toBeFocused();
+  // Only now: closing the message with the mouse takes the focus along.
+  await expectToast(page, 'Settings Updated');
 
   await call(page, 'PATCH', `/api/website-automation-settings/${await siteIdOf(page)}`, { videosPerSearch: 0 });
   await page.reload();
