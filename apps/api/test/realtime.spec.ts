@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { JOBS, SOCKET_PATH } from '@pressloom/contracts';
+import { changesOf, SOCKET_PATH } from '@pressloom/contracts';
 import type { Changes, ClientEvents, JobView, ServerEvents } from '@pressloom/contracts';
 import { waitFor } from '@pressloom/testing';
 import { createAdapter } from '@socket.io/postgres-adapter';
@@ -243,7 +243,7 @@ describe('the channel of changes', () => {
   it('tells what a job changed, once it has ended', async () => {
     const { told } = await listener();
     await searched();
-    const wanted = [...JOBS['search-keyword'].changes];
+    const wanted = [...changesOf('search-keyword')];
     await waitFor(() => told.some(({ topics }) => topics.join() === wanted.join()));
     expect(told.filter(({ topics }) => topics.includes('videos'))).toEqual([{ topics: wanted, siteId }]);
   });

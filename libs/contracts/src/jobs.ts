@@ -51,6 +51,10 @@ export type JobType = keyof typeof JOBS;
 export type JobPayload<T extends JobType> = (typeof JOBS)[T]['payload'];
 export type JobResult<T extends JobType> = (typeof JOBS)[T]['result'];
 
+/** Topics that a kind of work changes; none are known of a kind that only another version has. */
+export const changesOf = (type: string): readonly Topic[] =>
+  Object.hasOwn(JOBS, type) ? JOBS[type as JobType].changes : [];
+
 export const JOB_TYPES = Object.keys(JOBS) as JobType[];
 
 /** How far a job is; `total` is 0 before it began. */

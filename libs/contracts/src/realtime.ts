@@ -16,7 +16,7 @@ export interface SubscribeMessage {
 
 /** Data of these topics is not what it was. */
 export interface Changes {
-  topics: Topic[];
+  topics: readonly Topic[];
   /** The website that it belongs to; null where that is not known, or where it is several. */
   siteId: Id | null;
 }

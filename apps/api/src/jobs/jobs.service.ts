@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { JOBS } from '@pressloom/contracts';
+import { changesOf } from '@pressloom/contracts';
 import type { JobAccepted, JobResult, JobStatus, JobType, JobView } from '@pressloom/contracts';
 import { Job } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
@@ -200,8 +200,8 @@ export class JobsService {
     this.realtime.publish('jobs', 'job_update', job);
     if (!ENDED.includes(job.status)) return;
     this.waiters.wake(job.id);
-    const { changes } = JOBS[job.type];
-    if (changes.length > 0) this.realtime.changed({ topics: [...changes], siteId: job.siteId });
+    const topics = changesOf(job.type);
+    if (topics.length > 0) this.realtime.changed({ topics, siteId: job.siteId });
   }
 
   /**

@@ -2,8 +2,11 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import type { JobView } from '@pressloom/contracts';
 import { changeNews, GATHERED_FOR_MS } from './change-news.ts';
 import { dataQuery } from './data-query.ts';
+import { jobStore } from './job-store.ts';
+import { takeJobUpdate } from './job-updates.ts';
 import { changesShown, queryClient, refreshTopics } from './query-client.ts';
 import { onChanged, request, RequestError } from './request.ts';
 import { socketState } from './socket-state.ts';
@@ -61,6 +64,12 @@ it('news that come together are answered by one look', async () => {
   jest.useRealTimers();
   await changesShown();
   expect(asked).toMatchObject({ '/api/videos?siteId=1': 1, '/api/figures?siteId=2': 0, '/api/blog-posts/7': 1 });
+});
+
+it('the end of work that only another version knows changes nothing here', () => {
+  const job = { id: 1, type: 'of-tomorrow', target: 'x:1', siteId: 1, status: 'completed' } as unknown as JobView;
+  expect(() => takeJobUpdate(job)).not.toThrow();
+  jobStore.clear();
 });
 
 describe('a call', () => {

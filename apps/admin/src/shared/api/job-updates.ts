@@ -1,4 +1,4 @@
-import { JOBS } from '@pressloom/contracts';
+import { changesOf } from '@pressloom/contracts';
 import type { JobView } from '@pressloom/contracts';
 import { changeNews } from './change-news.ts';
 import { isEnded, jobStore } from './job-store.ts';
@@ -9,7 +9,7 @@ export function takeJobUpdate(job: JobView): void {
   const before = jobStore.get(job.type, job.target);
   if (!jobStore.put(job)) return;
   const endedNow = isEnded(job.status) && !(before?.id === job.id && isEnded(before.status));
-  if (endedNow) changeNews.take({ topics: [...JOBS[job.type].changes], siteId: job.siteId });
+  if (endedNow) changeNews.take({ topics: changesOf(job.type), siteId: job.siteId });
 }
 
 /** The job as the server has it now. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { JOBS } from '@pressloom/contracts';
+import { changesOf } from '@pressloom/contracts';
 import type { JobType, JobView } from '@pressloom/contracts';
 import { isJobActive, jobFailure } from './job-state.ts';
 import { useJob } from './jobs.ts';
@@ -41,7 +41,7 @@ export function useWork<TResult, TInput = void>(options: WorkOptions<TResult, TI
     mutationFn: run,
     onSuccess: onDone,
     onError: (error) => onFailed(asRequestError(error)),
-    onSettled: () => refreshTopics(JOBS[type].changes),
+    onSettled: () => refreshTopics(changesOf(type)),
   });
   const isBusy = mutation.isPending || isJobActive(job);
   const failure = mutation.isError ? asRequestError(mutation.error).human : jobFailure(job);
