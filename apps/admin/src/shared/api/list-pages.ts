@@ -10,7 +10,10 @@ export type ListPages<T> = InfiniteData<Answer<T[]>, unknown>;
 
 const PAGES = 'pages';
 
-/** The query of a list that is read page by page. `url` carries every filter; the cursor is added here. Topics as in `dataQuery`. */
+/**
+ * The query of a list that is read page by page. `url` carries every filter; the cursor is added here. Topics as in
+ * `dataQuery`.
+ */
 export function listPages<T>(topics: readonly Topic[], url: string) {
   return infiniteQueryOptions({
     queryKey: [url, PAGES],

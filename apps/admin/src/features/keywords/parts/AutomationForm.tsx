@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { LIMITS } from '@pressloom/contracts';
 import type { WebsiteAutomationView } from '@pressloom/contracts';
-import { FormField } from '../../../shared/ui/FormField.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
-import { checkRange, frequencyChoices, frequencyLabel, rangeOf } from '../automation-rules.ts';
+import { frequencyChoices, frequencyLabel } from '../automation-rules.ts';
 import { AUTOMATION_NAMES, automationFieldsOf, automationOf } from '../website-automation-form.ts';
 import type { WebsiteAutomationFields } from '../website-automation-form.ts';
+import { RangeField } from './RangeField.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { SwitchField } from './SwitchField.tsx';
 import { useSaveWebsiteAutomation } from '../use-automation-actions.ts';
@@ -76,23 +76,19 @@ export function AutomationForm({ siteId, stored }: AutomationFormProps) {
         )}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <FormField
+        <RangeField
           form={form}
           name="dailyVideoLimit"
           label="Daily video limit"
-          type="number"
-          inputProps={rangeOf(LIMITS.dailyVideoLimit)}
+          range={LIMITS.dailyVideoLimit}
           hint="Videos stored at most in one day (Pacific time)."
-          rules={{ validate: (value) => checkRange(String(value), LIMITS.dailyVideoLimit) }}
         />
-        <FormField
+        <RangeField
           form={form}
           name="videosPerSearch"
           label="Videos per search"
-          type="number"
-          inputProps={rangeOf(LIMITS.videosPerSearch)}
+          range={LIMITS.videosPerSearch}
           hint="The best new ones of 50 found. 0 pauses this website."
-          rules={{ validate: (value) => checkRange(String(value), LIMITS.videosPerSearch) }}
         />
       </Box>
       <SaveLine label="Save automation" isDirty={isDirty} isSaving={save.isPending} isSaved={save.isSuccess} />

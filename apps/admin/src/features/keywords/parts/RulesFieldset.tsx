@@ -8,10 +8,9 @@ import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { LIMITS } from '@pressloom/contracts';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
-import { FormField } from '../../../shared/ui/FormField.tsx';
-import { checkRange, rangeOf } from '../automation-rules.ts';
 import type { RulesFields } from '../rules-form.ts';
 import { withChoice } from '../rules-form.ts';
+import { RangeField } from './RangeField.tsx';
 import { SwitchField } from './SwitchField.tsx';
 
 type Form = UseFormReturn<RulesFields>;
@@ -25,14 +24,12 @@ export function RulesFieldset({ form, siteId }: { form: Form; siteId: number }) 
         label="Search by itself"
         hint="Off: this keyword is searched only when you ask."
       />
-      <FormField
+      <RangeField
         form={form}
         name="checkIntervalHours"
         label="Hours between searches"
-        type="number"
-        inputProps={rangeOf(LIMITS.checkIntervalHours)}
+        range={LIMITS.checkIntervalHours}
         hint="1 to 168, which is a week."
-        rules={{ validate: (value) => checkRange(String(value), LIMITS.checkIntervalHours) }}
       />
       <RuleSwitch
         form={form}
