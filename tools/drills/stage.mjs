@@ -1,4 +1,4 @@
-/** Where the drill of the jobs plays: one database, processes of the product that share it, and a YouTube for each. */
+/** Where drills of several processes play: one database, processes of the product that share it, and a YouTube for each. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDataSource } from '@pressloom/database';
 import { startEmbeddedPostgres } from '@pressloom/database/embedded';
-import { freePort, Product, startNeighbour, tellSandbox } from '../processes.mjs';
-import { ProductClient } from '../product-client.mjs';
+import { freePort, Product, startNeighbour, tellSandbox } from './processes.mjs';
+import { ProductClient } from './product-client.mjs';
 
 const LOOK_EVERY_MS = 50;
 const LIMIT_MS = 120_000;

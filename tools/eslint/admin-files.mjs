@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { pathOf } from './path-of.mjs';
 
 const COMPONENT = /^[A-Z][A-Za-z0-9]*\.tsx$/;
 const OTHER = /^[a-z0-9]+(-[a-z0-9]+)*(\.spec|\.d)?\.ts$/;
@@ -34,7 +34,7 @@ export const adminFiles = {
     docs: { description: 'Keep the files of the admin in one form.' },
   },
   create(context) {
-    const sentence = misplaced(relative(context.cwd, context.filename).split(sep).join('/'));
+    const sentence = misplaced(pathOf(context));
     if (sentence === null) return {};
     return { Program: (node) => context.report({ node, messageId: 'misplaced', data: { sentence } }) };
   },

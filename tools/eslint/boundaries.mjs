@@ -1,5 +1,5 @@
-import { relative, sep } from 'node:path';
 import { checkImport } from './check-import.mjs';
+import { pathOf } from './path-of.mjs';
 
 const onlyTypes = (node) =>
   (node.importKind ?? node.exportKind) === 'type' ||
@@ -17,7 +17,7 @@ export const boundaries = {
     docs: { description: 'Keep every room to the imports that the architecture allows it.' },
   },
   create(context) {
-    const from = relative(context.cwd, context.filename).split(sep).join('/');
+    const from = pathOf(context);
     const check = (node, source) => {
       if (typeof source?.value !== 'string') return;
       const sentence = checkImport({ from, specifier: source.value, typeOnly: onlyTypes(node) });

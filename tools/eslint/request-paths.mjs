@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { pathOf } from './path-of.mjs';
 
 /** The doors look at paths, so that nobody else has to. */
 const DOORS = 'apps/api/src/common/doors/';
@@ -43,7 +43,7 @@ export const requestPaths = {
     docs: { description: 'Keep decisions by the path of a request in the table of doors.' },
   },
   create(context) {
-    if (!isWatched(relative(context.cwd, context.filename).split(sep).join('/'))) return {};
+    if (!isWatched(pathOf(context))) return {};
     const report = (node) => context.report({ node, messageId: 'path' });
     const checkPattern = (pattern) => {
       const found = pattern.properties.find(({ key }) => PATHS.has(nameOf(key)));

@@ -1,5 +1,5 @@
-import { relative, sep } from 'node:path';
 import { foreignTable, isWatched, tablesWritten } from './table-writes.mjs';
+import { pathOf } from './path-of.mjs';
 
 const ENTITIES = '@pressloom/database/entities';
 const EVERYTHING = 'All entities at once open every table; import by name those that this room owns.';
@@ -40,7 +40,7 @@ export const tableOwners = {
     docs: { description: 'Keep the writing of each table to the room that owns it.' },
   },
   create(context) {
-    const from = relative(context.cwd, context.filename).split(sep).join('/');
+    const from = pathOf(context);
     if (!isWatched(from)) return {};
     const report = (node, sentence) => context.report({ node, messageId: 'foreign', data: { sentence } });
 

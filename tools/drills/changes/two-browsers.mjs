@@ -4,7 +4,7 @@
  */
 import { chromium } from 'playwright-core';
 import { chromiumLaunchOptions } from '../../../apps/admin/e2e/chromium.ts';
-import { onStage } from '../jobs/stage.mjs';
+import { onStage } from '../stage.mjs';
 
 const ROUNDS = 10;
 const SEEN_WITHIN_MS = 1_000;

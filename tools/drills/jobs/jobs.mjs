@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { secondsSince } from '../../workspace.mjs';
-import { onStage, tellYouTube } from './stage.mjs';
+import { onStage, tellYouTube } from '../stage.mjs';
 
 const ROLES = ['all', 'worker', 'web'];
 /** Whenever it begins, it holds a round of pg-boss's rare polls, and two ticks of the clock. */
