@@ -24,14 +24,20 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request & { id?: string }>();
-    const refusal = asRefusal(thrown);
-    if (refusal.statusCode >= 500 && refusal.code === 'internal') this.logger.error(thrown);
+    const refusal = refusalOf(thrown, this.logger);
     if (response.headersSent) {
       response.destroy();
       return;
     }
     response.status(refusal.statusCode).json(errorBody(refusal, request.id ?? ''));
   }
+}
+
+/** What is told of a failure; a bug is logged, because its answer says nothing of it. */
+export function refusalOf(thrown: unknown, logger: Logger): DomainError {
+  const refusal = asRefusal(thrown);
+  if (refusal.statusCode >= 500 && refusal.code === 'internal') logger.error(thrown);
+  return refusal;
 }
 
 /** The answer's body. Pure. */

@@ -17,7 +17,8 @@ const WORDS: Record<BodyRule['kind'], string> = { none: '', json: 'JSON', form: 
 
 /**
  * Reads bodies as a door's rule says. A write without a body needs no content type and has an empty form; what comes with
- * a read means nothing and is not looked at. The parsers' own errors are turned into refusals here, because Nest would make sentences of them that repeat pieces of the body.
+ * a read means nothing and is not looked at. The parsers' own errors are turned into refusals here, because Nest would make
+ * sentences of them that repeat pieces of the body.
  */
 export function bodyReader(rule: BodyRule, filesDir: string): RequestHandler {
   if (rule.kind === 'none') return (_request, _response, next) => next();

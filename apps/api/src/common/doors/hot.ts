@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Logger, SetMetadata } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { asRefusal, errorBody } from '../error.filter.ts';
+import { errorBody, refusalOf } from '../error.filter.ts';
 import { pathOf } from './door.ts';
 import type { Doorway } from './doorway.ts';
 
@@ -40,8 +40,7 @@ export function useHotRoutes(server: Server, doorway: Doorway, routes: readonly 
       if (!found) continue;
       const hot = Object.assign(request, { params: { ...found.groups }, body: {} });
       answer(route, hot, response, doorway).catch((thrown: unknown) => {
-        const refusal = asRefusal(thrown);
-        if (refusal.statusCode >= 500 && refusal.code === 'internal') logger.error(thrown);
+        const refusal = refusalOf(thrown, logger);
         if (response.headersSent) response.destroy();
         else send(response, refusal.statusCode, errorBody(refusal, String(response.getHeader('X-Request-Id') ?? '')));
       });

@@ -7,7 +7,7 @@ import type { JobContext } from '../../../jobs/job-context.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { PRICES } from '../quota/quota-rules.ts';
+import { PRICES, quotaGroupOf } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { MOST_BATCHES, REFRESH_BATCH, refreshGroups, refreshMessage } from './refresh-rules.ts';
 import type { RefreshGroup } from './refresh-rules.ts';
@@ -63,8 +63,9 @@ export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
     const ids = await this.store.dueIds(group);
     if (ids.length === 0) return others;
     try {
-      const youtube = (await this.youtube.of(group.site)).client();
-      const caller = { quotaGroup: await this.quota.group(group.site), automatic: true };
+      const { mode, client } = await this.youtube.of(group.site);
+      const youtube = client();
+      const caller = { quotaGroup: quotaGroupOf(group.site, mode), automatic: true };
       const current = await this.quota.spend(caller, PRICES.videos, () =>
         youtube.videos(ids, { signal: context.signal }),
       );

@@ -3,6 +3,7 @@ import type { AiClient } from '@pressloom/clients/ai';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 import { AiProvider } from '../../../common/providers/ai.provider.ts';
+import type { ProviderAccess } from '../../../common/providers/provider-settings.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { hostOf } from '../../../common/urls.ts';
 import { readArticle } from './article-answer.ts';
@@ -30,41 +31,42 @@ export class ArticleWriter {
   /** @throws DomainError 502 `model_answer_unusable` with the reason, when the repair failed too */
   async write(context: JobContext, site: WordpressSite, input: PromptInput): Promise<WrittenArticle> {
     const prompt = articlePrompt(input);
+    const ai = await this.ai.of(site);
     const ownHost = hostOf(site.siteUrl);
     const maxTokens = Math.max(2000, input.targetWords * 4);
-    const first = await context.step('answer', () => this.ask(site, prompt, maxTokens, context.signal));
+    const first = await context.step('answer', () => ask(ai, { prompt, maxTokens, signal: context.signal }));
     const verdict = readArticle(first, ownHost);
-    if ('article' in verdict) return this.written(site, verdict.article, [first]);
+    if ('article' in verdict) return written(ai, verdict.article, [first]);
     await context.progress({ done: 2, total: 4, note: 'Asking again: the first answer could not be used' });
     const repair = repairPrompt(prompt, verdict.problem);
-    const second = await context.step('repair', () => this.ask(site, repair, maxTokens * 2, context.signal));
+    const second = await context.step('repair', () =>
+      ask(ai, { prompt: repair, maxTokens: maxTokens * 2, signal: context.signal }),
+    );
     const last = readArticle(second, ownHost);
-    if ('article' in last) return this.written(site, last.article, [first, second]);
+    if ('article' in last) return written(ai, last.article, [first, second]);
     throw new DomainError(502, 'model_answer_unusable', `The AI service gave no usable article. ${last.problem}`);
   }
+}
 
-  private async ask(
-    site: WordpressSite,
-    prompt: ArticlePrompt,
-    maxTokens: number,
-    signal: AbortSignal,
-  ): Promise<StoredAnswer> {
-    const ai = await this.ai.of(site);
-    return ai
-      .client()
-      .writeStructured({ ...prompt, schemaName: 'article', schema: ARTICLE_SCHEMA, maxTokens }, { signal });
-  }
+interface Asking {
+  prompt: ArticlePrompt;
+  maxTokens: number;
+  signal: AbortSignal;
+}
 
-  private async written(site: WordpressSite, article: Article, answers: StoredAnswer[]): Promise<WrittenArticle> {
-    const sum = (count: (answer: StoredAnswer) => number): number =>
-      answers.reduce((total, answer) => total + count(answer), 0);
-    return {
-      article,
-      model: answers[answers.length - 1]?.model ?? 'unknown',
-      inputTokens: sum((answer) => answer.usage.inputTokens),
-      outputTokens: sum((answer) => answer.usage.outputTokens),
-      attempts: answers.length,
-      sandbox: (await this.ai.of(site)).mode === 'sandbox',
-    };
-  }
+const ask = (ai: ProviderAccess<AiClient>, { prompt, maxTokens, signal }: Asking): Promise<StoredAnswer> =>
+  ai.client().writeStructured({ ...prompt, schemaName: 'article', schema: ARTICLE_SCHEMA, maxTokens }, { signal });
+
+/** An article with what it cost, all answers together. Pure. */
+function written({ mode }: ProviderAccess<AiClient>, article: Article, answers: StoredAnswer[]): WrittenArticle {
+  const sum = (count: (answer: StoredAnswer) => number): number =>
+    answers.reduce((total, answer) => total + count(answer), 0);
+  return {
+    article,
+    model: answers[answers.length - 1]?.model ?? 'unknown',
+    inputTokens: sum((answer) => answer.usage.inputTokens),
+    outputTokens: sum((answer) => answer.usage.outputTokens),
+    attempts: answers.length,
+    sandbox: mode === 'sandbox',
+  };
 }
