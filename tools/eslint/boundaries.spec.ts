@@ -5,22 +5,22 @@ import { boundaries } from './boundaries.mjs';
 import { checkImport } from './check-import.mjs';
 
 const allowed: [from: string, specifier: string][] = [
-  ['libs/contracts/src/index.ts', './enums.ts'],
-  ['libs/database/src/data-source.ts', '@pressloom/contracts'],
+  ['libs/contracts/src/posts.ts', './scalars.ts'],
+  ['libs/database/src/data-source.ts', '@pressloom/contracts/posts'],
   ['libs/database/src/data-source.ts', 'typeorm'],
   ['libs/clients/src/youtube/index.ts', '../http/index.ts'],
   ['libs/testing/src/index.ts', '@pressloom/database'],
   ['libs/testing/src/index.ts', '@pressloom/migrations'],
-  ['libs/contracts/src/limits.spec.ts', 'fast-check'],
+  ['libs/contracts/src/jobs.spec.ts', 'fast-check'],
   ['plugins/general/src/index.ts', '@pressloom/plugin-kit'],
   ['plugins/general/src/general.spec.ts', '@pressloom/plugin-kit/testing'],
   ['migrations/src/0001-first.ts', 'typeorm'],
   ['migrations/src/index.ts', './0001-first.ts'],
-  ['apps/sandbox/src/main.ts', '@pressloom/contracts'],
+  ['apps/sandbox/src/main.ts', '@pressloom/contracts/posts'],
   ['apps/api/src/main.ts', './app.module.ts'],
   ['apps/api/src/app.module.ts', './sites/sites.module.ts'],
   ['apps/api/src/app.module.ts', './dashboard/dashboard.module.ts'],
-  ['apps/api/src/common/errors.ts', '@pressloom/contracts'],
+  ['apps/api/src/common/errors.ts', '@pressloom/contracts/posts'],
   ['apps/api/src/common/errors.ts', '../config/configuration.ts'],
   ['apps/api/src/jobs/jobs.service.ts', '../common/errors.ts'],
   ['apps/api/src/brands/brands.service.ts', '../common/errors.ts'],
@@ -43,7 +43,7 @@ const allowed: [from: string, specifier: string][] = [
   ['libs/clients/src/wordpress/client.spec.ts', '../../test/wordpress-peer.ts'],
   ['libs/clients/test/smtp-peer.ts', './certificate.ts'],
   ['apps/api/test/main-job.spec.ts', '../src/pipeline/writing/posts/posts.controller.ts'],
-  ['apps/admin/src/features/keywords/api.ts', '@pressloom/contracts'],
+  ['apps/admin/src/features/keywords/api.ts', '@pressloom/contracts/posts'],
   ['apps/admin/src/features/keywords/api.ts', '../../shared/api/request.ts'],
   ['apps/admin/src/features/keywords/parts/Row.tsx', '../api.ts'],
   ['apps/admin/src/features/keywords/KeywordsPage.tsx', '../../app/paths.ts'],
@@ -56,9 +56,9 @@ const allowed: [from: string, specifier: string][] = [
 ];
 
 const refused: [from: string, specifier: string, sentence: RegExp][] = [
-  ['libs/contracts/src/index.ts', '@pressloom/database', /"contracts" may not import "database"; allowed: nothing/],
-  ['libs/contracts/src/index.ts', 'luxon', /"contracts" may not import an outside package \(luxon\); allowed: nothing/],
-  ['libs/contracts/src/index.ts', 'node:fs', /"contracts" may not import a module of Node \(node:fs\)/],
+  ['libs/contracts/src/posts.ts', '@pressloom/database', /"contracts" may not import "database"; allowed: nothing/],
+  ['libs/contracts/src/posts.ts', 'luxon', /"contracts" may not import an outside package \(luxon\); allowed: nothing/],
+  ['libs/contracts/src/posts.ts', 'node:fs', /"contracts" may not import a module of Node \(node:fs\)/],
   [
     'libs/clients/src/ai/index.ts',
     '@pressloom/plugin-kit',
@@ -66,7 +66,7 @@ const refused: [from: string, specifier: string, sentence: RegExp][] = [
   ],
   ['libs/plugin-kit/src/brand.ts', '@pressloom/database/entities', /"plugin-kit" may not import "database"/],
   ['libs/plugin-kit/src/brand.ts', '@pressloom/testing', /only tests may/],
-  ['libs/database/src/index.ts', '../../contracts/src/enums.ts', /reaches out of its package to libs\/contracts/],
+  ['libs/database/src/index.ts', '../../contracts/src/posts.ts', /reaches out of its package to libs\/contracts/],
   [
     'plugins/general/src/index.ts',
     '@pressloom/clients/ai',
@@ -87,7 +87,7 @@ const refused: [from: string, specifier: string, sentence: RegExp][] = [
   ['apps/sandbox/src/main.ts', '@pressloom/clients/http', /"sandbox" may not import "clients"; allowed: contracts/],
   ['apps/api/src/brands/brands.service.ts', './brands.fixture.ts', /brands\.fixture\.ts is a help of tests/],
   ['libs/clients/src/wordpress/client.ts', '../../test/wordpress-peer.ts', /is a help of tests, .* is built/],
-  ['apps/widget/src/main.ts', '@pressloom/contracts', /"widget" may import only types of "contracts"/],
+  ['apps/widget/src/main.ts', '@pressloom/contracts/posts', /"widget" may import only types of "contracts"/],
   ['apps/api/src/main.ts', '@pressloom/admin', /"api" may not import "admin"/],
   ['apps/api/src/main.ts', '@pressloom/sandbox/main', /"api" may not import the code of "sandbox"/],
   ['apps/api/src/main.ts', '../../sandbox/src/server.ts', /"api" reaches out of its package/],
@@ -201,7 +201,7 @@ describe('checkImport', () => {
   });
 
   it('lets the widget import types of the contracts', () => {
-    const widget = { from: 'apps/widget/src/main.ts', specifier: '@pressloom/contracts' };
+    const widget = { from: 'apps/widget/src/main.ts', specifier: '@pressloom/contracts/posts' };
     expect(checkImport({ ...widget, typeOnly: true })).toBeNull();
   });
 });
@@ -210,7 +210,7 @@ RuleTester.describe = describe;
 RuleTester.it = it;
 const tester = new RuleTester({ languageOptions: { parser } });
 const file = (path: string) => join(process.cwd(), path);
-const contracts = file('libs/contracts/src/index.ts');
+const contracts = file('libs/contracts/src/posts.ts');
 const forbidden = [{ messageId: 'forbidden' }];
 
 tester.run('boundaries', boundaries, {
@@ -218,8 +218,8 @@ tester.run('boundaries', boundaries, {
     { filename: contracts, code: "import { a } from './a.ts';" },
     { filename: contracts, code: 'export const name = "@pressloom/database"; export { name as other };' },
     { filename: contracts, code: 'export const load = (name: string) => import(name);' },
-    { filename: file('apps/widget/src/main.ts'), code: "import type { A } from '@pressloom/contracts';" },
-    { filename: file('apps/widget/src/main.ts'), code: "import { type A, type B } from '@pressloom/contracts';" },
+    { filename: file('apps/widget/src/main.ts'), code: "import type { A } from '@pressloom/contracts/posts';" },
+    { filename: file('apps/widget/src/main.ts'), code: "import { type A, type B } from '@pressloom/contracts/posts';" },
   ],
   invalid: [
     { filename: contracts, code: "import { a } from '@pressloom/database';", errors: forbidden },
@@ -230,7 +230,7 @@ tester.run('boundaries', boundaries, {
     { filename: contracts, code: "const load = () => import('@pressloom/database');", errors: forbidden },
     {
       filename: file('apps/widget/src/main.ts'),
-      code: "import { type A, b } from '@pressloom/contracts';",
+      code: "import { type A, b } from '@pressloom/contracts/posts';",
       errors: forbidden,
     },
   ],

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { BrandView, ScheduleEntry, SiteView } from '@pressloom/contracts';
+import type { ScheduleEntry } from '@pressloom/contracts/jobs';
+import type { BrandView, SiteView } from '@pressloom/contracts/sites';
 import { addedToClass, guideSteps } from './guide.ts';
 import type { GuideStep } from './guide.ts';
 import { Installation } from './installation.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { CurrentUser } from '@pressloom/contracts';
+import type { CurrentUser } from '@pressloom/contracts/accounts';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { mailedLink } from './mails.ts';

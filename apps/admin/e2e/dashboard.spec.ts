@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { AutomationStatus, DashboardPerformance, QuotaStatus, SiteView } from '@pressloom/contracts';
+import type { AutomationStatus } from '@pressloom/contracts/automation';
+import type { DashboardPerformance } from '@pressloom/contracts/dashboard';
+import type { QuotaStatus } from '@pressloom/contracts/quota';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { expectToast, goTo, setFault, signInAsSample } from './screens.ts';

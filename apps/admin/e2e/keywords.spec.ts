@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { KeywordView, SiteView } from '@pressloom/contracts';
+import type { KeywordView } from '@pressloom/contracts/keywords';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { chooseSite, expectToast, goTo, setFault, signInAsSample, siteSelector } from './screens.ts';

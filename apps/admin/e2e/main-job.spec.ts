@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DashboardStats, SiteView } from '@pressloom/contracts';
+import type { DashboardStats } from '@pressloom/contracts/dashboard';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { chooseSite, expectToast, goTo, setFault, signInAsSample, siteSelector } from './screens.ts';

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { SANDBOX_WORDPRESS, type PostView, type SiteView } from '@pressloom/contracts';
+import type { PostView } from '@pressloom/contracts/posts';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { expectToast, signInAsSample, siteSelector } from './screens.ts';

@@ -1,4 +1,4 @@
-import { JOB_ANSWER_WAIT_MS } from '@pressloom/contracts';
+import { JOB_ANSWER_WAIT_MS } from '@pressloom/contracts/jobs';
 import type { DatabaseConnection } from '@pressloom/database';
 import type { Clock } from './common/clock.ts';
 import type { SecretCipher } from './common/secrets/cipher.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@pressloom/contracts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { cookiesOf, signedIn } from './people.ts';

@@ -1,5 +1,6 @@
-import { MESSAGES } from '@pressloom/contracts';
-import type { ErrorBody, SiteView } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { User } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
@@ -145,7 +146,7 @@ describe('a forgotten password', () => {
       .post('/api/auth/reset-password')
       .send({ token, password: 'short' })
       .expect(400);
-    expect((weak.body as ErrorBody).fields).toEqual({ password: MESSAGES.passwordShort });
+    expect((weak.body as ErrorBody).fields).toEqual({ password: ACCOUNT_MESSAGES.passwordShort });
     await readers.visitor().post('/api/auth/reset-password').send({ token, password: 'Other-Horse-8' }).expect(200);
   });
 
@@ -178,11 +179,11 @@ describe('a password that is known', () => {
   });
 
   it.each([
-    [{ newPassword: 'another1' }, { currentPassword: MESSAGES.currentPasswordNeeded }],
-    [{ currentPassword: '', newPassword: 'another1' }, { currentPassword: MESSAGES.currentPasswordNeeded }],
+    [{ newPassword: 'another1' }, { currentPassword: ACCOUNT_MESSAGES.currentPasswordNeeded }],
+    [{ currentPassword: '', newPassword: 'another1' }, { currentPassword: ACCOUNT_MESSAGES.currentPasswordNeeded }],
     [{ currentPassword: 'Wrong-Horse-7', newPassword: 'another1' }, { currentPassword: expect.any(String) }],
-    [{ currentPassword: PASSWORD, newPassword: 'short' }, { newPassword: MESSAGES.newPasswordShort }],
-    [{ currentPassword: PASSWORD }, { newPassword: MESSAGES.newPasswordShort }],
+    [{ currentPassword: PASSWORD, newPassword: 'short' }, { newPassword: ACCOUNT_MESSAGES.newPasswordShort }],
+    [{ currentPassword: PASSWORD }, { newPassword: ACCOUNT_MESSAGES.newPasswordShort }],
   ])('is not changed by %j', async (form, fields) => {
     const { email, agent } = await readers.registered();
     const answer = await agent.post('/api/auth/change-password').send(form).expect(400);
@@ -249,7 +250,7 @@ describe('another address', () => {
   it('is refused where it is taken, the same, none, or the password is wrong', async () => {
     const { email, agent } = await readers.registered();
     const taken = await ask(agent, 'first@press.example').expect(409);
-    expect((taken.body as ErrorBody).fields).toEqual({ newEmail: MESSAGES.emailTaken });
+    expect((taken.body as ErrorBody).fields).toEqual({ newEmail: ACCOUNT_MESSAGES.emailTaken });
     for (const [address, password, field] of [
       [email, PASSWORD, 'newEmail'],
       ['nonsense', PASSWORD, 'newEmail'],

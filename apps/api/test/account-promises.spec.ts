@@ -1,4 +1,4 @@
-import { SOCKET_PATH } from '@pressloom/contracts';
+import { SOCKET_PATH } from '@pressloom/contracts/realtime';
 import { AccountToken, Job, User } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import { io } from 'socket.io-client';

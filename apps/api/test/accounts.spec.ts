@@ -1,4 +1,4 @@
-import { MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { PasswordHasher } from '../src/auth/passwords/password-hasher.ts';
@@ -85,33 +85,33 @@ describe('registering', () => {
   });
 
   it.each([
-    ['firstName', undefined, MESSAGES.firstNameShort],
-    ['firstName', 'A', MESSAGES.firstNameShort],
-    ['firstName', '  A  ', MESSAGES.firstNameShort],
-    ['firstName', ['Ada'], MESSAGES.firstNameShort],
-    ['firstName', 12, MESSAGES.firstNameShort],
+    ['firstName', undefined, ACCOUNT_MESSAGES.firstNameShort],
+    ['firstName', 'A', ACCOUNT_MESSAGES.firstNameShort],
+    ['firstName', '  A  ', ACCOUNT_MESSAGES.firstNameShort],
+    ['firstName', ['Ada'], ACCOUNT_MESSAGES.firstNameShort],
+    ['firstName', 12, ACCOUNT_MESSAGES.firstNameShort],
     ['firstName', 'A\0da', UNSTORABLE('firstName')],
     ['firstName', TOO_LONG, 'firstName must have at most 100 characters'],
-    ['lastName', undefined, MESSAGES.lastNameShort],
-    ['lastName', 'R', MESSAGES.lastNameShort],
-    ['lastName', { text: 'Reader' }, MESSAGES.lastNameShort],
+    ['lastName', undefined, ACCOUNT_MESSAGES.lastNameShort],
+    ['lastName', 'R', ACCOUNT_MESSAGES.lastNameShort],
+    ['lastName', { text: 'Reader' }, ACCOUNT_MESSAGES.lastNameShort],
     ['lastName', 'Rea\ud800der', UNSTORABLE('lastName')],
     ['lastName', TOO_LONG, 'lastName must have at most 100 characters'],
-    ['email', undefined, MESSAGES.emailInvalid],
-    ['email', '', MESSAGES.emailInvalid],
-    ['email', 'ada', MESSAGES.emailInvalid],
-    ['email', ['a@press.example', 'b@press.example'], MESSAGES.emailInvalid],
-    ['email', 5, MESSAGES.emailInvalid],
-    ['email', 'a\0@press.example', MESSAGES.emailInvalid],
-    ['email', 'a@press.example\r\nBcc: b@press.example', MESSAGES.emailInvalid],
-    ['email', `${TOO_LONG}@press.example`, MESSAGES.emailInvalid],
-    ['password', undefined, MESSAGES.passwordShort],
-    ['password', 'Short-7', MESSAGES.passwordShort],
-    ['password', ['Correct-Horse-7'], MESSAGES.passwordShort],
-    ['password', 12345678, MESSAGES.passwordShort],
-    ['password', 'correct-horse-7', MESSAGES.passwordUppercase],
-    ['password', 'CORRECT-HORSE-7', MESSAGES.passwordLowercase],
-    ['password', 'Correct-Horse', MESSAGES.passwordNumber],
+    ['email', undefined, ACCOUNT_MESSAGES.emailInvalid],
+    ['email', '', ACCOUNT_MESSAGES.emailInvalid],
+    ['email', 'ada', ACCOUNT_MESSAGES.emailInvalid],
+    ['email', ['a@press.example', 'b@press.example'], ACCOUNT_MESSAGES.emailInvalid],
+    ['email', 5, ACCOUNT_MESSAGES.emailInvalid],
+    ['email', 'a\0@press.example', ACCOUNT_MESSAGES.emailInvalid],
+    ['email', 'a@press.example\r\nBcc: b@press.example', ACCOUNT_MESSAGES.emailInvalid],
+    ['email', `${TOO_LONG}@press.example`, ACCOUNT_MESSAGES.emailInvalid],
+    ['password', undefined, ACCOUNT_MESSAGES.passwordShort],
+    ['password', 'Short-7', ACCOUNT_MESSAGES.passwordShort],
+    ['password', ['Correct-Horse-7'], ACCOUNT_MESSAGES.passwordShort],
+    ['password', 12345678, ACCOUNT_MESSAGES.passwordShort],
+    ['password', 'correct-horse-7', ACCOUNT_MESSAGES.passwordUppercase],
+    ['password', 'CORRECT-HORSE-7', ACCOUNT_MESSAGES.passwordLowercase],
+    ['password', 'Correct-Horse', ACCOUNT_MESSAGES.passwordNumber],
     ['password', 'Correct\0Horse-7', UNSTORABLE('password')],
     ['password', `Aa1${TOO_LONG}`, 'Password must have at most 200 characters'],
     ['role', 'operator', 'Unknown field "role".'],
@@ -125,10 +125,10 @@ describe('registering', () => {
   it('tells all fields at once', async () => {
     const { body } = await visitor().post('/api/auth/register').send({}).expect(400);
     expect(body.fields).toEqual({
-      firstName: MESSAGES.firstNameShort,
-      lastName: MESSAGES.lastNameShort,
-      email: MESSAGES.emailInvalid,
-      password: MESSAGES.passwordShort,
+      firstName: ACCOUNT_MESSAGES.firstNameShort,
+      lastName: ACCOUNT_MESSAGES.lastNameShort,
+      email: ACCOUNT_MESSAGES.emailInvalid,
+      password: ACCOUNT_MESSAGES.passwordShort,
     });
   });
 
@@ -187,17 +187,17 @@ describe('signing in', () => {
   });
 
   it.each([
-    [{ email: 'ada', password: PASSWORD }, { email: MESSAGES.emailInvalid }],
-    [{ password: PASSWORD }, { email: MESSAGES.emailInvalid }],
-    [{ email: ['owner@press.example'], password: PASSWORD }, { email: MESSAGES.emailInvalid }],
-    [{ email: 'a\0@press.example', password: PASSWORD }, { email: MESSAGES.emailInvalid }],
-    [{ email: 'owner@press.example', password: '12345' }, { password: MESSAGES.loginPasswordShort }],
-    [{ email: 'owner@press.example' }, { password: MESSAGES.loginPasswordShort }],
-    [{ email: 'owner@press.example', password: 1234567 }, { password: MESSAGES.loginPasswordShort }],
-    [{ email: 'owner@press.example', password: { length: 9 } }, { password: MESSAGES.loginPasswordShort }],
+    [{ email: 'ada', password: PASSWORD }, { email: ACCOUNT_MESSAGES.emailInvalid }],
+    [{ password: PASSWORD }, { email: ACCOUNT_MESSAGES.emailInvalid }],
+    [{ email: ['owner@press.example'], password: PASSWORD }, { email: ACCOUNT_MESSAGES.emailInvalid }],
+    [{ email: 'a\0@press.example', password: PASSWORD }, { email: ACCOUNT_MESSAGES.emailInvalid }],
+    [{ email: 'owner@press.example', password: '12345' }, { password: ACCOUNT_MESSAGES.loginPasswordShort }],
+    [{ email: 'owner@press.example' }, { password: ACCOUNT_MESSAGES.loginPasswordShort }],
+    [{ email: 'owner@press.example', password: 1234567 }, { password: ACCOUNT_MESSAGES.loginPasswordShort }],
+    [{ email: 'owner@press.example', password: { length: 9 } }, { password: ACCOUNT_MESSAGES.loginPasswordShort }],
     [{ email: 'owner@press.example', password: TOO_LONG }, { password: 'password must have at most 200 characters' }],
     [{ email: 'owner@press.example', password: 'Correct\0Horse' }, { password: UNSTORABLE('password') }],
-    [{}, { email: MESSAGES.emailInvalid, password: MESSAGES.loginPasswordShort }],
+    [{}, { email: ACCOUNT_MESSAGES.emailInvalid, password: ACCOUNT_MESSAGES.loginPasswordShort }],
     [{ email: 'owner@press.example', password: PASSWORD, remember: true }, { remember: 'Unknown field "remember".' }],
   ])('refuses the form %j', async (form, fields) => {
     const { body } = await visitor().post('/api/auth/login').send(form).expect(400);

@@ -1,5 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
-import type { JobStatus, JobType, JobView } from '@pressloom/contracts';
+import type { JobStatus, JobType, JobView } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';

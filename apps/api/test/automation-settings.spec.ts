@@ -1,11 +1,10 @@
 import type {
   AutomationSettingsEntry,
   GlobalAutomationView,
-  KeywordAutomationView,
-  KeywordView,
-  SiteView,
   WebsiteAutomationView,
-} from '@pressloom/contracts';
+} from '@pressloom/contracts/automation';
+import type { KeywordAutomationView, KeywordView } from '@pressloom/contracts/keywords';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { signedIn } from './people.ts';
 import { Pipeline } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';

@@ -1,4 +1,8 @@
-import type { AutomationStatus, SearchPlan, SiteView, SyncResult, YouTubeApiStatus } from '@pressloom/contracts';
+import type { AutomationStatus } from '@pressloom/contracts/automation';
+import type { SyncResult } from '@pressloom/contracts/job-results';
+import type { SearchPlan } from '@pressloom/contracts/keywords';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { YouTubeApiStatus } from '@pressloom/contracts/youtube';
 import {
   ScheduleRun,
   BlogPost,

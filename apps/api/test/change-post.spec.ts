@@ -1,4 +1,5 @@
-import type { PostView, SiteView } from '@pressloom/contracts';
+import type { PostView } from '@pressloom/contracts/posts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { BlogPost, Publication } from '@pressloom/database/entities';
 import { strictServer } from '@pressloom/testing';
 import type { StrictServer } from '@pressloom/testing';

@@ -1,4 +1,5 @@
-import type { ContentGenerationSettings, SiteView } from '@pressloom/contracts';
+import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
+import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
 import { signedIn } from './people.ts';
 import { startTestApp } from './test-app.ts';

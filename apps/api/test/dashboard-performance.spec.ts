@@ -1,4 +1,7 @@
-import type { CurrentTime, DashboardPerformance, KeywordView, SiteView } from '@pressloom/contracts';
+import type { CurrentTime } from '@pressloom/contracts/automation';
+import type { DashboardPerformance } from '@pressloom/contracts/dashboard';
+import type { KeywordView } from '@pressloom/contracts/keywords';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { BlogPost, Job, KeywordSearch, Publication, Video } from '@pressloom/database/entities';
 import { signedIn } from './people.ts';
 import { Pipeline } from './pipeline.ts';

@@ -1,4 +1,6 @@
-import type { KeywordView, SearchResult, SiteView } from '@pressloom/contracts';
+import type { SearchResult } from '@pressloom/contracts/job-results';
+import type { KeywordView } from '@pressloom/contracts/keywords';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { createPolicies } from '@pressloom/clients/http';
 import type { Policies } from '@pressloom/clients/http';
 import { QuotaUse } from '@pressloom/database/entities';

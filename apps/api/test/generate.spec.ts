@@ -1,4 +1,7 @@
-import type { ErrorBody, PostView, SiteView, VideoView } from '@pressloom/contracts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { PostView } from '@pressloom/contracts/posts';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { BlogPost, Video } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import { PROMPT_VERSION } from '../src/pipeline/writing/posts/article-prompt.ts';

@@ -1,5 +1,9 @@
-import type { ErrorBody, ImageResult, PostView, SiteView } from '@pressloom/contracts';
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { ImageResult } from '@pressloom/contracts/job-results';
+import { PICTURE_LIMITS, PICTURE_MESSAGES } from '@pressloom/contracts/pictures';
+import type { PostView } from '@pressloom/contracts/posts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { Image, Job, PostPicture, Video } from '@pressloom/database/entities';
 import { strictServer } from '@pressloom/testing';
 import type { StrictServer } from '@pressloom/testing';
@@ -73,7 +77,7 @@ describe('a generated picture', () => {
     const picture = await fetch(test.url + result.imageUrl);
     expect(picture.status).toBe(200);
     const bytes = Buffer.from(await picture.arrayBuffer());
-    expect(bytes.length).toBeLessThanOrEqual(LIMITS.imageBytes);
+    expect(bytes.length).toBeLessThanOrEqual(PICTURE_LIMITS.bytes);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 675 });
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     const hash = result.imageUrl.split('/').at(-1) as string;
@@ -124,7 +128,7 @@ describe('a generated picture', () => {
   });
 
   it('answers 404 for a post that does not exist', async () => {
-    await generate(LIMITS.maxId).expect(404);
+    await generate(REQUEST_LIMITS.maxId).expect(404);
   });
 });
 
@@ -197,8 +201,8 @@ describe('a picture by address', () => {
 
   it('is asked for where there is none', async () => {
     const { body } = (await change(post.id, { featuredImageType: 'default' }).expect(400)) as { body: ErrorBody };
-    expect(body).toMatchObject({ code: 'default_image_missing', message: MESSAGES.defaultImageMissing });
-    expect(body.fields).toEqual({ featuredImageUrl: MESSAGES.defaultImageMissing });
+    expect(body).toMatchObject({ code: 'default_image_missing', message: PICTURE_MESSAGES.defaultImageMissing });
+    expect(body.fields).toEqual({ featuredImageUrl: PICTURE_MESSAGES.defaultImageMissing });
   });
 
   it('is copied, and the same picture is kept once', async () => {

@@ -1,4 +1,4 @@
-import type { JobView } from '@pressloom/contracts';
+import type { JobView } from '@pressloom/contracts/jobs';
 import type { Response } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { signedIn } from './people.ts';

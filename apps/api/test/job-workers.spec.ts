@@ -1,5 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
-import type { JobStatus } from '@pressloom/contracts';
+import type { JobStatus } from '@pressloom/contracts/jobs';
 import { Job, WordpressSite } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import { PgBoss } from 'pg-boss';

@@ -1,5 +1,6 @@
 import { ProviderError } from '@pressloom/clients/http';
-import type { JobView, SearchResult } from '@pressloom/contracts';
+import type { SearchResult } from '@pressloom/contracts/job-results';
+import type { JobView } from '@pressloom/contracts/jobs';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { DomainError } from '../src/common/errors.ts';

@@ -1,5 +1,8 @@
-import type { ErrorBody, KeywordView, SiteView } from '@pressloom/contracts';
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import { KEYWORD_LIMITS, KEYWORD_MESSAGES } from '@pressloom/contracts/keywords';
+import type { KeywordView } from '@pressloom/contracts/keywords';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { signedIn } from './people.ts';
 import { Pipeline } from './pipeline.ts';
 import { startTestApp } from './test-app.ts';
@@ -34,7 +37,7 @@ describe('adding a keyword', () => {
     ['a list', { term: ['fire'] }],
     ['an object', { term: { $ne: '' } }],
     ['a NUL', { term: 'fire\u0000news' }],
-    ['101 characters', { term: 'x'.repeat(LIMITS.keywordTerm.max + 1) }],
+    ['101 characters', { term: 'x'.repeat(KEYWORD_LIMITS.term.max + 1) }],
   ])('refuses %s with a sentence on the field', async (_what, body) => {
     const before = await termsOf(site.id);
     const { body: error } = (await add({ ...body, siteId: site.id }).expect(400)) as { body: ErrorBody };
@@ -53,7 +56,7 @@ describe('adding a keyword', () => {
   });
 
   it('takes 1 and 100 characters, counted after trimming', async () => {
-    const longest = 'y'.repeat(LIMITS.keywordTerm.max);
+    const longest = 'y'.repeat(KEYWORD_LIMITS.term.max);
     const created = (await add({ term: `  ${longest}  `, siteId: site.id }).expect(201)).body as KeywordView;
     expect(created).toMatchObject({ term: longest, isActive: true, videosFound: 0, lastChecked: null, lastJob: null });
     await add({ term: 'z', siteId: site.id, isActive: false }).expect(201);
@@ -71,9 +74,9 @@ describe('adding a keyword', () => {
       const { body } = await add({ term, siteId: site.id }).expect(409);
       expect(body).toMatchObject({
         code: 'keyword_exists',
-        message: MESSAGES.keywordExists,
-        error: MESSAGES.keywordExists,
-        fields: { term: MESSAGES.keywordExists },
+        message: KEYWORD_MESSAGES.exists,
+        error: KEYWORD_MESSAGES.exists,
+        fields: { term: KEYWORD_MESSAGES.exists },
       });
     },
   );
@@ -93,8 +96,8 @@ describe('adding a keyword', () => {
   });
 
   it('answers 404 for a website that does not exist', async () => {
-    await add({ term: 'nowhere', siteId: LIMITS.maxId }).expect(404);
-    await pipeline.operator.get(`/api/keywords?siteId=${LIMITS.maxId}`).expect(404);
+    await add({ term: 'nowhere', siteId: REQUEST_LIMITS.maxId }).expect(404);
+    await pipeline.operator.get(`/api/keywords?siteId=${REQUEST_LIMITS.maxId}`).expect(404);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { ErrorBody, LegalText } from '@pressloom/contracts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { LegalText } from '@pressloom/contracts/legal';
 import type TestAgent from 'supertest/lib/agent.js';
 import { signedIn } from './people.ts';
 import { startTestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { JobView } from '@pressloom/contracts';
+import type { JobView } from '@pressloom/contracts/jobs';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import type { MailRequest } from '../src/mail/mail-data.ts';

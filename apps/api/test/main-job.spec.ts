@@ -1,5 +1,8 @@
-import type { KeywordView, PostView, PublishResult, SearchResult, VideoView } from '@pressloom/contracts';
-import { SANDBOX_WORDPRESS } from '@pressloom/contracts';
+import type { PublishResult, SearchResult } from '@pressloom/contracts/job-results';
+import type { KeywordView } from '@pressloom/contracts/keywords';
+import type { PostView } from '@pressloom/contracts/posts';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import type { VideoView } from '@pressloom/contracts/videos';
 import type TestAgent from 'supertest/lib/agent.js';
 import { signedIn } from './people.ts';
 import { startTestApp } from './test-app.ts';

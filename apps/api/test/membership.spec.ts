@@ -1,4 +1,5 @@
-import type { Membership, SiteView } from '@pressloom/contracts';
+import type { Membership } from '@pressloom/contracts/membership';
+import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
 import { signedIn } from './people.ts';
 import { startTestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { PostSummary, PostView } from '@pressloom/contracts';
+import type { PostSummary, PostView } from '@pressloom/contracts/posts';
 import type { Response } from 'supertest';
 import { SUMMARY_ROWS } from '../src/pipeline/writing/posts/post-view.ts';
 import { fillLists } from './list-rows.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@pressloom/contracts';
+import type { CurrentUser } from '@pressloom/contracts/accounts';
 import type { Response } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { UsersService } from '../src/auth/users.service.ts';

@@ -1,5 +1,10 @@
-import type { JobView, KeywordView, PostView, SearchResult, SiteView, VideoView } from '@pressloom/contracts';
-import { SANDBOX_WORDPRESS } from '@pressloom/contracts';
+import type { SearchResult } from '@pressloom/contracts/job-results';
+import type { JobView } from '@pressloom/contracts/jobs';
+import type { KeywordView } from '@pressloom/contracts/keywords';
+import type { PostView } from '@pressloom/contracts/posts';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { WebsiteAutomationSettings } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';

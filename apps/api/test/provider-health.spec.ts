@@ -1,5 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
-import type { SiteView } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { ProviderHealth, WordpressSite } from '@pressloom/database/entities';
 import { ProviderHealthService } from '../src/common/providers/provider-health.service.ts';
 import { WordPressProvider } from '../src/common/providers/wordpress.provider.ts';

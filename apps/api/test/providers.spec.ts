@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProviderView, SiteView } from '@pressloom/contracts';
+import type { ProviderView } from '@pressloom/contracts/providers';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { createDataSource } from '@pressloom/database';
 import { ProviderHealth, WordpressSite } from '@pressloom/database/entities';
 import { startStandIns, waitFor } from '@pressloom/testing';

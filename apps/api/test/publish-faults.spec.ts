@@ -1,5 +1,8 @@
-import type { ErrorBody, PostView, PublishResult, SiteView } from '@pressloom/contracts';
-import { SANDBOX_WORDPRESS } from '@pressloom/contracts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { PublishResult } from '@pressloom/contracts/job-results';
+import type { PostView } from '@pressloom/contracts/posts';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { Job, Publication } from '@pressloom/database/entities';
 import { failingProxy, strictServer } from '@pressloom/testing';
 import { signedIn } from './people.ts';

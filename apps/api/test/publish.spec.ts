@@ -1,5 +1,8 @@
-import type { ErrorBody, PostView, PublishResult, SiteView } from '@pressloom/contracts';
-import { SANDBOX_WORDPRESS } from '@pressloom/contracts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { PublishResult } from '@pressloom/contracts/job-results';
+import type { PostView } from '@pressloom/contracts/posts';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { BlogPost, PostPicture } from '@pressloom/database/entities';
 import { signedIn } from './people.ts';
 import { control, Pipeline } from './pipeline.ts';

@@ -1,6 +1,6 @@
 import { waitFor } from '@pressloom/testing';
 import { User } from '@pressloom/database/entities';
-import type { ErrorBody } from '@pressloom/contracts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
 import type TestAgent from 'supertest/lib/agent.js';
 import { PASSWORD } from './people.ts';
 import { control } from './pipeline.ts';

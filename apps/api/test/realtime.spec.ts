@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { changesOf, SOCKET_PATH } from '@pressloom/contracts';
-import type { Changes, ClientEvents, JobView, ServerEvents } from '@pressloom/contracts';
+import { changesOf } from '@pressloom/contracts/jobs';
+import type { JobView } from '@pressloom/contracts/jobs';
+import { SOCKET_PATH } from '@pressloom/contracts/realtime';
+import type { Changes, ClientEvents, ServerEvents } from '@pressloom/contracts/realtime';
 import { waitFor } from '@pressloom/testing';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';

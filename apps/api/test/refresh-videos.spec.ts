@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ErrorBody, RefreshResult, SiteView, VideoView } from '@pressloom/contracts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { RefreshResult } from '@pressloom/contracts/job-results';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { BlogPost, Job, QuotaUse, Video, WordpressSite } from '@pressloom/database/entities';
 import { startStandIns } from '@pressloom/testing';
 import { JobsService } from '../src/jobs/jobs.service.ts';

@@ -1,7 +1,7 @@
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
-import type { Topic } from '@pressloom/contracts';
+import type { Topic } from '@pressloom/contracts/topics';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AUDIENCE } from '../src/common/access.ts';
 import type { Audience } from '../src/common/access.ts';

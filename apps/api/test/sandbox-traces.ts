@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
-import type { PostView, SiteView, VideoView } from '@pressloom/contracts';
+import type { PostView } from '@pressloom/contracts/posts';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { createDataSource } from '@pressloom/database';
 import supertest from 'supertest';
 

@@ -1,4 +1,4 @@
-import type { ScheduleEntry } from '@pressloom/contracts';
+import type { ScheduleEntry } from '@pressloom/contracts/jobs';
 import { ScheduleRun } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';

@@ -1,5 +1,9 @@
 import type { YouTubeVideo } from '@pressloom/clients/youtube';
-import type { ErrorBody, JobView, KeywordView, QuotaStatus, SiteView } from '@pressloom/contracts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { JobView } from '@pressloom/contracts/jobs';
+import type { KeywordView } from '@pressloom/contracts/keywords';
+import type { QuotaStatus } from '@pressloom/contracts/quota';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { DismissedVideo, Job, ProviderHealth, QuotaUse, Video, WordpressSite } from '@pressloom/database/entities';
 import { PACIFIC, endOfDayIn } from '../src/common/zone-days.ts';
 import { PRICES, QUOTA_LIMITS } from '../src/pipeline/discovery/quota/quota-rules.ts';

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@pressloom/contracts';
-import type { SiteView } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { ProviderHealth, WebsiteAutomationSettings, WordpressSite } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { ProviderHealthService } from '../src/common/providers/provider-health.service.ts';
@@ -173,7 +173,10 @@ describe('the Gmail account of a website', () => {
     ['nothing', {}],
   ])('refuses %s on its field', async (_name, form) => {
     const { body } = await note(form).expect(400);
-    expect(body).toMatchObject({ error: MESSAGES.emailInvalid, fields: { gmailAccount: MESSAGES.emailInvalid } });
+    expect(body).toMatchObject({
+      error: ACCOUNT_MESSAGES.emailInvalid,
+      fields: { gmailAccount: ACCOUNT_MESSAGES.emailInvalid },
+    });
   });
 
   it('of a website that nobody has answers 404', async () => {

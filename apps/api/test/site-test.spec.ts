@@ -1,5 +1,5 @@
-import { SANDBOX_WORDPRESS } from '@pressloom/contracts';
-import type { SiteTestAnswer, SiteView } from '@pressloom/contracts';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import type { SiteTestAnswer, SiteView } from '@pressloom/contracts/sites';
 import { strictServer } from '@pressloom/testing';
 import type { StrictHandlers, StrictServer } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';

@@ -1,5 +1,8 @@
-import { MESSAGES, SANDBOX_WORDPRESS } from '@pressloom/contracts';
-import type { KeywordView, SiteView, VideoView } from '@pressloom/contracts';
+import type { KeywordView } from '@pressloom/contracts/keywords';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import { SITE_MESSAGES } from '@pressloom/contracts/sites';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { VideoView } from '@pressloom/contracts/videos';
 import type TestAgent from 'supertest/lib/agent.js';
 import { BrandRegistry } from '../src/brands/brands.service.ts';
 import { signedIn } from './people.ts';
@@ -169,27 +172,27 @@ describe('a website', () => {
   });
 
   it.each([
-    ['name', undefined, MESSAGES.siteNameNeeded],
-    ['name', '   ', MESSAGES.siteNameNeeded],
-    ['name', ['a'], MESSAGES.siteNameNeeded],
-    ['siteUrl', undefined, MESSAGES.siteUrlInvalid],
-    ['siteUrl', '', MESSAGES.siteUrlInvalid],
-    ['siteUrl', 'press.example', MESSAGES.siteUrlInvalid],
-    ['siteUrl', 'ftp://press.example', MESSAGES.siteUrlInvalid],
-    ['siteUrl', 'javascript:alert(1)', MESSAGES.siteUrlInvalid],
-    ['siteUrl', 'https://user:secret@press.example', MESSAGES.siteUrlInvalid],
-    ['siteUrl', 'https://press example', MESSAGES.siteUrlInvalid],
-    ['siteUrl', 'https://press.example:99999', MESSAGES.siteUrlInvalid],
-    ['siteUrl', 'https://a.0x', MESSAGES.siteUrlInvalid],
-    ['siteUrl', 'https://256.0x1', MESSAGES.siteUrlInvalid],
+    ['name', undefined, SITE_MESSAGES.nameNeeded],
+    ['name', '   ', SITE_MESSAGES.nameNeeded],
+    ['name', ['a'], SITE_MESSAGES.nameNeeded],
+    ['siteUrl', undefined, SITE_MESSAGES.urlInvalid],
+    ['siteUrl', '', SITE_MESSAGES.urlInvalid],
+    ['siteUrl', 'press.example', SITE_MESSAGES.urlInvalid],
+    ['siteUrl', 'ftp://press.example', SITE_MESSAGES.urlInvalid],
+    ['siteUrl', 'javascript:alert(1)', SITE_MESSAGES.urlInvalid],
+    ['siteUrl', 'https://user:secret@press.example', SITE_MESSAGES.urlInvalid],
+    ['siteUrl', 'https://press example', SITE_MESSAGES.urlInvalid],
+    ['siteUrl', 'https://press.example:99999', SITE_MESSAGES.urlInvalid],
+    ['siteUrl', 'https://a.0x', SITE_MESSAGES.urlInvalid],
+    ['siteUrl', 'https://256.0x1', SITE_MESSAGES.urlInvalid],
     ['siteUrl', `https://press.example/${'x'.repeat(2048)}`, 'siteUrl must have at most 2048 characters'],
-    ['siteUrl', ['https://a.example', 'https://b.example'], MESSAGES.siteUrlInvalid],
-    ['apiEndpoint', 'wp-json', MESSAGES.apiEndpointInvalid],
-    ['apiEndpoint', 'https://a.0x/wp-json', MESSAGES.apiEndpointInvalid],
-    ['username', '', MESSAGES.usernameNeeded],
+    ['siteUrl', ['https://a.example', 'https://b.example'], SITE_MESSAGES.urlInvalid],
+    ['apiEndpoint', 'wp-json', SITE_MESSAGES.apiEndpointInvalid],
+    ['apiEndpoint', 'https://a.0x/wp-json', SITE_MESSAGES.apiEndpointInvalid],
+    ['username', '', SITE_MESSAGES.usernameNeeded],
     ['username', 'ad\0min', "username contains a character that can't be stored"],
-    ['applicationPassword', '', MESSAGES.applicationPasswordNeeded],
-    ['applicationPassword', undefined, MESSAGES.applicationPasswordNeeded],
+    ['applicationPassword', '', SITE_MESSAGES.applicationPasswordNeeded],
+    ['applicationPassword', undefined, SITE_MESSAGES.applicationPasswordNeeded],
     ['brand', 'unheard-of', 'Please choose one of the installed brands.'],
     ['brand', '__proto__', 'Please choose one of the installed brands.'],
     ['brand', 7, 'brand must be a string'],

@@ -1,5 +1,7 @@
-import { MESSAGES } from '@pressloom/contracts';
-import type { ErrorBody, SessionView, TeamView } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import type { SessionView } from '@pressloom/contracts/accounts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { TeamView } from '@pressloom/contracts/team';
 import { User } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { PASSWORD, signedIn } from './people.ts';
@@ -82,7 +84,7 @@ describe('the team', () => {
     const nameless = await agent.post('/api/auth/accept-invite').send({ token, password: PASSWORD }).expect(400);
     expect(Object.keys((nameless.body as ErrorBody).fields ?? {})).toEqual(['firstName']);
     const weak = await agent.post('/api/auth/accept-invite').send({ token, ...NEW, password: 'lowercase1' });
-    expect((weak.body as ErrorBody).fields).toEqual({ password: MESSAGES.passwordUppercase });
+    expect((weak.body as ErrorBody).fields).toEqual({ password: ACCOUNT_MESSAGES.passwordUppercase });
     await agent
       .post('/api/auth/accept-invite')
       .send({ token, ...NEW })

@@ -1,4 +1,8 @@
-import type { ErrorBody, JobAccepted, PostView, SiteView, UpdateCategoriesResult } from '@pressloom/contracts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { UpdateCategoriesResult } from '@pressloom/contracts/job-results';
+import type { JobAccepted } from '@pressloom/contracts/jobs';
+import type { PostView } from '@pressloom/contracts/posts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
 import { signedIn } from './people.ts';
 import { control, Pipeline } from './pipeline.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SANDBOX_WORDPRESS } from '@pressloom/contracts';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 
 interface Text {
   raw: string;

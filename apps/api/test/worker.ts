@@ -1,4 +1,4 @@
-import type { JobType } from '@pressloom/contracts';
+import type { JobType } from '@pressloom/contracts/jobs';
 import { RealtimeGateway } from '../src/common/realtime.gateway.ts';
 import type { JobContext } from '../src/jobs/job-context.ts';
 import { JobRunner } from '../src/jobs/job-runner.ts';

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { QuotaDay, QuotaStatus, SiteView, YouTubeApiStatus, YouTubeKeyTest } from '@pressloom/contracts';
+import type { QuotaDay, QuotaStatus } from '@pressloom/contracts/quota';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { YouTubeApiStatus, YouTubeKeyTest } from '@pressloom/contracts/youtube';
 import { QuotaUse, RateCounter, WordpressSite } from '@pressloom/database/entities';
 import { startStandIns } from '@pressloom/testing';
 import { YouTubeProvider } from '../src/common/providers/youtube.provider.ts';

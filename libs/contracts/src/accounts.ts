@@ -1,5 +1,9 @@
-import type { UserRole } from './enums.ts';
+import type { DoneAnswer } from './requests.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
+
+/** Operators run the installation; members only have an account. */
+export const USER_ROLES = ['operator', 'member'] as const;
+export type UserRole = (typeof USER_ROLES)[number];
 
 /** `GET /api/auth/me`. */
 export interface CurrentUser {
@@ -55,12 +59,6 @@ export interface LinkRequest {
   token: string;
 }
 
-/** Answer of a call that has nothing to give but that it was done. `message` is shown as it stands. */
-export interface DoneAnswer {
-  success: true;
-  message: string;
-}
-
 /** `POST /api/auth/verify-email`. `returnUrl` is where the reader came from to register, on a connected site. */
 export interface VerifyEmailAnswer extends DoneAnswer {
   email: string;
@@ -113,106 +111,40 @@ export interface SessionsEnded {
   ended: Count;
 }
 
-/** An operator, as other operators see them. */
-export interface TeamMember {
-  id: Id;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  /** True for whoever asks. */
-  isYou: boolean;
-  lastLoginAt: IsoTime | null;
-  createdAt: IsoTime;
-}
-
-/** An invitation that was mailed and not yet accepted. */
-export interface TeamInvite {
-  id: Id;
-  email: string;
-  /** Null once that account is gone. */
-  invitedBy: string | null;
-  createdAt: IsoTime;
-  expiresAt: IsoTime;
-}
-
-/** `GET /api/team`. */
-export interface TeamView {
-  members: TeamMember[];
-  invites: TeamInvite[];
-}
-
-/** `POST /api/team/invites`. */
-export interface InviteRequest {
-  email: string;
-}
-
-/** `GET /api/auth/invite`: what the page of an invitation shows before it is accepted. */
-export interface InviteView {
-  email: string;
-  invitedBy: string | null;
-  /** True where the address has an account already, whose password accepts the invitation. */
-  hasAccount: boolean;
-}
-
-/** `POST /api/auth/accept-invite`. The names are needed for a new account only. */
-export interface AcceptInviteRequest {
-  token: string;
-  firstName?: string;
-  lastName?: string;
-  password: string;
-}
-
-/** A connected site, as its readers know it. */
-export interface ReadingSite {
-  id: Id;
-  name: string;
-  siteUrl: string;
-}
-
-/** `GET /api/auth/return-site`: the connected site that an address belongs to, or null. */
-export interface ReturnSite {
-  site: ReadingSite | null;
-}
-
-/** `GET /api/auth/membership`: your plan, and where you may read with it. */
-export interface Membership {
-  isPremium: boolean;
-  /** What the payment provider calls it; null where nothing was ever bought. */
-  subscriptionStatus: string | null;
-  /** When it is renewed or, once cancelled, ends. */
-  subscriptionExpiresAt: IsoTime | null;
-  /** The sites in use, the oldest first. */
-  sites: ReadingSite[];
-}
-
-/** `POST /api/auth/wordpress-link`: for a signed-in premium reader, a link to a connected site. */
-export interface WordpressLinkRequest {
-  returnUrl: string;
-}
-
-/** The link signs the reader in on that site, once, until `expiresAt`. */
-export interface WordpressLink {
-  authUrl: string;
-  expiresAt: IsoTime;
-}
-
-/** The pages whose text operators write. */
-export const LEGAL_PAGES = ['terms', 'privacy'] as const;
-export type LegalPage = (typeof LEGAL_PAGES)[number];
-
-/** `GET /api/legal/{page}`: plain text; a line that begins with `# ` is a heading, blank lines part paragraphs. */
-export interface LegalText {
-  text: string;
-  /** Null while it is the text that Pressloom comes with. */
-  updatedAt: IsoTime | null;
-}
-
-/** `PUT /api/legal/{page}`; an empty text brings back the one that Pressloom comes with. */
-export interface SaveLegalTextRequest {
-  text: string;
-}
-
 /** `POST /api/users/selected-website`: the id of a site. */
 export interface SelectWebsiteRequest {
   websiteId: Id;
 }
+
+/** Limits that the API enforces and the forms show. Units stand in the names. */
+export const ACCOUNT_LIMITS = {
+  loginPassword: { min: 6, max: 200 },
+  password: { min: 8, max: 200 },
+  personName: { min: 2, max: 100 },
+  email: { max: 254 },
+  setupCode: { max: 64 },
+  /** What a link carries: 32 bytes in base64url, and room. */
+  linkToken: { min: 1, max: 100 },
+} as const;
+
+/** Texts that the product's documents fix word for word. */
+export const ACCOUNT_MESSAGES = {
+  emailInvalid: 'Please enter a valid email address',
+  loginPasswordShort: 'Password must be at least 6 characters',
+  passwordShort: 'Password must be at least 8 characters',
+  passwordUppercase: 'Password must contain at least one uppercase letter',
+  passwordLowercase: 'Password must contain at least one lowercase letter',
+  passwordNumber: 'Password must contain at least one number',
+  passwordsDiffer: "Passwords don't match",
+  firstNameShort: 'First name must be at least 2 characters',
+  lastNameShort: 'Last name must be at least 2 characters',
+  termsNeeded: 'You must agree to the terms and conditions',
+  loginFailed: 'Invalid email or password',
+  networkError: 'Network error. Please check your connection and try again.',
+  registerFailed: 'Registration failed. Please try again.',
+  currentPasswordNeeded: 'Current password is required',
+  newPasswordShort: 'Password must be at least 8 characters long',
+  confirmPasswordNeeded: 'Please confirm your new password',
+  emailTaken: 'An account with this email already exists',
+  logoutFailed: 'Failed to logout. Please try again.',
+} as const;

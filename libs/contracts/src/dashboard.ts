@@ -1,5 +1,4 @@
-import type { ProviderMode } from './enums.ts';
-import type { Count, IsoTime } from './scalars.ts';
+import type { Count, Id } from './scalars.ts';
 
 /** Seven days against the seven days before them. */
 export interface WeeklyChange {
@@ -21,39 +20,38 @@ export interface DashboardStats {
   };
 }
 
-/** Below 70 % of the quota, below 90 %, and from there on. */
-export const QUOTA_STATES = ['healthy', 'warning', 'critical'] as const;
-export type QuotaState = (typeof QUOTA_STATES)[number];
-
-/** `GET /api/quota-status`. Units are the screens' (100 a search of 10,000); the buckets say what Google counts. */
-export interface QuotaStatus {
-  quotaUsed: Count;
-  maxQuota: Count;
-  /** Number as a string, one decimal. */
-  quotaPercentage: string;
-  status: QuotaState;
-  videosToday: Count;
-  maxDailyVideos: Count;
-  nextResetTime: IsoTime;
-  lastUpdate: IsoTime;
-  buckets: { search: QuotaBucket; units: QuotaBucket };
+/** `GET /api/dashboard/performance?siteId=&days=`. Days are Eastern, the oldest first. */
+export interface DashboardPerformance {
+  days: PerformanceDay[];
+  keywords: KeywordYield[];
+  publishing: PublishFigures;
 }
 
-/** What was booked today in one bucket, in Google's own count: calls for searches, units for the rest. */
-export interface QuotaBucket {
-  used: Count;
-  limit: Count;
+export interface PerformanceDay {
+  /** `YYYY-MM-DD` in America/New_York. */
+  day: string;
+  videos: Count;
+  posts: Count;
+  published: Count;
+  isToday: boolean;
 }
 
-/** `GET /api/providers`: what is live, sandboxed, not set up, or failing. */
-export interface ProviderView {
-  key: 'youtube' | 'openai' | 'mail';
-  label: string;
-  mode: ProviderMode;
-  /** As `mode`, or `failing` where the last call failed. A website's own key has no part in it. */
-  state: ProviderMode | 'failing';
-  /** When the last call ended, to within some seconds; null before the first. */
-  lastCallAt: IsoTime | null;
-  /** Why it failed, a sentence for people; null where it went well. */
-  lastError: string | null;
+/** What a keyword brought in the time asked for. */
+export interface KeywordYield {
+  keywordId: Id;
+  term: string;
+  searches: Count;
+  videos: Count;
+  posts: Count;
 }
+
+/** Publish jobs that ended in the time asked for. */
+export interface PublishFigures {
+  succeeded: Count;
+  failed: Count;
+}
+
+/** Limits that the API enforces and the forms show. Units stand in the names. */
+export const DASHBOARD_LIMITS = {
+  performanceDays: { min: 7, max: 90, default: 14 },
+} as const;

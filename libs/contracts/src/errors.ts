@@ -46,7 +46,6 @@ export const ERROR_CODES = [
   'interrupted',
   'internal',
 ] as const;
-
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Every error answer of the API. `error` repeats `message`; `fields` comes with validation errors only. */

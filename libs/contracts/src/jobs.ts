@@ -1,4 +1,3 @@
-import type { ImageStyle, JobStatus } from './enums.ts';
 import type { ErrorCode } from './errors.ts';
 import type {
   ImageResult,
@@ -8,8 +7,13 @@ import type {
   SyncResult,
   UpdateCategoriesResult,
 } from './job-results.ts';
+import type { ImageStyle } from './pictures.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 import type { Topic } from './topics.ts';
+
+/** The last three are ends. */
+export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
 
 /** What a kind of work is given and what it gives, both stored as JSON; and the topics that it changes. */
 interface Kind<Payload, Result> {
@@ -46,7 +50,6 @@ export const JOBS = {
   'clean-accounts': kind<NoPayload, { forgotten: Count }>(),
   'clean-counters': kind<NoPayload, { forgotten: Count }>(),
 };
-
 export type JobType = keyof typeof JOBS;
 export type JobPayload<T extends JobType> = (typeof JOBS)[T]['payload'];
 export type JobResult<T extends JobType> = (typeof JOBS)[T]['result'];
@@ -109,3 +112,6 @@ export interface ScheduleEntry {
   /** The last run's job, while it is kept: how it stands or ended. */
   lastJob: JobView | null;
 }
+
+/** Milliseconds that a call waits for its job before it answers 202. */
+export const JOB_ANSWER_WAIT_MS = 25_000;

@@ -1,5 +1,8 @@
-import type { SyncStatus } from './enums.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
+
+/** How the last connection test of a site went; `pending` before the first one and after a new address. */
+export const SYNC_STATUSES = ['pending', 'syncing', 'success', 'error'] as const;
+export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
 /** A call that a brand's plugin adds for the sites of its brand: `POST {path}?siteId={id}`; `path` starts with `/api/`. */
 export interface SiteCapability {
@@ -77,3 +80,19 @@ export interface BrandView {
   name: string;
   color: string;
 }
+
+/** Limits that the API enforces and the forms show. Units stand in the names. */
+export const SITE_LIMITS = {
+  name: { min: 1, max: 120 },
+  username: { min: 1, max: 120 },
+  applicationPassword: { min: 1, max: 200 },
+} as const;
+
+/** Texts that the product's documents fix word for word. */
+export const SITE_MESSAGES = {
+  nameNeeded: 'Site name is required',
+  urlInvalid: 'Please enter a valid URL',
+  apiEndpointInvalid: 'Please enter a valid API endpoint',
+  usernameNeeded: 'Username is required',
+  applicationPasswordNeeded: 'Application password is required',
+} as const;

@@ -19,7 +19,6 @@ export const TOPICS = [
   'team',
   'legal',
 ] as const;
-
 export type Topic = (typeof TOPICS)[number];
 
 /** Header of a write's answer: the topics that it changed, with commas. */

@@ -1,4 +1,5 @@
-import type { JobAccepted, UpdateCategoriesResult } from '@pressloom/contracts';
+import type { UpdateCategoriesResult } from '@pressloom/contracts/job-results';
+import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { Brand } from './brand.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ImageStyle } from '@pressloom/contracts';
+import type { ImageStyle } from '@pressloom/contracts/pictures';
 
 /** Version of the contract in this package; a plugin names the one it was written for. */
 export const BRAND_API_VERSION = 1;

@@ -1,4 +1,4 @@
-import { LIMITS } from '@pressloom/contracts';
+import { PICTURE_LIMITS } from '@pressloom/contracts/pictures';
 import type { Brand } from './brand.ts';
 import { type Findings, isPlainText, show } from './findings.ts';
 import { PROBE_POSTS, PROBE_SOURCES } from './probes.ts';
@@ -13,10 +13,10 @@ export function checkAnswers(findings: Findings, brand: Brand): void {
   });
   checkEach(findings, {
     field: 'imageSubject()',
-    expected: `plain text in one line of 1-${LIMITS.imagePrompt.max} characters`,
+    expected: `plain text in one line of 1-${PICTURE_LIMITS.prompt.max} characters`,
     answers: () => PROBE_POSTS.map((post) => brand.imageSubject(post)),
     isRight: (answer) =>
-      typeof answer === 'string' && answer !== '' && answer.length <= LIMITS.imagePrompt.max && isPlainText(answer),
+      typeof answer === 'string' && answer !== '' && answer.length <= PICTURE_LIMITS.prompt.max && isPlainText(answer),
   });
 }
 

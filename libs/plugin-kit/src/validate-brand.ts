@@ -1,4 +1,7 @@
-import { IMAGE_STYLES, LIMITS } from '@pressloom/contracts';
+import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
+import { IMAGE_STYLES } from '@pressloom/contracts/pictures';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { SITE_LIMITS } from '@pressloom/contracts/sites';
 import type { Brand, BrandManifest } from './brand.ts';
 import { contrastWithWhite } from './contrast.ts';
 import { Findings, show } from './findings.ts';
@@ -107,13 +110,13 @@ function checkSample(findings: Findings, value: unknown): void {
   const sample = findings.record('sample', value);
   if (!sample) return;
   const id = sample['id'];
-  if (!Number.isInteger(id) || Number(id) < 1 || Number(id) > LIMITS.maxId) {
-    findings.add('sample.id', `must be a whole number from 1 to ${LIMITS.maxId}, found ${show(id)}`);
+  if (!Number.isInteger(id) || Number(id) < 1 || Number(id) > REQUEST_LIMITS.maxId) {
+    findings.add('sample.id', `must be a whole number from 1 to ${REQUEST_LIMITS.maxId}, found ${show(id)}`);
   }
-  checkTexts(findings, 'sample', { value: sample, caps: { name: LIMITS.siteName.max, tagline: MAX.sentence } });
+  checkTexts(findings, 'sample', { value: sample, caps: { name: SITE_LIMITS.name.max, tagline: MAX.sentence } });
   const keywords = findings.list('sample.keywords', sample['keywords']);
   if (Array.isArray(sample['keywords']) && keywords.length === 0) findings.add('sample.keywords', 'must not be empty');
-  keywords.forEach((term, index) => findings.text(`sample.keywords[${index}]`, term, LIMITS.keywordTerm.max));
+  keywords.forEach((term, index) => findings.text(`sample.keywords[${index}]`, term, KEYWORD_LIMITS.term.max));
   findings.unique('sample.keywords', keywords);
 }
 

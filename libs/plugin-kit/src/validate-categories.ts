@@ -1,4 +1,4 @@
-import { LIMITS } from '@pressloom/contracts';
+import { POST_LIMITS } from '@pressloom/contracts/posts';
 import { asWords } from './categories.ts';
 import { type Findings, show } from './findings.ts';
 
@@ -10,20 +10,23 @@ export function checkCategories(findings: Findings, value: unknown): void {
   if (Array.isArray(categories['rules']) && rules.length === 0) findings.add('categories.rules', 'must not be empty');
   rules.forEach((rule, index) => checkRule(findings, `categories.rules[${index}]`, rule));
   findings.unique('categories.rules', rules.map(nameOf));
-  findings.text('categories.fallback', categories['fallback'], LIMITS.termName.max);
+  findings.text('categories.fallback', categories['fallback'], POST_LIMITS.termName.max);
   if (rules.some((rule) => isSameName(nameOf(rule), categories['fallback']))) {
     findings.add('categories.fallback', `must not be the name of a rule, found ${show(categories['fallback'])}`);
   }
   const limit = categories['limit'];
-  if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > LIMITS.categoryCount) {
-    findings.add('categories.limit', `must be a whole number from 1 to ${LIMITS.categoryCount}, found ${show(limit)}`);
+  if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > POST_LIMITS.categoryCount) {
+    findings.add(
+      'categories.limit',
+      `must be a whole number from 1 to ${POST_LIMITS.categoryCount}, found ${show(limit)}`,
+    );
   }
 }
 
 function checkRule(findings: Findings, field: string, value: unknown): void {
   const rule = findings.record(field, value);
   if (!rule) return;
-  findings.text(`${field}.name`, rule['name'], LIMITS.termName.max);
+  findings.text(`${field}.name`, rule['name'], POST_LIMITS.termName.max);
   const words = findings.list(`${field}.words`, rule['words']);
   if (Array.isArray(rule['words']) && words.length === 0) findings.add(`${field}.words`, 'must not be empty');
   words.forEach((word, index) => {

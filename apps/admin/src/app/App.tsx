@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { CurrentUser } from '@pressloom/contracts';
+import type { CurrentUser } from '@pressloom/contracts/accounts';
 import { returnUrlOf, stopsForReturn } from '../features/account/return-url.ts';
 import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 import { LoadingScreen } from '../public/LoadingScreen.tsx';

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { AcceptInviteRequest, InviteView } from '@pressloom/contracts';
+import type { AcceptInviteRequest, InviteView } from '@pressloom/contracts/team';
 import { PATHS } from '../app/paths.ts';
 import { acceptInvite, inviteQuery } from '../features/account/account-api.ts';
 import { AcceptInviteForm } from '../features/account/parts/AcceptInviteForm.tsx';

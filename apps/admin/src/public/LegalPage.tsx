@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
-import type { LegalPage as LegalPageName, LegalText } from '@pressloom/contracts';
+import type { LegalPage as LegalPageName, LegalText } from '@pressloom/contracts/legal';
 import { PATHS } from '../app/paths.ts';
 import { legalTextQuery } from '../features/account/account-api.ts';
 import { LEGAL_TITLES, legalBlocks } from '../features/account/legal-text.ts';

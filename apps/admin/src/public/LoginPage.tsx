@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { PATHS } from '../app/paths.ts';
 import { login, signInAsSample, signInOptionsQuery } from '../features/account/api.ts';
 import { signInProblem } from '../features/account/sign-in-problem.ts';
@@ -16,7 +16,7 @@ import { PublicLayout } from './PublicLayout.tsx';
 /** The sign-in: the first screen of all, so what it is built of is kept small. */
 export function LoginPage() {
   const [problem, setProblem] = useState<string | null>(null);
-  const signIn = useSignIn((error) => setProblem(signInProblem(error, MESSAGES.loginFailed)));
+  const signIn = useSignIn((error) => setProblem(signInProblem(error, ACCOUNT_MESSAGES.loginFailed)));
   const { carry } = useReturnUrl();
   const options = useQuery(signInOptionsQuery).data;
   return (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { DoneAnswer } from '@pressloom/contracts';
+import type { DoneAnswer } from '@pressloom/contracts/requests';
 import { signInProblem } from '../features/account/sign-in-problem.ts';
 import { asRequestError } from '../shared/api/request.ts';
 import { CURRENT_USER_KEY } from '../shared/hooks/use-current-user.ts';

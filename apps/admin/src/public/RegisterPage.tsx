@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
-import { MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { PATHS } from '../app/paths.ts';
 import { register } from '../features/account/api.ts';
 import { EMPTY_PERSON, PersonFields } from '../features/account/parts/PersonFields.tsx';
@@ -46,7 +46,7 @@ export function RegisterPage() {
       <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         <PersonFields form={form} />
-        <TermsField form={form} message={MESSAGES.termsNeeded} />
+        <TermsField form={form} message={ACCOUNT_MESSAGES.termsNeeded} />
         <BusyButton type="submit" variant="contained" size="large" fullWidth busy={signIn.busy}>
           Create account
         </BusyButton>

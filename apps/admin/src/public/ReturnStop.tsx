@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import type { ReadingSite } from '@pressloom/contracts';
+import type { ReadingSite } from '@pressloom/contracts/membership';
 import { PATHS } from '../app/paths.ts';
 import { returnSiteQuery } from '../features/account/account-api.ts';
 import { useReturnUrl } from '../features/account/use-return-url.ts';

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
-import { LIMITS } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import { PATHS } from '../app/paths.ts';
 import { setUp, signInOptionsQuery } from '../features/account/api.ts';
 import { EMPTY_PERSON, PersonFields } from '../features/account/parts/PersonFields.tsx';
@@ -72,7 +72,7 @@ function SetupForm() {
         label="Set-up code"
         autoComplete="one-time-code"
         autoFocus
-        maxLength={LIMITS.setupCode.max}
+        maxLength={ACCOUNT_LIMITS.setupCode.max}
         rules={{ validate: (value) => String(value).trim() !== '' || 'Enter the code from the server’s log' }}
       />
       <PersonFields form={form} />

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SetupRequest } from '@pressloom/contracts';
+import type { SetupRequest } from '@pressloom/contracts/accounts';
 import type { User } from '@pressloom/database/entities';
 import { lock } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
-import type { CurrentUser as CurrentUserView, SignInAnswer, SignInOptions } from '@pressloom/contracts';
+import type { CurrentUser as CurrentUserView, SignInAnswer, SignInOptions } from '@pressloom/contracts/accounts';
 import type { Request, Response } from 'express';
 import { InDocument, Refuses } from '../common/api-document.ts';
 import { Public, SignedIn } from '../common/access.ts';

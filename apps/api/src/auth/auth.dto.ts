@@ -1,8 +1,6 @@
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type {
-  AcceptInviteRequest,
   ChangePasswordRequest,
-  InviteRequest,
   LinkRequest,
   LoginRequest,
   PasswordResetRequest,
@@ -11,27 +9,29 @@ import type {
   SelectWebsiteRequest,
   SetupRequest,
   UpdateEmailRequest,
-  WordpressLinkRequest,
-} from '@pressloom/contracts';
+} from '@pressloom/contracts/accounts';
+import type { WordpressLinkRequest } from '@pressloom/contracts/membership';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import type { AcceptInviteRequest, InviteRequest } from '@pressloom/contracts/team';
 import { Email, Id, Optional, Text } from '../common/fields.ts';
 import { NewPassword } from './passwords/password-rules.ts';
 
 export class LoginDto implements LoginRequest {
-  @Email(MESSAGES.emailInvalid)
+  @Email(ACCOUNT_MESSAGES.emailInvalid)
   email: string;
 
-  @Text({ ...LIMITS.loginPassword, message: MESSAGES.loginPasswordShort, trim: false })
+  @Text({ ...ACCOUNT_LIMITS.loginPassword, message: ACCOUNT_MESSAGES.loginPasswordShort, trim: false })
   password: string;
 }
 
 class PersonDto {
-  @Text({ ...LIMITS.personName, message: MESSAGES.firstNameShort })
+  @Text({ ...ACCOUNT_LIMITS.personName, message: ACCOUNT_MESSAGES.firstNameShort })
   firstName: string;
 
-  @Text({ ...LIMITS.personName, message: MESSAGES.lastNameShort })
+  @Text({ ...ACCOUNT_LIMITS.personName, message: ACCOUNT_MESSAGES.lastNameShort })
   lastName: string;
 
-  @Email(MESSAGES.emailInvalid)
+  @Email(ACCOUNT_MESSAGES.emailInvalid)
   email: string;
 
   @NewPassword()
@@ -40,12 +40,12 @@ class PersonDto {
 
 export class RegisterDto extends PersonDto implements RegisterRequest {
   @Optional()
-  @Text({ max: LIMITS.url.max })
+  @Text({ max: REQUEST_LIMITS.url.max })
   returnUrl?: string;
 }
 
 export class SetupDto extends PersonDto implements SetupRequest {
-  @Text({ min: 1, max: LIMITS.setupCode.max, message: 'Please enter the set-up code from the log' })
+  @Text({ min: 1, max: ACCOUNT_LIMITS.setupCode.max, message: 'Please enter the set-up code from the log' })
   code: string;
 }
 
@@ -55,12 +55,12 @@ export class SelectWebsiteDto implements SelectWebsiteRequest {
 }
 
 export class LinkDto implements LinkRequest {
-  @Text({ ...LIMITS.linkToken })
+  @Text({ ...ACCOUNT_LIMITS.linkToken })
   token: string;
 }
 
 export class PasswordResetDto implements PasswordResetRequest {
-  @Email(MESSAGES.emailInvalid)
+  @Email(ACCOUNT_MESSAGES.emailInvalid)
   email: string;
 }
 
@@ -70,46 +70,46 @@ export class ResetPasswordDto extends LinkDto implements ResetPasswordRequest {
 }
 
 export class ChangePasswordDto implements ChangePasswordRequest {
-  @Text({ min: 1, max: LIMITS.password.max, message: MESSAGES.currentPasswordNeeded, trim: false })
+  @Text({ min: 1, max: ACCOUNT_LIMITS.password.max, message: ACCOUNT_MESSAGES.currentPasswordNeeded, trim: false })
   currentPassword: string;
 
-  @Text({ ...LIMITS.password, message: MESSAGES.newPasswordShort, trim: false })
+  @Text({ ...ACCOUNT_LIMITS.password, message: ACCOUNT_MESSAGES.newPasswordShort, trim: false })
   newPassword: string;
 }
 
 export class UpdateEmailDto implements UpdateEmailRequest {
-  @Email(MESSAGES.emailInvalid)
+  @Email(ACCOUNT_MESSAGES.emailInvalid)
   newEmail: string;
 
-  @Text({ min: 1, max: LIMITS.password.max, message: MESSAGES.currentPasswordNeeded, trim: false })
+  @Text({ min: 1, max: ACCOUNT_LIMITS.password.max, message: ACCOUNT_MESSAGES.currentPasswordNeeded, trim: false })
   password: string;
 }
 
 export class InviteDto implements InviteRequest {
-  @Email(MESSAGES.emailInvalid)
+  @Email(ACCOUNT_MESSAGES.emailInvalid)
   email: string;
 }
 
 /** A new account takes all of it, and a password by the rules of new ones; one that exists takes its own password. */
 export class AcceptInviteDto extends LinkDto implements AcceptInviteRequest {
   @Optional()
-  @Text({ ...LIMITS.personName, message: MESSAGES.firstNameShort })
+  @Text({ ...ACCOUNT_LIMITS.personName, message: ACCOUNT_MESSAGES.firstNameShort })
   firstName?: string;
 
   @Optional()
-  @Text({ ...LIMITS.personName, message: MESSAGES.lastNameShort })
+  @Text({ ...ACCOUNT_LIMITS.personName, message: ACCOUNT_MESSAGES.lastNameShort })
   lastName?: string;
 
-  @Text({ min: 1, max: LIMITS.password.max, message: MESSAGES.passwordShort, trim: false })
+  @Text({ min: 1, max: ACCOUNT_LIMITS.password.max, message: ACCOUNT_MESSAGES.passwordShort, trim: false })
   password: string;
 }
 
 export class ReturnUrlQuery {
-  @Text({ min: 1, max: LIMITS.url.max })
+  @Text({ min: 1, max: REQUEST_LIMITS.url.max })
   url: string;
 }
 
 export class WordpressLinkDto implements WordpressLinkRequest {
-  @Text({ min: 1, max: LIMITS.url.max })
+  @Text({ min: 1, max: REQUEST_LIMITS.url.max })
   returnUrl: string;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RegisterRequest, VerifyEmailAnswer } from '@pressloom/contracts';
+import type { RegisterRequest, VerifyEmailAnswer } from '@pressloom/contracts/accounts';
 import { User } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../common/errors.ts';

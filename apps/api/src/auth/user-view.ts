@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@pressloom/contracts';
+import type { CurrentUser } from '@pressloom/contracts/accounts';
 import type { User } from '@pressloom/database/entities';
 
 /** What a signed-in person sees of their own account. Pure. */

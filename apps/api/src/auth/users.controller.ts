@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { Id } from '@pressloom/contracts';
+import type { Id } from '@pressloom/contracts/scalars';
 import { Refuses } from '../common/api-document.ts';
 import { CurrentUser } from '../common/session/current-user.ts';
 import type { SessionUser } from '../common/session/session-user.ts';

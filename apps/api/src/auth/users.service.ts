@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MESSAGES } from '@pressloom/contracts';
-import type { RegisterRequest, UserRole } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import type { RegisterRequest, UserRole } from '@pressloom/contracts/accounts';
 import { User } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
@@ -141,4 +141,4 @@ async function refusingTaken<T>(field: string, write: () => Promise<T>): Promise
 }
 
 export const emailTaken = (field = 'email'): DomainError =>
-  new DomainError(409, 'email_taken', MESSAGES.emailTaken, { [field]: MESSAGES.emailTaken });
+  new DomainError(409, 'email_taken', ACCOUNT_MESSAGES.emailTaken, { [field]: ACCOUNT_MESSAGES.emailTaken });

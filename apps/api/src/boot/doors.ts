@@ -1,11 +1,11 @@
-import { LIMITS } from '@pressloom/contracts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import type { BodyRule, Door } from '../common/doors/door.ts';
 
 const json = (limit: number): BodyRule => ({
   kind: 'json',
   types: ['application/json'],
   limit,
-  depth: LIMITS.bodyDepth,
+  depth: REQUEST_LIMITS.bodyDepth,
 });
 const NO_BODY: BodyRule = { kind: 'none' };
 const OURS = { callers: 'own-pages', session: true, caching: 'never' } as const;
@@ -17,14 +17,21 @@ const OURS_UNSIGNED = { callers: 'own-pages', session: false, caching: 'never' }
  */
 export const DOORS: readonly Door[] = [
   // Anybody may call these: their forms have a few lines.
-  { name: 'accounts', at: ['/api/auth/*'], ...OURS, serves: 'api', body: json(LIMITS.publicBodyBytes), policy: 'data' },
+  {
+    name: 'accounts',
+    at: ['/api/auth/*'],
+    ...OURS,
+    serves: 'api',
+    body: json(REQUEST_LIMITS.publicBodyBytes),
+    policy: 'data',
+  },
   // No session is read, so that no answer that caches keep carries somebody's cookie.
   {
     ...{ name: 'pictures', at: ['/api/images/*'], callers: 'own-pages', session: false },
     ...{ serves: 'api', body: NO_BODY, caching: 'forever', policy: 'shared' },
   },
   { name: 'API document', at: ['/api/docs/*'], ...OURS, serves: 'api', body: NO_BODY, policy: 'pages' },
-  { name: 'API', at: ['/api/*'], ...OURS, serves: 'api', body: json(LIMITS.bodyBytes), policy: 'data' },
+  { name: 'API', at: ['/api/*'], ...OURS, serves: 'api', body: json(REQUEST_LIMITS.bodyBytes), policy: 'data' },
   {
     name: 'health',
     at: ['/health/*'],

@@ -1,4 +1,4 @@
-import { LIMITS } from '@pressloom/contracts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { invalidField } from '../common/errors.ts';
 
 /**
@@ -11,8 +11,8 @@ export function namedSiteId({ query, body }: { query: unknown; body?: unknown })
   const given = inQuery === undefined ? fieldOf(body) : inQuery;
   if (given === undefined) return undefined;
   const id = typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given;
-  if (typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= LIMITS.maxId) return id;
-  throw invalidField('siteId', `siteId must be a whole number from 1 to ${LIMITS.maxId}`);
+  if (typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= REQUEST_LIMITS.maxId) return id;
+  throw invalidField('siteId', `siteId must be a whole number from 1 to ${REQUEST_LIMITS.maxId}`);
 }
 
 function fieldOf(value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UpdateCategoriesResult } from '@pressloom/contracts';
+import type { UpdateCategoriesResult } from '@pressloom/contracts/job-results';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { BrandHost } from '@pressloom/plugin-kit';
 import type { Brand, BrandRequest, HostAnswer } from '@pressloom/plugin-kit';

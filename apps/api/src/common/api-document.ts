@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { ErrorCode } from '@pressloom/contracts';
+import type { ErrorCode } from '@pressloom/contracts/errors';
 
 /** Metadata keys that the API document reads. */
 export const REFUSALS = 'pressloom:refusals';

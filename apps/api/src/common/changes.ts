@@ -1,8 +1,8 @@
 import { Injectable, SetMetadata } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { CHANGED_HEADER, SOCKET_HEADER } from '@pressloom/contracts';
-import type { Topic } from '@pressloom/contracts';
+import { CHANGED_HEADER, SOCKET_HEADER } from '@pressloom/contracts/topics';
+import type { Topic } from '@pressloom/contracts/topics';
 import type { Request, Response } from 'express';
 import { tap } from 'rxjs';
 import type { Observable } from 'rxjs';

@@ -1,6 +1,6 @@
 import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
-import type { ErrorBody, ErrorCode } from '@pressloom/contracts';
+import type { ErrorBody, ErrorCode } from '@pressloom/contracts/errors';
 import { ProviderError } from '@pressloom/clients/http';
 import type { Request, Response } from 'express';
 import { DomainError } from './errors.ts';

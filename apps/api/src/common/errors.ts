@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@pressloom/contracts';
+import type { ErrorCode } from '@pressloom/contracts/errors';
 
 /**
  * An expected refusal: the caller did nothing that we did not foresee. `message` is shown to people as it stands;

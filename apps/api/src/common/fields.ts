@@ -1,4 +1,5 @@
-import { LIMITS } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -52,7 +53,7 @@ export function Email(message: string): PropertyDecorator {
     }),
     // The checks end at the first that fails, and IsEmail throws at half a character.
     Storable(message),
-    MaxLength(LIMITS.email.max, { message }),
+    MaxLength(ACCOUNT_LIMITS.email.max, { message }),
     IsEmail({}, { message }),
   );
 }
@@ -62,7 +63,7 @@ const WEB_ADDRESS = { protocols: ['http', 'https'], require_protocol: true, requ
 /** An http or https address without a password in it, at most 2048 characters, that `new URL` takes. */
 export function WebAddress(message: string): PropertyDecorator {
   return applyDecorators(
-    Text({ ...LIMITS.url, message }),
+    Text({ ...REQUEST_LIMITS.url, message }),
     IsUrl(WEB_ADDRESS, { message }),
     // IsUrl lets hosts pass that are none, such as https://a.0x.
     ValidateBy({ name: 'isWebAddress', validator: { validate: (value: string) => URL.canParse(value) } }, { message }),
@@ -81,7 +82,7 @@ export function WholeNumber(range: { min: number; max: number; tooMuch?: string 
 }
 
 /** The id of a stored row. */
-export const Id = (): PropertyDecorator => WholeNumber({ min: 1, max: LIMITS.maxId });
+export const Id = (): PropertyDecorator => WholeNumber({ min: 1, max: REQUEST_LIMITS.maxId });
 
 /** True or false; texts such as "true" are refused. */
 export const Flag = (): PropertyDecorator =>

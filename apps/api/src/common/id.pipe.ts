@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PipeTransform } from '@nestjs/common';
-import { LIMITS } from '@pressloom/contracts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { DomainError } from './errors.ts';
 
 /** A path id. What can't be an id can't exist either: 404. */
@@ -8,7 +8,7 @@ import { DomainError } from './errors.ts';
 export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0;
-    if (id < 1 || id > LIMITS.maxId) throw new DomainError(404, 'not_found', 'There is nothing with this id.');
+    if (id < 1 || id > REQUEST_LIMITS.maxId) throw new DomainError(404, 'not_found', 'There is nothing with this id.');
     return id;
   }
 }

@@ -1,5 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
-import type { ErrorCode } from '@pressloom/contracts';
+import type { ErrorCode } from '@pressloom/contracts/errors';
 import { DomainError } from './errors.ts';
 
 /** Screens look for the word quota. */

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { OnGatewayConnection } from '@nestjs/websockets';
-import { SOCKET_CHANNELS, SOCKET_PATH } from '@pressloom/contracts';
-import type { Changes, ServerEvents, SocketChannel } from '@pressloom/contracts';
+import { SOCKET_CHANNELS, SOCKET_PATH } from '@pressloom/contracts/realtime';
+import type { Changes, ServerEvents, SocketChannel } from '@pressloom/contracts/realtime';
 import type { Server, Socket } from 'socket.io';
 
 /** No channel: nobody can subscribe to it. */

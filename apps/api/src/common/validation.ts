@@ -1,6 +1,6 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { ArgumentMetadata, ValidationError } from '@nestjs/common';
-import { LIMITS } from '@pressloom/contracts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { DomainError } from './errors.ts';
 import { shapeRefusal } from './doors/json-shape.ts';
 
@@ -19,7 +19,7 @@ export function validationPipe(): ValidationPipe {
 /** Names such as `constructor` would be dropped in silence: queries are refused for them here, as bodies are at the door. */
 class FormPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const refusal = metadata.type === 'query' ? shapeRefusal(Object(value) as object, LIMITS.bodyDepth) : null;
+    const refusal = metadata.type === 'query' ? shapeRefusal(Object(value) as object, REQUEST_LIMITS.bodyDepth) : null;
     if (refusal !== null) throw refusal;
     return super.transform(value, metadata);
   }

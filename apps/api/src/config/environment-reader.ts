@@ -1,6 +1,6 @@
 import { checkSmtpUrl, parseSender } from '@pressloom/clients/mail';
 import type { MailAddress } from '@pressloom/clients/mail';
-import { LIMITS } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import { isEmail } from 'class-validator';
 
 /** Reads variables one by one and gathers what is wrong with them, a sentence each. */
@@ -112,7 +112,7 @@ export class EnvironmentReader {
     }
     // The same rules as at the sign-in, or the account could never be used.
     if (!isEmail(email)) this.problems.push('OPERATOR_EMAIL must be an e-mail address such as me@press.example.');
-    const { min, max } = LIMITS.password;
+    const { min, max } = ACCOUNT_LIMITS.password;
     if (password.length < min || password.length > max) {
       this.problems.push(`OPERATOR_PASSWORD must have ${min} to ${max} characters.`);
     }

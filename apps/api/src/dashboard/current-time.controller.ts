@@ -1,5 +1,5 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import type { CurrentTime } from '@pressloom/contracts';
+import type { CurrentTime } from '@pressloom/contracts/automation';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { currentTime } from './current-time.ts';

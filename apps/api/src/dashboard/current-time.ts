@@ -1,4 +1,4 @@
-import type { CurrentTime } from '@pressloom/contracts';
+import type { CurrentTime } from '@pressloom/contracts/automation';
 import { EASTERN, inZone } from '../common/zone-days.ts';
 
 /** The time written out in Eastern time, with EST or EDT as it is then: `Sat, Nov 21, 2026, 9:05 AM EST`. Pure. */

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { DashboardPerformance, DashboardStats } from '@pressloom/contracts';
+import type { DashboardPerformance, DashboardStats } from '@pressloom/contracts/dashboard';
 import { CurrentUser } from '../common/session/current-user.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
 import { SiteQuery } from '../common/site-query.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DashboardStats, WeeklyChange } from '@pressloom/contracts';
+import type { DashboardStats, WeeklyChange } from '@pressloom/contracts/dashboard';
 import { DataSource } from 'typeorm';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';

@@ -1,10 +1,10 @@
-import { LIMITS } from '@pressloom/contracts';
+import { DASHBOARD_LIMITS } from '@pressloom/contracts/dashboard';
 import { Optional, WholeNumber } from '../common/fields.ts';
 import { SiteQuery } from '../common/site-query.ts';
 
 export class PerformanceQuery extends SiteQuery {
   /** How many Eastern days, today's among them. */
   @Optional()
-  @WholeNumber(LIMITS.performanceDays)
-  days: number = LIMITS.performanceDays.default;
+  @WholeNumber(DASHBOARD_LIMITS.performanceDays)
+  days: number = DASHBOARD_LIMITS.performanceDays.default;
 }

@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DashboardPerformance, KeywordYield, PerformanceDay, PublishFigures } from '@pressloom/contracts';
+import type {
+  DashboardPerformance,
+  KeywordYield,
+  PerformanceDay,
+  PublishFigures,
+} from '@pressloom/contracts/dashboard';
 import { DataSource } from 'typeorm';
 import { EASTERN, lastDaysIn, sqlDayIn, sqlWithinDaysIn } from '../common/zone-days.ts';
 import { RUNTIME } from '../runtime.ts';

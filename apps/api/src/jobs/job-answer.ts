@@ -1,4 +1,4 @@
-import type { JobAccepted, JobResult, JobType } from '@pressloom/contracts';
+import type { JobAccepted, JobResult, JobType } from '@pressloom/contracts/jobs';
 import type { Response } from 'express';
 import type { JobOutcome } from './jobs.service.ts';
 

@@ -1,4 +1,4 @@
-import type { JobPayload, JobProgress, JobType } from '@pressloom/contracts';
+import type { JobPayload, JobProgress, JobType } from '@pressloom/contracts/jobs';
 import type { Job } from '@pressloom/database/entities';
 import type { DataSource } from 'typeorm';
 import { storableJson } from '../common/storable-text.ts';

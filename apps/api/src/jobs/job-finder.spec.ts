@@ -1,7 +1,7 @@
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { JOB_TYPES } from '@pressloom/contracts';
-import type { JobType } from '@pressloom/contracts';
+import { JOB_TYPES } from '@pressloom/contracts/jobs';
+import type { JobType } from '@pressloom/contracts/jobs';
 import { JobFinder } from './job-finder.service.ts';
 import { HandlesJob } from './job-handler.ts';
 import type { JobDeclaration } from './job-handler.ts';

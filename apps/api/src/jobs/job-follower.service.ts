@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { JobProgress, JobType } from '@pressloom/contracts';
+import type { JobProgress, JobType } from '@pressloom/contracts/jobs';
 import type { JobContext } from './job-context.ts';
 import type { JobOf } from './job-type.ts';
 import { JobsService } from './jobs.service.ts';

@@ -1,5 +1,5 @@
 import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
-import type { JobResult, JobType } from '@pressloom/contracts';
+import type { JobResult, JobType } from '@pressloom/contracts/jobs';
 import type { EntityManager } from 'typeorm';
 import type { JobContext } from './job-context.ts';
 import type { QueueName } from './queues.ts';

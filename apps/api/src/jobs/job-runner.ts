@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
-import type { JobError } from '@pressloom/contracts';
+import type { JobError } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { asRefusal } from '../common/error.filter.ts';

@@ -1,4 +1,4 @@
-import type { JobPayload, JobResult, JobType, NoPayload } from '@pressloom/contracts';
+import type { JobPayload, JobResult, JobType, NoPayload } from '@pressloom/contracts/jobs';
 import type { Job } from '@pressloom/database/entities';
 
 /** A job's row, as its type says. The result is null until it has completed. */

@@ -1,5 +1,5 @@
-import { JOB_TYPES } from '@pressloom/contracts';
-import type { JobType } from '@pressloom/contracts';
+import { JOB_TYPES } from '@pressloom/contracts/jobs';
+import type { JobType } from '@pressloom/contracts/jobs';
 import type { Job } from '@pressloom/database/entities';
 import { KEPT_DAYS, MAX_ATTEMPTS } from './job-handler.ts';
 import type { JobDeclaration, JobHandler } from './job-handler.ts';

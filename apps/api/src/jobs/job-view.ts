@@ -1,4 +1,4 @@
-import type { JobView } from '@pressloom/contracts';
+import type { JobView } from '@pressloom/contracts/jobs';
 import type { Job } from '@pressloom/database/entities';
 
 /** What people see of a job. Pure. */

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { JobView } from '@pressloom/contracts';
+import type { JobView } from '@pressloom/contracts/jobs';
 import type { Response } from 'express';
 import { Refuses } from '../common/api-document.ts';
 import { IdPipe } from '../common/id.pipe.ts';

@@ -1,5 +1,5 @@
-import { JOB_STATUSES, JOB_TYPES } from '@pressloom/contracts';
-import type { JobStatus, JobType } from '@pressloom/contracts';
+import { JOB_STATUSES, JOB_TYPES } from '@pressloom/contracts/jobs';
+import type { JobStatus, JobType } from '@pressloom/contracts/jobs';
 import { IsIn } from 'class-validator';
 import { Id, Optional } from '../common/fields.ts';
 import { Filter, List } from '../common/lists/list.ts';

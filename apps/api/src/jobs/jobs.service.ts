@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { changesOf } from '@pressloom/contracts';
-import type { JobAccepted, JobResult, JobStatus, JobType, JobView } from '@pressloom/contracts';
+import { changesOf } from '@pressloom/contracts/jobs';
+import type { JobAccepted, JobResult, JobStatus, JobType, JobView } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource, In } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { JobType } from '@pressloom/contracts';
+import type { JobType } from '@pressloom/contracts/jobs';
 import type { EntityManager } from 'typeorm';
 import { QUEUE_NAMES } from './queues.ts';
 

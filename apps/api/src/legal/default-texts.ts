@@ -1,4 +1,4 @@
-import type { LegalPage } from '@pressloom/contracts';
+import type { LegalPage } from '@pressloom/contracts/legal';
 
 /**
  * What the pages say until an operator writes their own: true of every installation, and plain about what the publisher

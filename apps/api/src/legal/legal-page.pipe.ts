@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PipeTransform } from '@nestjs/common';
-import { LEGAL_PAGES } from '@pressloom/contracts';
-import type { LegalPage } from '@pressloom/contracts';
+import { LEGAL_PAGES } from '@pressloom/contracts/legal';
+import type { LegalPage } from '@pressloom/contracts/legal';
 import { notFound } from '../common/errors.ts';
 
 /** One of the pages that there are, else 404. */

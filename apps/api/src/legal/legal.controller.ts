@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
-import { LEGAL_PAGES } from '@pressloom/contracts';
-import type { LegalPage, LegalText } from '@pressloom/contracts';
+import { LEGAL_PAGES } from '@pressloom/contracts/legal';
+import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
 import { Public } from '../common/access.ts';
 import { InDocument } from '../common/api-document.ts';
 import { Changes } from '../common/changes.ts';

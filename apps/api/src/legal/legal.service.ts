@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { LegalPage, LegalText } from '@pressloom/contracts';
+import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
 import { GlobalSettings } from '../common/global-settings.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';

@@ -1,4 +1,4 @@
-import type { JobPayload } from '@pressloom/contracts';
+import type { JobPayload } from '@pressloom/contracts/jobs';
 import type { SecretCipher } from '../common/secrets/cipher.ts';
 import type { MailRequest, MailTemplate } from './mail-data.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@pressloom/contracts';
+import type { ErrorCode } from '@pressloom/contracts/errors';
 import type { JsonSchema } from '../common/api-document.ts';
 import { SiteQuery } from '../common/site-query.ts';
 import { formSchema } from './form-schema.ts';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@pressloom/contracts';
-import type { ErrorCode } from '@pressloom/contracts';
+import type { ErrorCode } from '@pressloom/contracts/errors';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import type { Audience } from '../common/access.ts';
 import type { JsonSchema } from '../common/api-document.ts';
 import { CACHING } from '../common/doors/headers.ts';
@@ -99,7 +99,7 @@ function pathParameters({ path, idParams, note }: Route): Parameter[] {
     in: 'path',
     required: true,
     schema: idParams.includes(name)
-      ? { type: 'integer', minimum: 1, maximum: LIMITS.maxId }
+      ? { type: 'integer', minimum: 1, maximum: REQUEST_LIMITS.maxId }
       : (note.path?.[name] ?? text),
   }));
 }

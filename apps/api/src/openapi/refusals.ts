@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@pressloom/contracts';
+import type { ErrorCode } from '@pressloom/contracts/errors';
 import type { FormSchema } from './form-schema.ts';
 import type { Route } from './routes.ts';
 

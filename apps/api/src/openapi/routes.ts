@@ -6,7 +6,8 @@ import {
 } from '@nestjs/common/constants.js';
 import type { ModulesContainer } from '@nestjs/core';
 import { ThrottlerGuard } from '@nestjs/throttler';
-import type { ErrorCode, Topic } from '@pressloom/contracts';
+import type { ErrorCode } from '@pressloom/contracts/errors';
+import type { Topic } from '@pressloom/contracts/topics';
 import type { Audience } from '../common/access.ts';
 import { DOCUMENT_NOTE, REFUSALS } from '../common/api-document.ts';
 import type { DocumentNote } from '../common/api-document.ts';

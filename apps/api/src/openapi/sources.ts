@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { JOB_TYPES } from '@pressloom/contracts';
+import { JOB_TYPES } from '@pressloom/contracts/jobs';
 import type { JsonSchema } from '../common/api-document.ts';
 
 /** What `npm run generate openapi` read from the sources. */

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { JobType } from '@pressloom/contracts';
+import type { JobType } from '@pressloom/contracts/jobs';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { GlobalSettings } from '../common/global-settings.ts';
 import type { JobOf } from '../jobs/job-type.ts';

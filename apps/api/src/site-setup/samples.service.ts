@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SANDBOX_WORDPRESS } from '@pressloom/contracts';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { SampleSite } from '@pressloom/plugin-kit';
 import { DataSource } from 'typeorm';

@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import type { BrandView, ProviderView } from '@pressloom/contracts';
+import type { ProviderView } from '@pressloom/contracts/providers';
+import type { BrandView } from '@pressloom/contracts/sites';
 import { BrandRegistry } from '../brands/brands.service.ts';
 import { ProviderOverview } from '../common/providers/provider-overview.ts';
 

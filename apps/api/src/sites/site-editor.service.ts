@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Count } from '@pressloom/contracts';
+import type { Count } from '@pressloom/contracts/scalars';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';

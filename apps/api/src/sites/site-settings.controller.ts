@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Patch } from '@nestjs/common';
-import type { SiteView } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { Changes } from '../common/changes.ts';
 import { IdPipe } from '../common/id.pipe.ts';
 import { GmailAccountDto, YouTubeSettingsDto } from './site-settings.dto.ts';

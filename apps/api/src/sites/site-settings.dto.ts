@@ -1,5 +1,7 @@
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
-import type { YouTubeSettingsRequest } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
+import { YOUTUBE_LIMITS } from '@pressloom/contracts/youtube';
+import type { YouTubeSettingsRequest } from '@pressloom/contracts/youtube';
 import { IsOptional, ValidateIf } from 'class-validator';
 import { Email, Flag, Optional, Text, WholeNumber } from '../common/fields.ts';
 import { ReadOnlyFields } from '../common/read-only-fields.ts';
@@ -7,7 +9,7 @@ import { ReadOnlyFields } from '../common/read-only-fields.ts';
 export class YouTubeSettingsDto extends ReadOnlyFields implements YouTubeSettingsRequest {
   /** Empty, or the mask that was read, keeps the stored key; null takes it away, and the shared one serves the website. */
   @IsOptional()
-  @Text({ max: LIMITS.youtubeApiKey.max })
+  @Text({ max: YOUTUBE_LIMITS.apiKey.max })
   youtubeApiKey?: string | null;
 
   /** The website's own key belongs to a Google project of its own: its quota counts apart. */
@@ -17,18 +19,18 @@ export class YouTubeSettingsDto extends ReadOnlyFields implements YouTubeSetting
 
   /** Videos that are stored at most in one day. */
   @Optional()
-  @WholeNumber(LIMITS.dailyVideoLimit)
+  @WholeNumber(AUTOMATION_LIMITS.dailyVideoLimit)
   dailyVideoQuota?: number;
 
   /** Videos that one search stores at most; 0 pauses. */
   @Optional()
-  @WholeNumber(LIMITS.videosPerSearch)
+  @WholeNumber(AUTOMATION_LIMITS.videosPerSearch)
   videosPerSearch?: number;
 }
 
 export class GmailAccountDto {
   /** An e-mail address; empty or null takes it away. */
   @ValidateIf((_form, value) => value !== null && value !== '')
-  @Email(MESSAGES.emailInvalid)
+  @Email(ACCOUNT_MESSAGES.emailInvalid)
   gmailAccount: string | null;
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import { diagnose } from '@pressloom/clients/wordpress';
-import type { SiteTestAnswer, SiteTestStage, SiteTestStageKey } from '@pressloom/contracts';
+import type { SiteTestAnswer, SiteTestStage, SiteTestStageKey } from '@pressloom/contracts/sites';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { ProviderHealthService } from '../common/providers/provider-health.service.ts';

@@ -1,4 +1,5 @@
-import type { SiteView, WebsiteAutomation } from '@pressloom/contracts';
+import type { WebsiteAutomation } from '@pressloom/contracts/automation';
+import type { SiteView } from '@pressloom/contracts/sites';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { RegisteredBrand } from '../brands/register-brands.ts';
 import { hostOf } from '../common/urls.ts';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import type { SiteTestAnswer, SiteView } from '@pressloom/contracts';
+import type { SiteTestAnswer, SiteView } from '@pressloom/contracts/sites';
 import { Refuses } from '../common/api-document.ts';
 import { Changes } from '../common/changes.ts';
 import { IdPipe } from '../common/id.pipe.ts';

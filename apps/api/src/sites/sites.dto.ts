@@ -1,20 +1,20 @@
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
-import type { SaveSiteRequest } from '@pressloom/contracts';
+import { SITE_LIMITS, SITE_MESSAGES } from '@pressloom/contracts/sites';
+import type { SaveSiteRequest } from '@pressloom/contracts/sites';
 import { PartialType } from '@nestjs/mapped-types';
 import { Flag, Optional, Text, WebAddress } from '../common/fields.ts';
 
 class SiteFields {
-  @Text({ ...LIMITS.siteName, message: MESSAGES.siteNameNeeded })
+  @Text({ ...SITE_LIMITS.name, message: SITE_MESSAGES.nameNeeded })
   name: string;
 
-  @WebAddress(MESSAGES.siteUrlInvalid)
+  @WebAddress(SITE_MESSAGES.urlInvalid)
   siteUrl: string;
 
   @Optional()
-  @WebAddress(MESSAGES.apiEndpointInvalid)
+  @WebAddress(SITE_MESSAGES.apiEndpointInvalid)
   apiEndpoint?: string;
 
-  @Text({ ...LIMITS.wordpressUsername, message: MESSAGES.usernameNeeded })
+  @Text({ ...SITE_LIMITS.username, message: SITE_MESSAGES.usernameNeeded })
   username: string;
 
   @Optional()
@@ -35,13 +35,13 @@ class SiteFields {
 }
 
 export class CreateSiteDto extends SiteFields implements SaveSiteRequest {
-  @Text({ ...LIMITS.applicationPassword, message: MESSAGES.applicationPasswordNeeded })
+  @Text({ ...SITE_LIMITS.applicationPassword, message: SITE_MESSAGES.applicationPasswordNeeded })
   applicationPassword: string;
 }
 
 export class UpdateSiteDto extends PartialType(SiteFields, { skipNullProperties: false }) {
   /** Empty keeps the stored one. */
   @Optional()
-  @Text({ max: LIMITS.applicationPassword.max })
+  @Text({ max: SITE_LIMITS.applicationPassword.max })
   applicationPassword?: string;
 }

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ProviderMode, SiteView, WebsiteAutomation } from '@pressloom/contracts';
+import type { WebsiteAutomation } from '@pressloom/contracts/automation';
+import type { ProviderMode } from '@pressloom/contracts/providers';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';

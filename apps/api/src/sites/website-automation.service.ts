@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LIMITS } from '@pressloom/contracts';
+import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type {
   AutomationSettingsEntry,
   WebsiteAutomation,
   WebsiteAutomationRequest,
   WebsiteAutomationView,
-} from '@pressloom/contracts';
+} from '@pressloom/contracts/automation';
 import { WebsiteAutomationSettings } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -96,7 +96,7 @@ export class WebsiteAutomationService {
 /** Null where a site keeps the defaults. */
 const automationOf = (row: WebsiteAutomationSettings | null): WebsiteAutomation => ({
   automationEnabled: row?.automationEnabled ?? true,
-  searchFrequencyMinutes: row?.searchFrequencyMinutes ?? LIMITS.searchFrequencyMinutes.default,
-  dailyVideoLimit: row?.dailyVideoLimit ?? LIMITS.dailyVideoLimit.default,
-  videosPerSearch: row?.videosPerSearch ?? LIMITS.videosPerSearch.default,
+  searchFrequencyMinutes: row?.searchFrequencyMinutes ?? AUTOMATION_LIMITS.searchFrequencyMinutes.default,
+  dailyVideoLimit: row?.dailyVideoLimit ?? AUTOMATION_LIMITS.dailyVideoLimit.default,
+  videosPerSearch: row?.videosPerSearch ?? AUTOMATION_LIMITS.videosPerSearch.default,
 });

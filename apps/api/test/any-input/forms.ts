@@ -1,5 +1,5 @@
 import { ModulesContainer } from '@nestjs/core';
-import { LIMITS } from '@pressloom/contracts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { DoorTable } from '../../src/common/doors/door-table.ts';
 import { shapeRefusal } from '../../src/common/doors/json-shape.ts';
 import { DomainError } from '../../src/common/errors.ts';
@@ -49,7 +49,7 @@ export async function tryForms(test: TestApp, seed: number): Promise<FormFigures
 /** What door and form say to a body: `taken`, `refused`, or what went wrong. */
 async function verdictOn(form: FormClass, text: string): Promise<string> {
   const body = JSON.parse(text) as object;
-  if (shapeRefusal(body, LIMITS.bodyDepth) !== null) return 'refused';
+  if (shapeRefusal(body, REQUEST_LIMITS.bodyDepth) !== null) return 'refused';
   try {
     await pipe.transform(body, { type: 'body', metatype: form });
     return 'taken';

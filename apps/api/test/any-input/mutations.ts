@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { LIMITS } from '@pressloom/contracts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import type { Dice } from './dice.ts';
 import { HOSTILE_NAMES, HOSTILE_TEXTS, HOSTILE_VALUES, jsonText, urlText } from './hostile-values.ts';
 import type { Call, Draft, Maker } from './request-parts.ts';
@@ -77,8 +77,8 @@ const WHOLE_BODIES: ((form: string, dice: Dice) => Buffer)[] = [
   () => Buffer.from(`${'['.repeat(7_000)}${']'.repeat(7_000)}`),
   () => Buffer.from(`${'{"a":'.repeat(2_500)}1${'}'.repeat(2_500)}`),
   () => Buffer.from('{"a":'.repeat(3_000)),
-  () => Buffer.from(`{"a":"${'x'.repeat(LIMITS.publicBodyBytes)}"}`),
-  () => Buffer.from(`{"a":"${'x'.repeat(LIMITS.bodyBytes)}"}`),
+  () => Buffer.from(`{"a":"${'x'.repeat(REQUEST_LIMITS.publicBodyBytes)}"}`),
+  () => Buffer.from(`{"a":"${'x'.repeat(REQUEST_LIMITS.bodyBytes)}"}`),
   () => Buffer.from(`{${'"a":1,'.repeat(2_000)}"a":2}`),
 ];
 

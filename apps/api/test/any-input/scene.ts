@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { LEGAL_PAGES, SANDBOX_WORDPRESS } from '@pressloom/contracts';
+import { LEGAL_PAGES } from '@pressloom/contracts/legal';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import { Image, Keyword, User, Video } from '@pressloom/database/entities';
 import type { AccountTokenKind } from '@pressloom/database/entities';
 import { SampleOperator } from '../../src/auth/sample-operator.service.ts';

@@ -1,4 +1,4 @@
-import type { SiteTestStage } from '@pressloom/contracts';
+import type { SiteTestStage } from '@pressloom/contracts/sites';
 import { createPolicies } from '../http/index.ts';
 import { createWordPressClient } from './client.ts';
 import { diagnose } from './diagnose.ts';

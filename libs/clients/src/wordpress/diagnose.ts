@@ -1,5 +1,5 @@
-import type { SiteTestStage, SiteTestStageKey } from '@pressloom/contracts';
-import { SITE_TEST_STAGES } from '@pressloom/contracts';
+import { SITE_TEST_STAGES } from '@pressloom/contracts/sites';
+import type { SiteTestStage, SiteTestStageKey } from '@pressloom/contracts/sites';
 import { ProviderError } from '../http/index.ts';
 import { isQueryForm, restRoot, siteOf } from './rest-address.ts';
 import type { CallOptions, SiteDiscovery, WordPressClient, WordPressUser } from './types.ts';

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import { Link } from 'react-router-dom';
-import type { SiteView } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
 import { PATHS } from '../paths.ts';
 import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';

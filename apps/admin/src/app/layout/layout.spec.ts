@@ -1,4 +1,4 @@
-import type { ProviderView } from '@pressloom/contracts';
+import type { ProviderView } from '@pressloom/contracts/providers';
 import { schemeOf } from '../../theme/scheme.ts';
 import { connectionNotice } from './connection-notice.ts';
 import { initialsOf } from './initials.ts';

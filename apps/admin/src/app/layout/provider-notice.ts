@@ -1,4 +1,4 @@
-import type { ProviderView } from '@pressloom/contracts';
+import type { ProviderView } from '@pressloom/contracts/providers';
 
 const WHAT: Record<ProviderView['key'], { things: string[]; variable: string }> = {
   youtube: { things: ['videos'], variable: 'YOUTUBE_API_KEY' },

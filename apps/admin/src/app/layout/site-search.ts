@@ -1,4 +1,4 @@
-import type { SiteView } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts/sites';
 
 /** With more sites than this the selector offers a search. */
 export const SEARCH_ABOVE = 7;

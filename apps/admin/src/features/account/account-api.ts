@@ -1,21 +1,17 @@
 import type {
-  AcceptInviteRequest,
   ChangePasswordRequest,
-  DoneAnswer,
-  InviteView,
-  LegalPage,
-  LegalText,
-  Membership,
   ResetPasswordRequest,
   ResetTokenAnswer,
-  ReturnSite,
-  SessionsEnded,
   SessionView,
+  SessionsEnded,
   SignInAnswer,
   UpdateEmailRequest,
   VerifyEmailAnswer,
-  WordpressLink,
-} from '@pressloom/contracts';
+} from '@pressloom/contracts/accounts';
+import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
+import type { Membership, ReturnSite, WordpressLink } from '@pressloom/contracts/membership';
+import type { DoneAnswer } from '@pressloom/contracts/requests';
+import type { AcceptInviteRequest, InviteView } from '@pressloom/contracts/team';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { request } from '../../shared/api/request.ts';
 

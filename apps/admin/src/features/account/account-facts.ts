@@ -1,4 +1,5 @@
-import type { CurrentUser, Membership } from '@pressloom/contracts';
+import type { CurrentUser } from '@pressloom/contracts/accounts';
+import type { Membership } from '@pressloom/contracts/membership';
 
 /** How a subscription stands, in words: Active, the provider's own word for any other state, or Inactive without one. */
 export function subscriptionText({ subscriptionStatus: status }: Pick<Membership, 'subscriptionStatus'>): string {

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { RequestError } from '../../shared/api/request.ts';
 import { greetingFor } from './greeting.ts';
 import { isEmail, passwordChecks, validatePassword } from './password-rules.ts';
@@ -6,10 +6,10 @@ import { signInProblem } from './sign-in-problem.ts';
 import { signInErrors } from './sign-in-rules.ts';
 
 it.each([
-  ['Abcdef1', MESSAGES.passwordShort],
-  ['abcdefg1', MESSAGES.passwordUppercase],
-  ['ABCDEFG1', MESSAGES.passwordLowercase],
-  ['Abcdefgh', MESSAGES.passwordNumber],
+  ['Abcdef1', ACCOUNT_MESSAGES.passwordShort],
+  ['abcdefg1', ACCOUNT_MESSAGES.passwordUppercase],
+  ['ABCDEFG1', ACCOUNT_MESSAGES.passwordLowercase],
+  ['Abcdefgh', ACCOUNT_MESSAGES.passwordNumber],
   ['Abcdefg1', true],
 ])('the password %s answers %s', (password, expected) => {
   expect(validatePassword(password)).toBe(expected);
@@ -43,9 +43,9 @@ it.each([
 
 it.each([
   ['jo@example.org', 'sixsix', {}],
-  ['jo', 'sixsix', { email: MESSAGES.emailInvalid }],
-  ['jo@example.org', 'five5', { password: MESSAGES.loginPasswordShort }],
-  ['', '', { email: MESSAGES.emailInvalid, password: MESSAGES.loginPasswordShort }],
+  ['jo', 'sixsix', { email: ACCOUNT_MESSAGES.emailInvalid }],
+  ['jo@example.org', 'five5', { password: ACCOUNT_MESSAGES.loginPasswordShort }],
+  ['', '', { email: ACCOUNT_MESSAGES.emailInvalid, password: ACCOUNT_MESSAGES.loginPasswordShort }],
 ])('judges the sign-in of %j with %j', (email, password, errors) => {
   expect(signInErrors({ email, password })).toEqual(errors);
 });
@@ -60,7 +60,7 @@ describe('signInProblem', () => {
       failure(401, 'Your session has ended. Please sign in again.'),
       'F',
     ],
-    ['the network’s', failure(0, 'x'), MESSAGES.networkError],
+    ['the network’s', failure(0, 'x'), ACCOUNT_MESSAGES.networkError],
     [
       'that the server failed',
       failure(500, 'Something went wrong on the server.'),

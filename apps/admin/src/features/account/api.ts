@@ -1,4 +1,10 @@
-import type { LoginRequest, RegisterRequest, SetupRequest, SignInAnswer, SignInOptions } from '@pressloom/contracts';
+import type {
+  LoginRequest,
+  RegisterRequest,
+  SetupRequest,
+  SignInAnswer,
+  SignInOptions,
+} from '@pressloom/contracts/accounts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { request } from '../../shared/api/request.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@pressloom/contracts';
+import type { CurrentUser } from '@pressloom/contracts/accounts';
 
 /** Premium people are welcomed with 'Premium!', others by first name, those without one just so. */
 export function greetingFor(user: Pick<CurrentUser, 'firstName' | 'isPremium'>, returning: boolean): string {

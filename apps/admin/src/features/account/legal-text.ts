@@ -1,4 +1,4 @@
-import type { LegalPage } from '@pressloom/contracts';
+import type { LegalPage } from '@pressloom/contracts/legal';
 
 export interface LegalBlock {
   kind: 'heading' | 'paragraph';

@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 
 export interface PasswordCheck {
   /** Short form for the live checklist. */
@@ -12,13 +12,13 @@ export interface PasswordCheck {
 export function passwordChecks(password: string): PasswordCheck[] {
   return [
     {
-      label: `At least ${LIMITS.password.min} characters`,
-      message: MESSAGES.passwordShort,
-      ok: password.length >= LIMITS.password.min,
+      label: `At least ${ACCOUNT_LIMITS.password.min} characters`,
+      message: ACCOUNT_MESSAGES.passwordShort,
+      ok: password.length >= ACCOUNT_LIMITS.password.min,
     },
-    { label: 'One uppercase letter', message: MESSAGES.passwordUppercase, ok: /[A-Z]/.test(password) },
-    { label: 'One lowercase letter', message: MESSAGES.passwordLowercase, ok: /[a-z]/.test(password) },
-    { label: 'One number', message: MESSAGES.passwordNumber, ok: /[0-9]/.test(password) },
+    { label: 'One uppercase letter', message: ACCOUNT_MESSAGES.passwordUppercase, ok: /[A-Z]/.test(password) },
+    { label: 'One lowercase letter', message: ACCOUNT_MESSAGES.passwordLowercase, ok: /[a-z]/.test(password) },
+    { label: 'One number', message: ACCOUNT_MESSAGES.passwordNumber, ok: /[0-9]/.test(password) },
   ];
 }
 
@@ -29,5 +29,5 @@ export function validatePassword(password: string): string | true {
 
 /** True for something@host.tld without spaces; the server has the last word. */
 export function isEmail(text: string): boolean {
-  return text.length <= LIMITS.email.max && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
+  return text.length <= ACCOUNT_LIMITS.email.max && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import { RequestError } from '../../shared/api/request.ts';
 import { showFieldErrors } from '../../shared/ui/form-errors.ts';
@@ -20,5 +20,5 @@ export function personProblem(form: UseFormReturn<PersonForm>, error: unknown): 
     }
     if (Object.keys(error.fields).length > 0) return showFieldErrors(form, error, NAMES);
   }
-  return signInProblem(error, MESSAGES.registerFailed);
+  return signInProblem(error, ACCOUNT_MESSAGES.registerFailed);
 }

@@ -1,4 +1,4 @@
-import type { TeamMember } from '@pressloom/contracts';
+import type { TeamMember } from '@pressloom/contracts/team';
 import { displayNameOf } from '../../shared/hooks/use-current-user.ts';
 
 /** Says exactly what removing an operator does, to others and to oneself. */

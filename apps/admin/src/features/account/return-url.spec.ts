@@ -1,4 +1,4 @@
-import { LIMITS } from '@pressloom/contracts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { stopsForReturn, returnUrlOf, withReturnUrl } from './return-url.ts';
 
 const ARTICLE = 'https://fire.example/a?b=1&c=ä#d';
@@ -11,7 +11,7 @@ it('carries an address through a link and reads it back as it was', () => {
 it.each([
   ['no address', '?a=1'],
   ['an empty one', '?return_url='],
-  ['one that is too long to be one', `?return_url=${'x'.repeat(LIMITS.url.max + 1)}`],
+  ['one that is too long to be one', `?return_url=${'x'.repeat(REQUEST_LIMITS.url.max + 1)}`],
 ])('reads none from %s', (_name, search) => {
   expect(returnUrlOf(search)).toBeNull();
 });

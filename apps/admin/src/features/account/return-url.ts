@@ -1,5 +1,5 @@
-import { LIMITS } from '@pressloom/contracts';
-import type { CurrentUser } from '@pressloom/contracts';
+import type { CurrentUser } from '@pressloom/contracts/accounts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { PATHS } from '../../app/paths.ts';
 
 const NAME = 'return_url';
@@ -7,7 +7,7 @@ const NAME = 'return_url';
 /** Where a reader came from, as the query of a screen tells it. It is only believed once the server knows the site. */
 export function returnUrlOf(search: string): string | null {
   const url = new URLSearchParams(search).get(NAME);
-  return url && url.length <= LIMITS.url.max ? url : null;
+  return url && url.length <= REQUEST_LIMITS.url.max ? url : null;
 }
 
 /** The path with that address carried along; the bare path where there is none. */

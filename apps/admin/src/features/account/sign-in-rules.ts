@@ -1,5 +1,5 @@
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
-import type { LoginRequest } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import type { LoginRequest } from '@pressloom/contracts/accounts';
 import { isEmail } from './password-rules.ts';
 
 export type SignInErrors = Partial<Record<keyof LoginRequest, string>>;
@@ -7,8 +7,8 @@ export type SignInErrors = Partial<Record<keyof LoginRequest, string>>;
 /** What is wrong with a sign-in, by field; empty where it can be sent. */
 export function signInErrors({ email, password }: LoginRequest): SignInErrors {
   return {
-    ...(isEmail(email) ? {} : { email: MESSAGES.emailInvalid }),
-    ...(password.length >= LIMITS.loginPassword.min ? {} : { password: MESSAGES.loginPasswordShort }),
+    ...(isEmail(email) ? {} : { email: ACCOUNT_MESSAGES.emailInvalid }),
+    ...(password.length >= ACCOUNT_LIMITS.loginPassword.min ? {} : { password: ACCOUNT_MESSAGES.loginPasswordShort }),
   };
 }
 

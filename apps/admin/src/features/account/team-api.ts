@@ -1,4 +1,6 @@
-import type { DoneAnswer, LegalPage, LegalText, TeamView } from '@pressloom/contracts';
+import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
+import type { DoneAnswer } from '@pressloom/contracts/requests';
+import type { TeamView } from '@pressloom/contracts/team';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { request } from '../../shared/api/request.ts';
 

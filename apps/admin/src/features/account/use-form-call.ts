@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { DoneAnswer } from '@pressloom/contracts';
+import type { DoneAnswer } from '@pressloom/contracts/requests';
 import { asRequestError } from '../../shared/api/request.ts';
 import { showFieldErrors } from '../../shared/ui/form-errors.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';

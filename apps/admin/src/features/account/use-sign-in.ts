@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignInAnswer } from '@pressloom/contracts';
+import type { SignInAnswer } from '@pressloom/contracts/accounts';
 import { useSetCurrentUser } from '../../shared/hooks/use-current-user.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { greetingFor } from './greeting.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { request, RequestError } from '../../shared/api/request.ts';
 import { CURRENT_USER_KEY } from '../../shared/hooks/use-current-user.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
@@ -20,7 +20,7 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
       toast.success('Logged Out', 'You have been successfully logged out.');
       void client.invalidateQueries({ queryKey: CURRENT_USER_KEY });
     } catch (error) {
-      toast.error('Logout Error', error instanceof RequestError ? error.human : MESSAGES.logoutFailed);
+      toast.error('Logout Error', error instanceof RequestError ? error.human : ACCOUNT_MESSAGES.logoutFailed);
     } finally {
       setSigningOut(false);
     }

@@ -1,4 +1,5 @@
-import type { JobAccepted, SyncResult } from '@pressloom/contracts';
+import type { SyncResult } from '@pressloom/contracts/job-results';
+import type { JobAccepted } from '@pressloom/contracts/jobs';
 import { runJob } from '../../shared/api/jobs.ts';
 import { request } from '../../shared/api/request.ts';
 

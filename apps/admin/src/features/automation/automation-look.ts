@@ -1,4 +1,4 @@
-import type { AutomationState } from '@pressloom/contracts';
+import type { AutomationState } from '@pressloom/contracts/automation';
 import type { Tone } from '../../shared/ui/StatusChip.tsx';
 
 /** What the header's chip says of each state. */

@@ -1,4 +1,5 @@
-import type { JobView, SyncResult } from '@pressloom/contracts';
+import type { SyncResult } from '@pressloom/contracts/job-results';
+import type { JobView } from '@pressloom/contracts/jobs';
 import { syncOutcome } from './sync-outcome.ts';
 
 const result = (over: Partial<SyncResult> = {}): SyncResult => ({

@@ -1,4 +1,5 @@
-import type { JobView, SyncResult } from '@pressloom/contracts';
+import type { SyncResult } from '@pressloom/contracts/job-results';
+import type { JobView } from '@pressloom/contracts/jobs';
 
 /** What stays in sight after a sync that did not go wholly well. `key` differs from try to try. */
 export type SyncOutcome =

@@ -1,15 +1,8 @@
-import type {
-  ContentGenerationSettings,
-  ImageResult,
-  ImageStyle,
-  JobAccepted,
-  PostSummary,
-  PostView,
-  PublishResult,
-  UpdatePostRequest,
-  VideoStatus,
-  VideoView,
-} from '@pressloom/contracts';
+import type { ImageResult, PublishResult } from '@pressloom/contracts/job-results';
+import type { JobAccepted } from '@pressloom/contracts/jobs';
+import type { ContentGenerationSettings, ImageStyle } from '@pressloom/contracts/pictures';
+import type { PostSummary, PostView, UpdatePostRequest } from '@pressloom/contracts/posts';
+import type { VideoStatus, VideoView } from '@pressloom/contracts/videos';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { runJob } from '../../shared/api/jobs.ts';
 import { request, requestPage } from '../../shared/api/request.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@pressloom/contracts';
+import { PICTURE_MESSAGES } from '@pressloom/contracts/pictures';
 
 export interface ToastText {
   title: string;
@@ -46,11 +46,12 @@ export function imageObstacle(
   given: { hasPost: boolean; defaultImageUrl: string | null },
 ): ToastText | null {
   if (!given.hasPost) {
-    const description = action === 'defaultImage' ? MESSAGES.defaultImageNeedsPost : MESSAGES.imageNeedsPost;
+    const description =
+      action === 'defaultImage' ? PICTURE_MESSAGES.defaultImageNeedsPost : PICTURE_MESSAGES.imageNeedsPost;
     return { title: 'Blog Post Required', description };
   }
   if (action === 'defaultImage' && !given.defaultImageUrl) {
-    return { title: 'Update Failed', description: MESSAGES.defaultImageMissing };
+    return { title: 'Update Failed', description: PICTURE_MESSAGES.defaultImageMissing };
   }
   return null;
 }

@@ -1,4 +1,5 @@
-import type { JobView, PostSummary } from '@pressloom/contracts';
+import type { JobView } from '@pressloom/contracts/jobs';
+import type { PostSummary } from '@pressloom/contracts/posts';
 import { postsByVideo, publishedTitle, publishLabel, publishWarnings } from './post-status.ts';
 
 describe('publishLabel', () => {

@@ -1,4 +1,6 @@
-import type { JobView, PostSummary, PublishResult } from '@pressloom/contracts';
+import type { PublishResult } from '@pressloom/contracts/job-results';
+import type { JobView } from '@pressloom/contracts/jobs';
+import type { PostSummary } from '@pressloom/contracts/posts';
 import { postStatusText } from '../../shared/ui/post-status.ts';
 
 /** What the publish button says: an already published post is only updated. */

@@ -1,5 +1,6 @@
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
-import type { ContentGenerationSettings } from '@pressloom/contracts';
+import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 
 /** The settings as form fields hold them: no null. */
 export interface SettingsFields extends Omit<ContentGenerationSettings, 'defaultFeaturedImageUrl'> {
@@ -21,7 +22,7 @@ export function checkImageUrl(typed: string): true | string {
   const url = typed.trim();
   if (!url) return true;
   const isWeb = /^https?:\/\/[^\s/]/i.test(url) && URL.canParse(url);
-  return isWeb && url.length <= LIMITS.url.max ? true : MESSAGES.siteUrlInvalid;
+  return isWeb && url.length <= REQUEST_LIMITS.url.max ? true : SITE_MESSAGES.urlInvalid;
 }
 
 /** `professional` as `Professional`, for lists of choices. */

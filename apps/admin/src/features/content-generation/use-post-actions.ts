@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PostSummary } from '@pressloom/contracts';
+import type { PostSummary } from '@pressloom/contracts/posts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';

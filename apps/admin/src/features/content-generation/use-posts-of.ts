@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import type { PostSummary, VideoView } from '@pressloom/contracts';
+import type { PostSummary } from '@pressloom/contracts/posts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { postsOfVideos } from './api.ts';
 import { postsByVideo } from './post-status.ts';
 

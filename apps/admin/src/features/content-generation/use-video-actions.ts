@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { VideoView } from '@pressloom/contracts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { editLoadedLists } from '../../shared/api/list-pages.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';

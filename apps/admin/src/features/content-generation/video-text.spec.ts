@@ -1,4 +1,4 @@
-import { VIDEO_FLAGS } from '@pressloom/contracts';
+import { VIDEO_FLAGS } from '@pressloom/contracts/videos';
 import { deleteVideoQuestion, durationSpoken, durationText, flagSentence, viewsText } from './video-text.ts';
 
 describe('durationText and durationSpoken', () => {

@@ -1,4 +1,4 @@
-import type { VideoFlag, VideoView } from '@pressloom/contracts';
+import type { VideoFlag, VideoView } from '@pressloom/contracts/videos';
 import { formatDuration, formatNumber } from '../../shared/ui/format.ts';
 
 const FLAG_SENTENCES: Record<VideoFlag, string> = {

@@ -1,12 +1,8 @@
-import type {
-  CurrentTime,
-  DashboardPerformance,
-  DashboardStats,
-  PostSummary,
-  QuotaDay,
-  QuotaStatus,
-  VideoView,
-} from '@pressloom/contracts';
+import type { CurrentTime } from '@pressloom/contracts/automation';
+import type { DashboardPerformance, DashboardStats } from '@pressloom/contracts/dashboard';
+import type { PostSummary } from '@pressloom/contracts/posts';
+import type { QuotaDay, QuotaStatus } from '@pressloom/contracts/quota';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import type { Period } from './performance.ts';
 

@@ -1,4 +1,4 @@
-import type { AutomationPart, AutomationState, AutomationStatus } from '@pressloom/contracts';
+import type { AutomationPart, AutomationState, AutomationStatus } from '@pressloom/contracts/automation';
 import { formatNumber } from '../../shared/ui/format.ts';
 import type { Tone } from '../../shared/ui/StatusChip.tsx';
 

@@ -1,4 +1,5 @@
-import type { QuotaState, VideoView } from '@pressloom/contracts';
+import type { QuotaState } from '@pressloom/contracts/quota';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { barShare, quotaSentence } from './quota.ts';
 import { tabByKey } from './tabs.ts';
 import { videoStatus } from './video-status.ts';

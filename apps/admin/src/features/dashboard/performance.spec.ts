@@ -1,4 +1,5 @@
-import type { AutomationStatus, PerformanceDay } from '@pressloom/contracts';
+import type { AutomationStatus } from '@pressloom/contracts/automation';
+import type { PerformanceDay } from '@pressloom/contracts/dashboard';
 import { noTimeText, partOf, waitingText } from './automation.ts';
 import { chartRows, isNamed, publishShare, videosPerSearch } from './performance.ts';
 

@@ -1,4 +1,4 @@
-import type { KeywordYield, PerformanceDay, PublishFigures } from '@pressloom/contracts';
+import type { KeywordYield, PerformanceDay, PublishFigures } from '@pressloom/contracts/dashboard';
 import { dayLabel } from './when.ts';
 
 /** Days that can be looked at; the address tells which. */

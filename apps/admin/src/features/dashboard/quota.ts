@@ -1,4 +1,4 @@
-import type { QuotaState, QuotaStatus } from '@pressloom/contracts';
+import type { QuotaState, QuotaStatus } from '@pressloom/contracts/quota';
 import type { Tone } from '../../shared/ui/StatusChip.tsx';
 
 /** The three bands: below 70 %, below 90 %, and from there on. */

@@ -1,4 +1,5 @@
-import type { AutomationStatus, QuotaState, QuotaStatus } from '@pressloom/contracts';
+import type { AutomationStatus } from '@pressloom/contracts/automation';
+import type { QuotaState, QuotaStatus } from '@pressloom/contracts/quota';
 import { topAlert } from './top-alert.ts';
 
 const RESET = '2026-11-22T08:00:00Z';

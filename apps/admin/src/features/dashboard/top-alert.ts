@@ -1,4 +1,5 @@
-import type { AutomationStatus, QuotaStatus } from '@pressloom/contracts';
+import type { AutomationStatus } from '@pressloom/contracts/automation';
+import type { QuotaStatus } from '@pressloom/contracts/quota';
 import { quotaSentence } from './quota.ts';
 
 /** The one alert of the overview. */

@@ -1,4 +1,4 @@
-import type { VideoFlag, VideoView } from '@pressloom/contracts';
+import type { VideoFlag, VideoView } from '@pressloom/contracts/videos';
 import type { Tone } from '../../shared/ui/StatusChip.tsx';
 
 const FLAGS: Record<VideoFlag, string> = {

@@ -1,4 +1,4 @@
-import type { WeeklyChange } from '@pressloom/contracts';
+import type { WeeklyChange } from '@pressloom/contracts/dashboard';
 import type { Change } from '../../shared/ui/StatCard.tsx';
 
 /**

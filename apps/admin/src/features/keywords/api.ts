@@ -1,17 +1,18 @@
 import type {
   GlobalAutomationView,
-  JobAccepted,
+  WebsiteAutomationRequest,
+  WebsiteAutomationView,
+} from '@pressloom/contracts/automation';
+import type { SearchResult } from '@pressloom/contracts/job-results';
+import type { JobAccepted } from '@pressloom/contracts/jobs';
+import type {
   KeywordAutomationRequest,
   KeywordAutomationView,
   KeywordView,
   SearchPlan,
-  SearchResult,
-  SiteView,
-  WebsiteAutomationRequest,
-  WebsiteAutomationView,
-  YouTubeApiStatus,
-  YouTubeSettingsRequest,
-} from '@pressloom/contracts';
+} from '@pressloom/contracts/keywords';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { YouTubeApiStatus, YouTubeSettingsRequest } from '@pressloom/contracts/youtube';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { runJob } from '../../shared/api/jobs.ts';
 import { request } from '../../shared/api/request.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@pressloom/contracts';
+import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import {
   checkRange,
   FREQUENCY_OPTIONS,
@@ -10,7 +10,7 @@ import {
 } from './automation-rules.ts';
 
 it('recommends the interval that a new website has', () => {
-  expect(FREQUENCY_OPTIONS[0]).toBe(LIMITS.searchFrequencyMinutes.default);
+  expect(FREQUENCY_OPTIONS[0]).toBe(AUTOMATION_LIMITS.searchFrequencyMinutes.default);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { LIMITS } from '@pressloom/contracts';
+import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
 
 /** Intervals that the screen offers, in minutes. The first is the recommended one. */
 export const FREQUENCY_OPTIONS = [180, 240, 360, 720, 1440] as const;
@@ -42,6 +42,6 @@ export function checkRange(typed: string, { min, max }: { min: number; max: numb
 
 /** Whole hours that a keyword's own rules begin with: those that its website gives, rounded up. */
 export function hoursOfMinutes(minutes: number | null): number {
-  const { min, max, default: usual } = LIMITS.checkIntervalHours;
+  const { min, max, default: usual } = KEYWORD_LIMITS.checkIntervalHours;
   return minutes === null ? usual : Math.min(max, Math.max(min, Math.ceil(minutes / 60)));
 }

@@ -1,4 +1,4 @@
-import type { KeySource } from '@pressloom/contracts';
+import type { KeySource } from '@pressloom/contracts/youtube';
 import type { Tone } from '../../shared/ui/StatusChip.tsx';
 
 /** Where the key that a website searches with comes from, for people. */

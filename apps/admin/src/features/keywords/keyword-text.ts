@@ -1,5 +1,7 @@
-import { LIMITS } from '@pressloom/contracts';
-import type { JobView, KeywordView, SearchResult } from '@pressloom/contracts';
+import type { SearchResult } from '@pressloom/contracts/job-results';
+import type { JobView } from '@pressloom/contracts/jobs';
+import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
+import type { KeywordView } from '@pressloom/contracts/keywords';
 import { formatNumber } from '../../shared/ui/format.ts';
 
 const COUNTER_FROM = 80;
@@ -16,14 +18,14 @@ export function normalTerm(typed: string): string {
 
 /** Why a typed keyword can't be sent, or null. An empty field is no error: its button is disabled. */
 export function termError(typed: string): string | null {
-  const { max } = LIMITS.keywordTerm;
+  const { max } = KEYWORD_LIMITS.term;
   return normalTerm(typed).length > max ? `A keyword has at most ${max} characters` : null;
 }
 
 /** `92 / 100` once the limit is near, else null. */
 export function termCounter(typed: string): string | null {
   const { length } = normalTerm(typed);
-  return length >= COUNTER_FROM ? `${length} / ${LIMITS.keywordTerm.max}` : null;
+  return length >= COUNTER_FROM ? `${length} / ${KEYWORD_LIMITS.term.max}` : null;
 }
 
 /**

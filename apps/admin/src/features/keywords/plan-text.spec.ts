@@ -1,4 +1,4 @@
-import type { KeywordPlan } from '@pressloom/contracts';
+import type { KeywordPlan } from '@pressloom/contracts/keywords';
 import { aboutEvery, nextLead, searchedKeywords, searchesADay } from './plan-text.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';

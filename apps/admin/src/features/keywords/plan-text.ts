@@ -1,4 +1,4 @@
-import type { KeywordPlan, SearchPlan } from '@pressloom/contracts';
+import type { KeywordPlan, SearchPlan } from '@pressloom/contracts/keywords';
 import { formatNumber } from '../../shared/ui/format.ts';
 
 /** When a keyword is searched next, in words; a time follows where `timed`. */

@@ -1,5 +1,5 @@
-import { UNITS_PER_SEARCH } from '@pressloom/contracts';
-import type { SearchPlan } from '@pressloom/contracts';
+import type { SearchPlan } from '@pressloom/contracts/keywords';
+import { UNITS_PER_SEARCH } from '@pressloom/contracts/quota';
 import { formatNumber } from '../../shared/ui/format.ts';
 import { FREQUENCY_OPTIONS, intervalText } from './automation-rules.ts';
 

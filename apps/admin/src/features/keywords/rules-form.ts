@@ -1,4 +1,4 @@
-import type { KeywordAutomationRequest, KeywordAutomationView } from '@pressloom/contracts';
+import type { KeywordAutomationRequest, KeywordAutomationView } from '@pressloom/contracts/keywords';
 import { hoursOfMinutes } from './automation-rules.ts';
 
 /** A keyword's own rules as form fields hold them. */

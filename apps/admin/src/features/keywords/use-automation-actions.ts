@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WebsiteAutomationRequest, YouTubeSettingsRequest } from '@pressloom/contracts';
+import type { WebsiteAutomationRequest } from '@pressloom/contracts/automation';
+import type { YouTubeSettingsRequest } from '@pressloom/contracts/youtube';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import {

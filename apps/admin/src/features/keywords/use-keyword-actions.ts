@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { KeywordView } from '@pressloom/contracts';
+import type { KeywordView } from '@pressloom/contracts/keywords';
 import { editLoadedLists } from '../../shared/api/list-pages.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';

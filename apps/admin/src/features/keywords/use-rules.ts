@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { KeywordAutomationRequest, KeywordView } from '@pressloom/contracts';
+import type { KeywordAutomationRequest, KeywordView } from '@pressloom/contracts/keywords';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { dropRules, saveRules } from './api.ts';

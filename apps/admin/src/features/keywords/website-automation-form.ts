@@ -1,4 +1,4 @@
-import type { WebsiteAutomation, WebsiteAutomationView } from '@pressloom/contracts';
+import type { WebsiteAutomation, WebsiteAutomationView } from '@pressloom/contracts/automation';
 
 /** How a website works by itself, as form fields hold it. */
 export interface WebsiteAutomationFields {

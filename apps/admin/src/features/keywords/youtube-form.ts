@@ -1,9 +1,10 @@
-import { LIMITS } from '@pressloom/contracts';
-import type { SiteView, YouTubeSettingsRequest } from '@pressloom/contracts';
+import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { YouTubeSettingsRequest } from '@pressloom/contracts/youtube';
 import { checkRange, wholeNumber } from './automation-rules.ts';
 
 /** A person chooses 1 to 10; only other ways lead to a stored 0, which pauses. */
-export const SEARCH_SIZE = { min: 1, max: LIMITS.videosPerSearch.max } as const;
+export const SEARCH_SIZE = { min: 1, max: AUTOMATION_LIMITS.videosPerSearch.max } as const;
 
 /** The fields as typed. */
 export interface YouTubeFields {
@@ -21,7 +22,7 @@ export function fieldsOf({ dailyVideoQuota, videosPerSearch }: Stored): YouTubeF
 
 /** What a number field shows once it is left: what was typed, or the usual value where that is no number. */
 export function settledField(name: 'dailyVideoQuota' | 'videosPerSearch', typed: string): string {
-  const limits = name === 'dailyVideoQuota' ? LIMITS.dailyVideoLimit : LIMITS.videosPerSearch;
+  const limits = name === 'dailyVideoQuota' ? AUTOMATION_LIMITS.dailyVideoLimit : AUTOMATION_LIMITS.videosPerSearch;
   return String(wholeNumber(typed, limits.default));
 }
 

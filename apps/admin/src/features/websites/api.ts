@@ -1,4 +1,4 @@
-import type { BrandView, SaveSiteRequest, SiteTestAnswer, SiteView } from '@pressloom/contracts';
+import type { BrandView, SaveSiteRequest, SiteTestAnswer, SiteView } from '@pressloom/contracts/sites';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { changesShown } from '../../shared/api/query-client.ts';
 import { request } from '../../shared/api/request.ts';

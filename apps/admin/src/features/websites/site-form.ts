@@ -1,5 +1,5 @@
-import { MESSAGES } from '@pressloom/contracts';
-import type { SaveSiteRequest, SiteView } from '@pressloom/contracts';
+import { SITE_MESSAGES } from '@pressloom/contracts/sites';
+import type { SaveSiteRequest, SiteView } from '@pressloom/contracts/sites';
 
 export interface SiteForm {
   name: string;
@@ -53,7 +53,7 @@ export function originOf(text: string): string | null {
 }
 
 export function validateSiteUrl(text: string): string | true {
-  return originOf(text) !== null || MESSAGES.siteUrlInvalid;
+  return originOf(text) !== null || SITE_MESSAGES.urlInvalid;
 }
 
 /**
@@ -65,7 +65,7 @@ export function validatePasswordOf(
   form: Pick<SiteForm, 'siteUrl' | 'applicationPassword'>,
 ): string | true {
   if (form.applicationPassword.trim() !== '') return true;
-  if (!site || !site.hasApplicationPassword) return MESSAGES.applicationPasswordNeeded;
+  if (!site || !site.hasApplicationPassword) return SITE_MESSAGES.applicationPasswordNeeded;
   const origin = originOf(form.siteUrl);
   return origin === null || origin === originOf(site.siteUrl) || PASSWORD_FOR_NEW_ADDRESS;
 }

@@ -1,4 +1,5 @@
-import type { JobType, SiteCapability, SiteView } from '@pressloom/contracts';
+import type { JobType } from '@pressloom/contracts/jobs';
+import type { SiteCapability, SiteView } from '@pressloom/contracts/sites';
 import { runJob } from '../../shared/api/jobs.ts';
 import { request } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@pressloom/contracts';
-import type { SiteView } from '@pressloom/contracts';
+import { SITE_MESSAGES } from '@pressloom/contracts/sites';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { deleteQuestion } from './delete-question.ts';
 import {
   completeUrl,
@@ -24,10 +24,10 @@ it.each([
 it.each([
   ['example.com', true],
   ['http://127.0.0.1:3001/sites/1', true],
-  ['ftp://example.com', MESSAGES.siteUrlInvalid],
-  ['javascript:alert(1)', MESSAGES.siteUrlInvalid],
-  ['not a url', MESSAGES.siteUrlInvalid],
-  ['', MESSAGES.siteUrlInvalid],
+  ['ftp://example.com', SITE_MESSAGES.urlInvalid],
+  ['javascript:alert(1)', SITE_MESSAGES.urlInvalid],
+  ['not a url', SITE_MESSAGES.urlInvalid],
+  ['', SITE_MESSAGES.urlInvalid],
 ])('judges the address %j: %s', (typed, expected) => {
   expect(validateSiteUrl(typed)).toBe(expected);
 });
@@ -37,7 +37,7 @@ describe('validatePasswordOf', () => {
   const without = { ...stored, hasApplicationPassword: false };
 
   it.each([
-    ['a new site needs one', null, 'https://example.com', '', MESSAGES.applicationPasswordNeeded],
+    ['a new site needs one', null, 'https://example.com', '', SITE_MESSAGES.applicationPasswordNeeded],
     ['a new site has one', null, 'https://example.com', 'abcd', true],
     ['a stored one stays', stored, 'https://example.com/blog', '', true],
     ['another folder of the same origin keeps it', stored, 'https://example.com/news', '', true],
@@ -45,7 +45,13 @@ describe('validatePasswordOf', () => {
     ['another scheme asks again', stored, 'http://example.com/blog', '', PASSWORD_FOR_NEW_ADDRESS],
     ['another host with a new one', stored, 'https://other.example.com', 'abcd', true],
     ['only spaces are none', stored, 'https://other.example.com', '  ', PASSWORD_FOR_NEW_ADDRESS],
-    ['a site that never had one needs one', without, 'https://example.com', '', MESSAGES.applicationPasswordNeeded],
+    [
+      'a site that never had one needs one',
+      without,
+      'https://example.com',
+      '',
+      SITE_MESSAGES.applicationPasswordNeeded,
+    ],
   ])('%s', (_name, site, siteUrl, applicationPassword, expected) => {
     expect(validatePasswordOf(site, { siteUrl, applicationPassword })).toBe(expected);
   });

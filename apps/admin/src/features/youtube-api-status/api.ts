@@ -1,4 +1,6 @@
-import type { QuotaDay, QuotaStatus, SiteView, YouTubeApiStatus, YouTubeKeyTest } from '@pressloom/contracts';
+import type { QuotaDay, QuotaStatus } from '@pressloom/contracts/quota';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { YouTubeApiStatus, YouTubeKeyTest } from '@pressloom/contracts/youtube';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { request } from '../../shared/api/request.ts';
 

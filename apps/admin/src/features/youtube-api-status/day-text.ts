@@ -1,4 +1,4 @@
-import type { QuotaDay } from '@pressloom/contracts';
+import type { QuotaDay } from '@pressloom/contracts/quota';
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 

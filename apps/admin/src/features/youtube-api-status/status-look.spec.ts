@@ -1,4 +1,4 @@
-import type { ProviderHealthView, ProviderMode } from '@pressloom/contracts';
+import type { ProviderHealthView, ProviderMode } from '@pressloom/contracts/providers';
 import { configurationOf, healthOf, isGmailLabel } from './status-look.ts';
 
 it.each([

@@ -1,4 +1,5 @@
-import type { KeySource, ProviderHealthView, YouTubeApiStatus } from '@pressloom/contracts';
+import type { ProviderHealthView } from '@pressloom/contracts/providers';
+import type { KeySource, YouTubeApiStatus } from '@pressloom/contracts/youtube';
 import type { Tone } from '../../shared/ui/StatusChip.tsx';
 
 interface Look {

@@ -1,4 +1,4 @@
-import type { AutomationStatus } from '@pressloom/contracts';
+import type { AutomationStatus } from '@pressloom/contracts/automation';
 import { dataQuery } from './data-query.ts';
 
 const REFETCH_MS = 60_000;

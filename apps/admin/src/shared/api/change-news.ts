@@ -1,4 +1,5 @@
-import type { Changes, Topic } from '@pressloom/contracts';
+import type { Changes } from '@pressloom/contracts/realtime';
+import type { Topic } from '@pressloom/contracts/topics';
 import { refreshTopics } from './query-client.ts';
 
 /** News that come within this time are answered by one look: what ends together is told together. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
-import type { JobView } from '@pressloom/contracts';
+import type { JobView } from '@pressloom/contracts/jobs';
 import { changeNews, GATHERED_FOR_MS } from './change-news.ts';
 import { dataQuery } from './data-query.ts';
 import { jobStore } from './job-store.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { UndefinedInitialDataOptions } from '@tanstack/react-query';
-import type { Topic } from '@pressloom/contracts';
+import type { Topic } from '@pressloom/contracts/topics';
 
 declare module '@tanstack/react-query' {
   interface Register {

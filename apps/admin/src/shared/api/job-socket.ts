@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { SOCKET_PATH, TOPICS } from '@pressloom/contracts';
-import type { ClientEvents, ServerEvents } from '@pressloom/contracts';
+import { SOCKET_PATH } from '@pressloom/contracts/realtime';
+import type { ClientEvents, ServerEvents } from '@pressloom/contracts/realtime';
+import { TOPICS } from '@pressloom/contracts/topics';
 import type { Socket } from 'socket.io-client';
 import { jobStore } from './job-store.ts';
 import { catchUpJobs, takeJobUpdate } from './job-updates.ts';

@@ -1,4 +1,4 @@
-import type { JobStatus, JobView } from '@pressloom/contracts';
+import type { JobStatus, JobView } from '@pressloom/contracts/jobs';
 import { isJobActive, jobFailure } from './job-state.ts';
 
 function job(id: number, status: JobStatus): JobView {

@@ -1,4 +1,4 @@
-import type { JobView } from '@pressloom/contracts';
+import type { JobView } from '@pressloom/contracts/jobs';
 
 /** True while the job still waits or works. */
 export function isJobActive(job: JobView | null): job is JobView {

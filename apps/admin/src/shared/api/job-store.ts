@@ -1,4 +1,4 @@
-import type { JobStatus, JobType, JobView } from '@pressloom/contracts';
+import type { JobStatus, JobType, JobView } from '@pressloom/contracts/jobs';
 
 type Listener = () => void;
 

@@ -1,5 +1,5 @@
-import { changesOf } from '@pressloom/contracts';
-import type { JobView } from '@pressloom/contracts';
+import { changesOf } from '@pressloom/contracts/jobs';
+import type { JobView } from '@pressloom/contracts/jobs';
 import { changeNews } from './change-news.ts';
 import { isEnded, jobStore } from './job-store.ts';
 import { request } from './request.ts';

@@ -1,4 +1,4 @@
-import type { JobView } from '@pressloom/contracts';
+import type { JobView } from '@pressloom/contracts/jobs';
 import { isNewer, JobStore, jobStore } from './job-store.ts';
 import { takeJobUpdate } from './job-updates.ts';
 import { runJob } from './jobs.ts';

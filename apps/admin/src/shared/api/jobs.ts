@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { JobAccepted, JobType, JobView } from '@pressloom/contracts';
+import type { JobAccepted, JobType, JobView } from '@pressloom/contracts/jobs';
 import { isEnded, isNewer, jobStore } from './job-store.ts';
 import { pollJob } from './job-updates.ts';
 import { isAccepted, RequestError } from './request.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
-import type { Topic } from '@pressloom/contracts';
+import type { Topic } from '@pressloom/contracts/topics';
 import { queryClient, urlIsUnder } from './query-client.ts';
 import { requestPage } from './request.ts';
 import type { Answer } from './request.ts';

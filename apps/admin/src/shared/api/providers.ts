@@ -1,4 +1,4 @@
-import type { ProviderView } from '@pressloom/contracts';
+import type { ProviderView } from '@pressloom/contracts/providers';
 import { dataQuery } from './data-query.ts';
 
 /** How each provider stands. */

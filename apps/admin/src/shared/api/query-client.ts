@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { DefaultOptions, QueryFunction } from '@tanstack/react-query';
-import { TOPICS } from '@pressloom/contracts';
-import type { Topic } from '@pressloom/contracts';
+import { TOPICS } from '@pressloom/contracts/topics';
+import type { Topic } from '@pressloom/contracts/topics';
 import { request, RequestError } from './request.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import {
   asRequestError,
   errorOfAnswer,
@@ -108,7 +108,7 @@ describe('request', () => {
     reply = (req) => req.socket.destroy();
     const failure = await request('GET', `${base}/a`).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RequestError);
-    expect(failure).toMatchObject({ status: 0, human: MESSAGES.networkError });
+    expect(failure).toMatchObject({ status: 0, human: ACCOUNT_MESSAGES.networkError });
   });
 
   it.each([

@@ -1,5 +1,8 @@
-import { CHANGED_HEADER, MESSAGES, SOCKET_HEADER } from '@pressloom/contracts';
-import type { ErrorBody, ErrorCode, JobAccepted, Topic } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import type { ErrorBody, ErrorCode } from '@pressloom/contracts/errors';
+import type { JobAccepted } from '@pressloom/contracts/jobs';
+import { CHANGED_HEADER, SOCKET_HEADER } from '@pressloom/contracts/topics';
+import type { Topic } from '@pressloom/contracts/topics';
 import { socketState } from './socket-state.ts';
 
 /** What an error carries beside `{status}: {body}`. `status` is 0 when no answer came. */
@@ -181,7 +184,11 @@ async function readText(response: Response): Promise<string> {
 }
 
 function networkError(cause: unknown): RequestError {
-  const error = new RequestError({ status: 0, text: MESSAGES.networkError, human: MESSAGES.networkError });
+  const error = new RequestError({
+    status: 0,
+    text: ACCOUNT_MESSAGES.networkError,
+    human: ACCOUNT_MESSAGES.networkError,
+  });
   error.cause = cause;
   return error;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Topic } from '@pressloom/contracts';
+import type { Topic } from '@pressloom/contracts/topics';
 import { listPages, rowsOf, totalOf } from './list-pages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { changesOf } from '@pressloom/contracts';
-import type { JobType, JobView } from '@pressloom/contracts';
+import { changesOf } from '@pressloom/contracts/jobs';
+import type { JobType, JobView } from '@pressloom/contracts/jobs';
 import { isJobActive, jobFailure } from './job-state.ts';
 import { useJob } from './jobs.ts';
 import { refreshTopics } from './query-client.ts';

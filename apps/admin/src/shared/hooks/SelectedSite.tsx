@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { SiteView } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { refreshTopics } from '../api/query-client.ts';
 import { asRequestError, request } from '../api/request.ts';
 import { useToast } from '../ui/use-toast.ts';

@@ -1,6 +1,6 @@
 import { displayNameOf } from './use-current-user.ts';
 import { pickSite } from './selected-site.ts';
-import type { SiteView } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts/sites';
 
 const sites = [{ id: 1 }, { id: 2 }, { id: 4 }] as SiteView[];
 

@@ -1,4 +1,4 @@
-import type { SiteView } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts/sites';
 
 /** What the selected website decides. */
 export const SITE_TOPICS = ['keywords', 'plan', 'videos', 'posts', 'quota', 'automation', 'settings'] as const;

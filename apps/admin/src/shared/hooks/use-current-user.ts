@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CurrentUser } from '@pressloom/contracts';
+import type { CurrentUser } from '@pressloom/contracts/accounts';
 import { getByKey } from '../api/query-client.ts';
 
 export const CURRENT_USER_KEY = ['/api/auth/me'] as const;

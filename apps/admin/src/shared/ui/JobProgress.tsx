@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { JobView } from '@pressloom/contracts';
+import type { JobView } from '@pressloom/contracts/jobs';
 
 /** Share done in percent; null while the job doesn't know its total. */
 function percentDone(progress: JobView['progress']): number | null {

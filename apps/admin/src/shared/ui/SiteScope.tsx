@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import AddIcon from '@mui/icons-material/Add';
 import { Link } from 'react-router-dom';
-import type { SiteView } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { PATHS } from '../../app/paths.ts';
 import { useSelectedSite } from '../hooks/SelectedSite.tsx';
 import { DataState } from './DataState.tsx';

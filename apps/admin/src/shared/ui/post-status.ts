@@ -1,4 +1,4 @@
-import type { PostView } from '@pressloom/contracts';
+import type { PostView } from '@pressloom/contracts/posts';
 import { formatNumber } from './format.ts';
 
 export interface PostStatusText {

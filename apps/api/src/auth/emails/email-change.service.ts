@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UpdateEmailRequest } from '@pressloom/contracts';
+import type { UpdateEmailRequest } from '@pressloom/contracts/accounts';
 import { User } from '@pressloom/database/entities';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';

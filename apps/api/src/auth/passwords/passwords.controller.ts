@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
-import type { DoneAnswer, ResetTokenAnswer } from '@pressloom/contracts';
+import type { ResetTokenAnswer } from '@pressloom/contracts/accounts';
+import type { DoneAnswer } from '@pressloom/contracts/requests';
 import type { Request } from 'express';
 import { Public, SignedIn } from '../../common/access.ts';
 import { Refuses } from '../../common/api-document.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangePasswordRequest, ResetPasswordRequest } from '@pressloom/contracts';
+import type { ChangePasswordRequest, ResetPasswordRequest } from '@pressloom/contracts/accounts';
 import type { User } from '@pressloom/database/entities';
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';

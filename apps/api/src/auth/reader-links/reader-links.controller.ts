@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import type { Membership, ReturnSite, WordpressLink } from '@pressloom/contracts';
+import type { Membership, ReturnSite, WordpressLink } from '@pressloom/contracts/membership';
 import { Public, SignedIn } from '../../common/access.ts';
 import { Refuses } from '../../common/api-document.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Membership, ReadingSite, ReturnSite, WordpressLink } from '@pressloom/contracts';
+import type { Membership, ReadingSite, ReturnSite, WordpressLink } from '@pressloom/contracts/membership';
 import { WordpressToken } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource, LessThan } from 'typeorm';

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
-import type { SessionView, SessionsEnded } from '@pressloom/contracts';
+import type { SessionView, SessionsEnded } from '@pressloom/contracts/accounts';
 import type { Request } from 'express';
 import { SignedIn } from '../../common/access.ts';
 import { InDocument } from '../../common/api-document.ts';

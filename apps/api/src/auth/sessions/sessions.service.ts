@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SessionView } from '@pressloom/contracts';
+import type { SessionView } from '@pressloom/contracts/accounts';
 import { notFound } from '../../common/errors.ts';
 import { SESSION_LIFETIME_MS } from '../../common/session/session.middleware.ts';
 import { StoredSessions } from '../../common/session/stored-sessions.service.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MESSAGES } from '@pressloom/contracts';
-import type { SignInAnswer } from '@pressloom/contracts';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import type { SignInAnswer } from '@pressloom/contracts/accounts';
 import type { User } from '@pressloom/database/entities';
 import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
@@ -32,7 +32,7 @@ export class SignInService {
   /** @throws DomainError 401 `invalid_credentials`, 429 */
   async enterByPassword(request: Request): Promise<SignInAnswer> {
     const user = await this.local.userOf(request);
-    if (!user) throw new DomainError(401, 'invalid_credentials', MESSAGES.loginFailed);
+    if (!user) throw new DomainError(401, 'invalid_credentials', ACCOUNT_MESSAGES.loginFailed);
     return this.enter(request, user);
   }
 

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
-import type { InviteView, SignInAnswer } from '@pressloom/contracts';
+import type { SignInAnswer } from '@pressloom/contracts/accounts';
+import type { InviteView } from '@pressloom/contracts/team';
 import type { Request } from 'express';
 import { Public } from '../../common/access.ts';
 import { InDocument, Refuses } from '../../common/api-document.ts';

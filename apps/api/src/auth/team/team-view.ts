@@ -1,4 +1,4 @@
-import type { TeamView } from '@pressloom/contracts';
+import type { TeamView } from '@pressloom/contracts/team';
 import type { AccountToken, User } from '@pressloom/database/entities';
 
 /** The operators and the open invitations, as an operator sees them. Pure. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import type { DoneAnswer, TeamView } from '@pressloom/contracts';
+import type { DoneAnswer } from '@pressloom/contracts/requests';
+import type { TeamView } from '@pressloom/contracts/team';
 import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import { IdPipe } from '../../common/id.pipe.ts';

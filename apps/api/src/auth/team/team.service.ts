@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AcceptInviteRequest, InviteView, TeamView } from '@pressloom/contracts';
+import type { AcceptInviteRequest, InviteView, TeamView } from '@pressloom/contracts/team';
 import { User } from '@pressloom/database/entities';
 import type { AccountToken } from '@pressloom/database/entities';
 import { lock } from '@pressloom/database/locks';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@pressloom/contracts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { shapeRefusal } from './json-shape.ts';
 
 const MAX_DEPTH = 3;
@@ -28,10 +28,12 @@ describe('the shape of a body', () => {
   );
 
   it.each([
-    ['lists', nested('[', ']', LIMITS.bodyBytes / 2)],
+    ['lists', nested('[', ']', REQUEST_LIMITS.bodyBytes / 2)],
     ['objects', `${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}`],
   ])('refuses %s as deep as a body can be', (_name, text) =>
-    expect(shapeRefusal(JSON.parse(text) as object, LIMITS.bodyDepth)).toMatchObject({ code: 'malformed_json' }),
+    expect(shapeRefusal(JSON.parse(text) as object, REQUEST_LIMITS.bodyDepth)).toMatchObject({
+      code: 'malformed_json',
+    }),
   );
 
   it.each([

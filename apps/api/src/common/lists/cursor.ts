@@ -1,4 +1,4 @@
-import { LIMITS } from '@pressloom/contracts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { DomainError, invalidField } from '../errors.ts';
 import { isStorable } from '../fields.ts';
 
@@ -71,6 +71,7 @@ function partsOf(cursor: string): unknown {
   }
 }
 
-const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= LIMITS.maxId;
+const isId = (id: unknown): id is number =>
+  Number.isInteger(id) && Number(id) >= 1 && Number(id) <= REQUEST_LIMITS.maxId;
 
 const notOurs = (): DomainError => invalidField('cursor', 'This cursor is not one of ours.');

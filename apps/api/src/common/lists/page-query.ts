@@ -1,18 +1,18 @@
-import { LIMITS } from '@pressloom/contracts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { Id, Optional, Text, WholeNumber } from '../fields.ts';
 
 /** Query fields of every list. What it can be sorted by is declared with `@List`. */
 export class PageQuery {
   /** Rows of one page. */
   @Optional()
-  @WholeNumber({ min: 1, max: LIMITS.pageSize.max })
-  pageSize: number = LIMITS.pageSize.default;
+  @WholeNumber({ min: 1, max: REQUEST_LIMITS.pageSize.max })
+  pageSize: number = REQUEST_LIMITS.pageSize.default;
 
   /** Number of the page, counted from 1. Further on leads only the cursor. */
   @Optional()
   @WholeNumber({
-    ...LIMITS.page,
-    tooMuch: `page must be at most ${LIMITS.page.max}; go on with cursor, which X-Next-Cursor of the last page tells`,
+    ...REQUEST_LIMITS.page,
+    tooMuch: `page must be at most ${REQUEST_LIMITS.page.max}; go on with cursor, which X-Next-Cursor of the last page tells`,
   })
   page?: number;
 

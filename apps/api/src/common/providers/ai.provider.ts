@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createAiClient } from '@pressloom/clients/ai';
 import type { AiClient } from '@pressloom/clients/ai';
-import type { ProviderMode } from '@pressloom/contracts';
+import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { Config } from '../../config/config.ts';
 import { RUNTIME } from '../../runtime.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { createMailClient, parseSender } from '@pressloom/clients/mail';
 import type { MailAddress, MailClient } from '@pressloom/clients/mail';
-import type { ProviderMode } from '@pressloom/contracts';
+import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { Config } from '../../config/config.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';

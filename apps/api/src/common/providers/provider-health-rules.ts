@@ -1,5 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
-import type { ProviderHealthView, ProviderView } from '@pressloom/contracts';
+import type { ProviderHealthView, ProviderView } from '@pressloom/contracts/providers';
 import type { ProviderHealth } from '@pressloom/database/entities';
 import { isQuotaSpent } from '../provider-failure.ts';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import type { Policies, ProviderName } from '@pressloom/clients/http';
-import type { ProviderHealthView } from '@pressloom/contracts';
+import type { ProviderHealthView } from '@pressloom/contracts/providers';
 import { ProviderHealth } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { ProviderView } from '@pressloom/contracts';
+import type { ProviderView } from '@pressloom/contracts/providers';
 import { providerView } from './provider-health-rules.ts';
 import type { ProviderHealthService } from './provider-health.service.ts';
 import { healthScope } from './provider-settings.ts';

@@ -1,4 +1,4 @@
-import type { ProviderMode, ProviderView } from '@pressloom/contracts';
+import type { ProviderMode, ProviderView } from '@pressloom/contracts/providers';
 import { DomainError } from '../errors.ts';
 
 /** A provider that serves the whole installation; see `providers.ts`. */

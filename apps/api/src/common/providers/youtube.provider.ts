@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Policies } from '@pressloom/clients/http';
 import { createYouTubeClient } from '@pressloom/clients/youtube';
 import type { YouTubeClient } from '@pressloom/clients/youtube';
-import type { ProviderMode } from '@pressloom/contracts';
+import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { Config } from '../../config/config.ts';
 import { RUNTIME } from '../../runtime.ts';

@@ -1,4 +1,4 @@
-import type { UserRole } from '@pressloom/contracts';
+import type { UserRole } from '@pressloom/contracts/accounts';
 
 /** Who is signed in, read fresh from the database on each request. */
 export interface SessionUser {

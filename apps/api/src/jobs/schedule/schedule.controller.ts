@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import type { ScheduleEntry } from '@pressloom/contracts';
+import type { ScheduleEntry } from '@pressloom/contracts/jobs';
 import { ScheduleService } from './schedule.service.ts';
 
 @Controller('schedule')

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import type { JobType, ScheduleEntry } from '@pressloom/contracts';
+import type { JobType, ScheduleEntry } from '@pressloom/contracts/jobs';
 import { ScheduleRun } from '@pressloom/database/entities';
 import type { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@pressloom/contracts';
+import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import { DataSource } from 'typeorm';
 import { jobTarget } from '../../jobs/job-type.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
@@ -15,7 +15,7 @@ import { GlobalAutomationService } from './settings/global-automation.service.ts
   type: 'plan-searches',
   queue: 'quick',
   keptDays: KEPT_DAYS_OF_TICKS,
-  schedule: { everyMinutes: LIMITS.planFrequencyMinutes.default },
+  schedule: { everyMinutes: AUTOMATION_LIMITS.planFrequencyMinutes.default },
 })
 export class PlanSearchesJob implements JobHandler<'plan-searches'> {
   constructor(

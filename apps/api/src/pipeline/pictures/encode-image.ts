@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LIMITS } from '@pressloom/contracts';
+import { PICTURE_LIMITS } from '@pressloom/contracts/pictures';
 import type { Sharp, SharpConstructor } from 'sharp';
 import { DomainError } from '../../common/errors.ts';
 
@@ -26,7 +26,7 @@ export async function encodeFeaturedImage(bytes: Buffer): Promise<EncodedImage> 
   const picture = await decoded(bytes);
   for (const quality of QUALITIES) {
     const encoded = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (encoded.length <= LIMITS.imageBytes || quality === QUALITIES[QUALITIES.length - 1]) {
+    if (encoded.length <= PICTURE_LIMITS.bytes || quality === QUALITIES[QUALITIES.length - 1]) {
       const hash = createHash('sha256').update(encoded).digest('hex');
       return { hash, mime: 'image/jpeg', bytes: encoded, ...SIZE };
     }

@@ -1,5 +1,5 @@
-import { IMAGE_STYLES, LIMITS } from '@pressloom/contracts';
-import type { ImageStyle } from '@pressloom/contracts';
+import { IMAGE_STYLES, PICTURE_LIMITS } from '@pressloom/contracts/pictures';
+import type { ImageStyle } from '@pressloom/contracts/pictures';
 import { IsIn } from 'class-validator';
 import { Optional, Text } from '../../common/fields.ts';
 
@@ -9,6 +9,6 @@ export class GenerateImageDto {
   style?: ImageStyle;
 
   @Optional()
-  @Text({ max: LIMITS.imagePrompt.max })
+  @Text({ max: PICTURE_LIMITS.prompt.max })
   customPrompt?: string;
 }

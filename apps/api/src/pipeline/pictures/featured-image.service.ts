@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { MESSAGES } from '@pressloom/contracts';
-import type { FeaturedImageType } from '@pressloom/contracts';
+import { PICTURE_MESSAGES } from '@pressloom/contracts/pictures';
+import type { FeaturedImageType } from '@pressloom/contracts/pictures';
 import { PostPicture } from '@pressloom/database/entities';
 import type { Image } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -94,8 +94,8 @@ export class FeaturedImageService {
   /** The picture at an address, such as the site's default one, kept to be set. @throws DomainError 400 */
   async fromAddress(post: WrittenPost, address: string | undefined, type: 'default' | 'custom'): Promise<NewImage> {
     if (!address) {
-      throw new DomainError(400, 'default_image_missing', MESSAGES.defaultImageMissing, {
-        featuredImageUrl: MESSAGES.defaultImageMissing,
+      throw new DomainError(400, 'default_image_missing', PICTURE_MESSAGES.defaultImageMissing, {
+        featuredImageUrl: PICTURE_MESSAGES.defaultImageMissing,
       });
     }
     const { hash } = await this.images.takeOver(address);

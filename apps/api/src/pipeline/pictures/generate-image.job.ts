@@ -1,4 +1,5 @@
-import type { ImageQuality, ImageResult, ImageStyle } from '@pressloom/contracts';
+import type { ImageResult } from '@pressloom/contracts/job-results';
+import type { ImageQuality, ImageStyle } from '@pressloom/contracts/pictures';
 import { BrandRegistry } from '../../brands/brands.service.ts';
 import { AiProvider } from '../../common/providers/ai.provider.ts';
 import type { JobContext } from '../../jobs/job-context.ts';

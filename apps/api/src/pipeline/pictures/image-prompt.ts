@@ -1,4 +1,4 @@
-import type { ImageStyle } from '@pressloom/contracts';
+import type { ImageStyle } from '@pressloom/contracts/pictures';
 
 const STYLES: Record<ImageStyle, string> = {
   professional: 'A clean, professional editorial photograph',

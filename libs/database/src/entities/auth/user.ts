@@ -1,4 +1,4 @@
-import type { UserRole } from '@pressloom/contracts';
+import type { UserRole } from '@pressloom/contracts/accounts';
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';

@@ -1,4 +1,4 @@
-import type { JobError, JobStatus, JobType } from '@pressloom/contracts';
+import type { JobError, JobStatus, JobType } from '@pressloom/contracts/jobs';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalTimestamp } from '../../columns.ts';

@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from '@pressloom/contracts';
+import type { SubscriberStatus } from '@pressloom/contracts/subscribers';
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { ForeignKey, OptionalTimestamp, Timestamp } from '../../columns.ts';

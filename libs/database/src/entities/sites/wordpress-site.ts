@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@pressloom/contracts';
+import type { SyncStatus } from '@pressloom/contracts/sites';
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { CreatedAt, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
 

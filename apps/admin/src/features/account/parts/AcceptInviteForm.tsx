@@ -5,8 +5,9 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
-import { LIMITS } from '@pressloom/contracts';
-import type { AcceptInviteRequest, InviteView, SignInAnswer } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
+import type { SignInAnswer } from '@pressloom/contracts/accounts';
+import type { AcceptInviteRequest, InviteView } from '@pressloom/contracts/team';
 import { PATHS } from '../../../app/paths.ts';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
@@ -57,7 +58,7 @@ export function AcceptInviteForm({ invite, accept }: AcceptInviteFormProps) {
             name="password"
             label="Password"
             autoComplete="current-password"
-            maxLength={LIMITS.password.max}
+            maxLength={ACCOUNT_LIMITS.password.max}
             rules={{ validate: (value) => value !== '' || 'Please enter the password of your account' }}
           />
           <Box sx={{ mt: 2, textAlign: 'right' }}>

@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
-import type { UpdateEmailRequest } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import type { UpdateEmailRequest } from '@pressloom/contracts/accounts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
@@ -39,16 +39,16 @@ export function EmailCard() {
             label="New email"
             type="email"
             autoComplete="email"
-            maxLength={LIMITS.email.max}
-            rules={{ validate: (value) => isEmail(value) || MESSAGES.emailInvalid }}
+            maxLength={ACCOUNT_LIMITS.email.max}
+            rules={{ validate: (value) => isEmail(value) || ACCOUNT_MESSAGES.emailInvalid }}
           />
           <PasswordField
             form={form}
             name="password"
             label="Current password"
             autoComplete="current-password"
-            maxLength={LIMITS.password.max}
-            rules={{ required: MESSAGES.currentPasswordNeeded }}
+            maxLength={ACCOUNT_LIMITS.password.max}
+            rules={{ required: ACCOUNT_MESSAGES.currentPasswordNeeded }}
           />
         </Fragment>
         <BusyButton

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { PATHS } from '../../../app/paths.ts';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
@@ -49,8 +49,8 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         type="email"
         autoComplete="username"
         autoFocus
-        maxLength={LIMITS.email.max}
-        rules={{ validate: (value) => isEmail(String(value)) || MESSAGES.emailInvalid }}
+        maxLength={ACCOUNT_LIMITS.email.max}
+        rules={{ validate: (value) => isEmail(String(value)) || ACCOUNT_MESSAGES.emailInvalid }}
       />
       <BusyButton type="submit" variant="contained" size="large" fullWidth busy={form.formState.isSubmitting}>
         Send Reset Link

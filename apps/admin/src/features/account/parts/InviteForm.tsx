@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { changesShown } from '../../../shared/api/query-client.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
@@ -42,8 +42,8 @@ export function InviteForm() {
             label="Email of the new operator"
             type="email"
             autoComplete="off"
-            maxLength={LIMITS.email.max}
-            rules={{ validate: (value) => isEmail(value) || MESSAGES.emailInvalid }}
+            maxLength={ACCOUNT_LIMITS.email.max}
+            rules={{ validate: (value) => isEmail(value) || ACCOUNT_MESSAGES.emailInvalid }}
           />
         </Box>
         <BusyButton

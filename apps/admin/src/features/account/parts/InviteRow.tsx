@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import type { TeamInvite } from '@pressloom/contracts';
+import type { TeamInvite } from '@pressloom/contracts/team';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';

@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
-import { LIMITS } from '@pressloom/contracts';
-import type { LegalPage, LegalText } from '@pressloom/contracts';
+import { LEGAL_LIMITS } from '@pressloom/contracts/legal';
+import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
@@ -18,7 +18,7 @@ import { legalTextQuery } from '../account-api.ts';
 import { LEGAL_TITLES } from '../legal-text.ts';
 import { saveLegalText } from '../team-api.ts';
 
-const { max } = LIMITS.legalText;
+const { max } = LEGAL_LIMITS.text;
 const NEAR_THE_LIMIT = max * 0.8;
 
 interface LegalTextFormProps {

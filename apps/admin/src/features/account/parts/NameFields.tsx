@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 
@@ -8,7 +8,7 @@ export interface Names {
   lastName: string;
 }
 
-const { min, max } = LIMITS.personName;
+const { min, max } = ACCOUNT_LIMITS.personName;
 const longEnough = (message: string) => ({
   validate: (value: unknown) => String(value).trim().length >= min || message,
 });
@@ -23,7 +23,7 @@ export function NameFields<V extends Names>({ form }: { form: UseFormReturn<V> }
         label="First name"
         autoComplete="given-name"
         maxLength={max}
-        rules={longEnough(MESSAGES.firstNameShort)}
+        rules={longEnough(ACCOUNT_MESSAGES.firstNameShort)}
       />
       <FormField
         form={form}
@@ -31,7 +31,7 @@ export function NameFields<V extends Names>({ form }: { form: UseFormReturn<V> }
         label="Last name"
         autoComplete="family-name"
         maxLength={max}
-        rules={longEnough(MESSAGES.lastNameShort)}
+        rules={longEnough(ACCOUNT_MESSAGES.lastNameShort)}
       />
     </Box>
   );

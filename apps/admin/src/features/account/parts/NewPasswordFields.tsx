@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
@@ -30,7 +30,7 @@ export function NewPasswordFields<V extends NewPassword>(props: NewPasswordField
         name={password}
         label={label}
         autoComplete="new-password"
-        maxLength={LIMITS.password.max}
+        maxLength={ACCOUNT_LIMITS.password.max}
         describedBy={CHECKLIST_ID}
         rules={{ validate: (value) => validatePassword(String(value)), deps: [confirmPassword] }}
       />
@@ -40,8 +40,8 @@ export function NewPasswordFields<V extends NewPassword>(props: NewPasswordField
         name={confirmPassword}
         label={confirmLabel}
         autoComplete="new-password"
-        maxLength={LIMITS.password.max}
-        rules={{ validate: (value, all) => value === all.password || MESSAGES.passwordsDiffer }}
+        maxLength={ACCOUNT_LIMITS.password.max}
+        rules={{ validate: (value, all) => value === all.password || ACCOUNT_MESSAGES.passwordsDiffer }}
       />
     </>
   );

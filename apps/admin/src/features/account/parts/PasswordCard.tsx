@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -26,7 +26,7 @@ export function PasswordCard() {
     await call.run(() => changePassword({ currentPassword, newPassword }));
     void client.invalidateQueries(sessionsQuery);
   });
-  const field = { form, maxLength: LIMITS.password.max };
+  const field = { form, maxLength: ACCOUNT_LIMITS.password.max };
   return (
     <Section title="Change password" hint="All your other devices are signed out.">
       <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
@@ -38,7 +38,7 @@ export function PasswordCard() {
             name="currentPassword"
             label="Current password"
             autoComplete="current-password"
-            rules={{ required: MESSAGES.currentPasswordNeeded }}
+            rules={{ required: ACCOUNT_MESSAGES.currentPasswordNeeded }}
           />
           <PasswordField
             {...field}
@@ -46,7 +46,7 @@ export function PasswordCard() {
             label="New password"
             autoComplete="new-password"
             rules={{
-              validate: (value) => value.length >= LIMITS.password.min || MESSAGES.newPasswordShort,
+              validate: (value) => value.length >= ACCOUNT_LIMITS.password.min || ACCOUNT_MESSAGES.newPasswordShort,
               deps: ['confirmPassword'],
             }}
           />
@@ -56,8 +56,8 @@ export function PasswordCard() {
             label="Confirm new password"
             autoComplete="new-password"
             rules={{
-              required: MESSAGES.confirmPasswordNeeded,
-              validate: (value, all) => value === all.newPassword || MESSAGES.passwordsDiffer,
+              required: ACCOUNT_MESSAGES.confirmPasswordNeeded,
+              validate: (value, all) => value === all.newPassword || ACCOUNT_MESSAGES.passwordsDiffer,
             }}
           />
         </Fragment>

@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { NameFields } from './NameFields.tsx';
@@ -34,8 +34,8 @@ export function PersonFields({ form }: { form: UseFormReturn<PersonForm> }) {
         label="Email"
         type="email"
         autoComplete="username"
-        maxLength={LIMITS.email.max}
-        rules={{ validate: (value) => isEmail(String(value)) || MESSAGES.emailInvalid }}
+        maxLength={ACCOUNT_LIMITS.email.max}
+        rules={{ validate: (value) => isEmail(String(value)) || ACCOUNT_MESSAGES.emailInvalid }}
       />
       <NewPasswordFields form={form} />
     </>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import ContentCopy from '@mui/icons-material/ContentCopy';
-import type { WordpressLink } from '@pressloom/contracts';
+import type { WordpressLink } from '@pressloom/contracts/membership';
 import { formatExact } from '../../../shared/ui/format.ts';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SessionView } from '@pressloom/contracts';
+import type { SessionView } from '@pressloom/contracts/accounts';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SessionView } from '@pressloom/contracts';
+import type { SessionView } from '@pressloom/contracts/accounts';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import Box from '@mui/material/Box';
-import { LIMITS } from '@pressloom/contracts';
-import type { LoginRequest } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
+import type { LoginRequest } from '@pressloom/contracts/accounts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
@@ -55,7 +55,7 @@ export function SignInForm({ busy, onSubmit, children, forgot }: SignInFormProps
         type="email"
         autoComplete="username"
         autoFocus
-        maxLength={LIMITS.email.max}
+        maxLength={ACCOUNT_LIMITS.email.max}
         error={errors?.email}
         inputRef={email}
       />
@@ -64,7 +64,7 @@ export function SignInForm({ busy, onSubmit, children, forgot }: SignInFormProps
           name="password"
           label="Password"
           autoComplete="current-password"
-          maxLength={LIMITS.loginPassword.max}
+          maxLength={ACCOUNT_LIMITS.loginPassword.max}
           error={errors?.password}
           inputRef={password}
         />

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReadingSite } from '@pressloom/contracts';
+import type { ReadingSite } from '@pressloom/contracts/membership';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';

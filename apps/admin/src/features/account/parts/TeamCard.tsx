@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TeamMember, TeamView } from '@pressloom/contracts';
+import type { TeamMember, TeamView } from '@pressloom/contracts/team';
 import { refreshTopics } from '../../../shared/api/query-client.ts';
 import { CURRENT_USER_KEY } from '../../../shared/hooks/use-current-user.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';

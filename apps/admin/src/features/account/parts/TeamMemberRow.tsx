@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { TeamMember } from '@pressloom/contracts';
+import type { TeamMember } from '@pressloom/contracts/team';
 import { displayNameOf } from '../../../shared/hooks/use-current-user.ts';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';

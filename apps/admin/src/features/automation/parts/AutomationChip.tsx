@@ -10,7 +10,7 @@ import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import Refresh from '@mui/icons-material/Refresh';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { AutomationState } from '@pressloom/contracts';
+import type { AutomationState } from '@pressloom/contracts/automation';
 import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { useDelayed } from '../../../shared/hooks/use-delayed.ts';

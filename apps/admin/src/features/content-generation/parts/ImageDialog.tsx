@@ -8,8 +8,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { IMAGE_STYLES, LIMITS } from '@pressloom/contracts';
-import type { ImageStyle } from '@pressloom/contracts';
+import { IMAGE_STYLES, PICTURE_LIMITS } from '@pressloom/contracts/pictures';
+import type { ImageStyle } from '@pressloom/contracts/pictures';
 import type { ImageOrder } from '../api.ts';
 import { capitalised } from '../settings-form.ts';
 
@@ -25,7 +25,7 @@ export function ImageDialog({ title, style: first, onGenerate, onClose }: ImageD
   const [style, setStyle] = useState<ImageStyle>(first);
   const [prompt, setPrompt] = useState('');
   const titleId = useId();
-  const { max } = LIMITS.imagePrompt;
+  const { max } = PICTURE_LIMITS.prompt;
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

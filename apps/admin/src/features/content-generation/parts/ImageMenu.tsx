@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import type { ImageStyle } from '@pressloom/contracts';
+import type { ImageStyle } from '@pressloom/contracts/pictures';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { imageObstacle } from '../failure-toasts.ts';
 import type { FailedAction } from '../failure-toasts.ts';

@@ -1,7 +1,9 @@
 import PublishOutlined from '@mui/icons-material/PublishOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import type { ContentGenerationSettings, PostSummary, VideoView } from '@pressloom/contracts';
+import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
+import type { PostSummary } from '@pressloom/contracts/posts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import type { Work } from '../../../shared/api/use-work.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ImageMenu } from './ImageMenu.tsx';

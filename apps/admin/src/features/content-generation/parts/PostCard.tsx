@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { ContentGenerationSettings, PostSummary, VideoView } from '@pressloom/contracts';
+import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
+import type { PostSummary } from '@pressloom/contracts/posts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { ContentCard } from './ContentCard.tsx';
 import { PostActions } from './PostActions.tsx';
 import { PostFacts } from './PostFacts.tsx';

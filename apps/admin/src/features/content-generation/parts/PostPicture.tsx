@@ -1,6 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
-import type { PostSummary, VideoView } from '@pressloom/contracts';
+import type { PostSummary } from '@pressloom/contracts/posts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
 import { ImageOverlay } from './ImageOverlay.tsx';
 import { VideoPicture } from './VideoPicture.tsx';

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { PostView } from '@pressloom/contracts';
+import type { PostView } from '@pressloom/contracts/posts';
 import { postFigures } from '../../../shared/ui/post-status.ts';
 import { SafeHtmlFrame } from '../../../shared/ui/SafeHtmlFrame.tsx';
 import { FactLine } from './FactLine.tsx';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import type { PostSummary } from '@pressloom/contracts';
+import type { PostSummary } from '@pressloom/contracts/posts';
 import type { Work } from '../../../shared/api/use-work.ts';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';

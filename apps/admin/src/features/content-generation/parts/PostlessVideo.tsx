@@ -1,7 +1,7 @@
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { VideoView } from '@pressloom/contracts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';

@@ -12,7 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { PostSummary } from '@pressloom/contracts';
+import type { PostSummary } from '@pressloom/contracts/posts';
 import { asRequestError } from '../../../shared/api/request.ts';
 import type { Work } from '../../../shared/api/use-work.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VideoView } from '@pressloom/contracts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { settingsQuery } from '../api.ts';
 import { PostCard } from './PostCard.tsx';

@@ -1,5 +1,5 @@
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
-import type { VideoView } from '@pressloom/contracts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';

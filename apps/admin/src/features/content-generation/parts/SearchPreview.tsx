@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LIMITS } from '@pressloom/contracts';
-import type { PostSummary } from '@pressloom/contracts';
+import { POST_LIMITS } from '@pressloom/contracts/posts';
+import type { PostSummary } from '@pressloom/contracts/posts';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 
 /** How a search engine may show the post: address, title, description. */
@@ -22,7 +22,7 @@ export function SearchPreview({ post }: { post: PostSummary }) {
         <Typography color="textSecondary">{post.seoDescription || post.excerpt}</Typography>
       </Box>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
-        {`Title ${post.seoTitle.length} of ${LIMITS.seoTitle.max} characters, description ${post.seoDescription.length} of ${LIMITS.seoDescription.max}.`}
+        {`Title ${post.seoTitle.length} of ${POST_LIMITS.seoTitle.max} characters, description ${post.seoDescription.length} of ${POST_LIMITS.seoDescription.max}.`}
       </Typography>
     </>
   );

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ContentGenerationSettings } from '@pressloom/contracts';
+import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';

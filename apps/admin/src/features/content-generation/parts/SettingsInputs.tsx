@@ -6,7 +6,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { IMAGE_QUALITIES, IMAGE_STYLES, LIMITS } from '@pressloom/contracts';
+import { IMAGE_QUALITIES, IMAGE_STYLES } from '@pressloom/contracts/pictures';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { capitalised, checkImageUrl } from '../settings-form.ts';
 import type { SettingsFields } from '../settings-form.ts';
 
@@ -48,7 +49,7 @@ export function SettingsInputs({ form }: { form: Form }) {
         autoComplete="off"
         error={urlError !== undefined}
         helperText={urlError ?? 'Used by "Use default". Leave it empty to have none.'}
-        slotProps={{ htmlInput: { maxLength: LIMITS.url.max } }}
+        slotProps={{ htmlInput: { maxLength: REQUEST_LIMITS.url.max } }}
         {...form.register('defaultFeaturedImageUrl', { validate: checkImageUrl })}
       />
     </>

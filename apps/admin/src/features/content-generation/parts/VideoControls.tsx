@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { useId } from 'react';
-import type { VideoView } from '@pressloom/contracts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { useSetPremium } from '../use-video-actions.ts';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { VideoView } from '@pressloom/contracts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { FactLine } from './FactLine.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { VideoStatus, VideoView } from '@pressloom/contracts';
+import type { VideoStatus, VideoView } from '@pressloom/contracts/videos';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { useListPages } from '../../../shared/api/use-list-pages.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { VideoView } from '@pressloom/contracts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
 import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
 import { durationSpoken, durationText } from '../video-text.ts';

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { AutomationPart } from '@pressloom/contracts';
+import type { AutomationPart } from '@pressloom/contracts/automation';
 import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';

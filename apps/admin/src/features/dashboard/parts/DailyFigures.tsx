@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { DashboardPerformance } from '@pressloom/contracts';
+import type { DashboardPerformance } from '@pressloom/contracts/dashboard';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import type { DataQuery } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';

@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { PerformanceDay } from '@pressloom/contracts';
+import type { PerformanceDay } from '@pressloom/contracts/dashboard';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { dayLabel } from '../when.ts';
 

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import type { DashboardPerformance, KeywordYield } from '@pressloom/contracts';
+import type { DashboardPerformance, KeywordYield } from '@pressloom/contracts/dashboard';
 import { PATHS } from '../../../app/paths.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import type { DataQuery } from '../../../shared/ui/DataState.tsx';

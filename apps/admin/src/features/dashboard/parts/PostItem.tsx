@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
-import type { PostSummary } from '@pressloom/contracts';
+import type { PostSummary } from '@pressloom/contracts/posts';
 import { postFigures, postStatusText, wordpressLink } from '../../../shared/ui/post-status.ts';
 import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { DashboardPerformance, PublishFigures } from '@pressloom/contracts';
+import type { DashboardPerformance, PublishFigures } from '@pressloom/contracts/dashboard';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import type { DataQuery } from '../../../shared/ui/DataState.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { QuotaDay } from '@pressloom/contracts';
+import type { QuotaDay } from '@pressloom/contracts/quota';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { Section } from '../../../shared/ui/Section.tsx';

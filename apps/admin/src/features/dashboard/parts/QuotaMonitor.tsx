@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { QuotaBucket, QuotaStatus } from '@pressloom/contracts';
+import type { QuotaBucket, QuotaStatus } from '@pressloom/contracts/quota';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { DashboardStats } from '@pressloom/contracts';
+import type { DashboardStats } from '@pressloom/contracts/dashboard';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { StatCard } from '../../../shared/ui/StatCard.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { VideoView } from '@pressloom/contracts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { formatCompact, formatDuration } from '../../../shared/ui/format.ts';
 import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';

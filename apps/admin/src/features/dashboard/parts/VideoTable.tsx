@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { VideoView } from '@pressloom/contracts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { formatDuration, formatNumber } from '../../../shared/ui/format.ts';
 import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';

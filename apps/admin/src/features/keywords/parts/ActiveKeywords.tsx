@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { KeywordPlan, KeywordView } from '@pressloom/contracts';
+import type { KeywordPlan, KeywordView } from '@pressloom/contracts/keywords';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { useListPages } from '../../../shared/api/use-list-pages.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';

@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { LIMITS } from '@pressloom/contracts';
-import type { WebsiteAutomationView } from '@pressloom/contracts';
+import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
+import type { WebsiteAutomationView } from '@pressloom/contracts/automation';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
 import { frequencyChoices, frequencyLabel } from '../automation-rules.ts';
@@ -80,14 +80,14 @@ export function AutomationForm({ siteId, stored }: AutomationFormProps) {
           form={form}
           name="dailyVideoLimit"
           label="Daily video limit"
-          range={LIMITS.dailyVideoLimit}
+          range={AUTOMATION_LIMITS.dailyVideoLimit}
           hint="Videos stored at most in one day (Pacific time)."
         />
         <RangeField
           form={form}
           name="videosPerSearch"
           label="Videos per search"
-          range={LIMITS.videosPerSearch}
+          range={AUTOMATION_LIMITS.videosPerSearch}
           hint="The best new ones of 50 found. 0 pauses this website."
         />
       </Box>

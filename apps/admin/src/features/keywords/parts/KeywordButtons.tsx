@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type SvgIcon from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
-import type { KeywordView } from '@pressloom/contracts';
+import type { KeywordView } from '@pressloom/contracts/keywords';
 import type { Work } from '../../../shared/api/use-work.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { usePauseKeyword } from '../use-keyword-actions.ts';

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
-import type { KeywordPlan, KeywordView } from '@pressloom/contracts';
+import type { KeywordPlan, KeywordView } from '@pressloom/contracts/keywords';
 import { KeywordCard } from './KeywordCard.tsx';
 import { KeywordRow } from './KeywordRow.tsx';
 

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { KeywordPlan } from '@pressloom/contracts';
+import type { KeywordPlan } from '@pressloom/contracts/keywords';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { nextLead } from '../plan-text.ts';
 

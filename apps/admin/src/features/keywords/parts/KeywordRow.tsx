@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { KeywordPlan, KeywordView } from '@pressloom/contracts';
+import type { KeywordPlan, KeywordView } from '@pressloom/contracts/keywords';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { KeywordButtons } from './KeywordButtons.tsx';

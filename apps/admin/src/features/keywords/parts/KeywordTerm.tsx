@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { KeywordView } from '@pressloom/contracts';
+import type { KeywordView } from '@pressloom/contracts/keywords';
 import { ActiveBadge } from '../../../shared/ui/ActiveBadge.tsx';
 
 /** The term, and whether it is searched by itself. */

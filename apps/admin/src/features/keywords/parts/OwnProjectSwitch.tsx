@@ -1,4 +1,4 @@
-import type { YouTubeApiStatus } from '@pressloom/contracts';
+import type { YouTubeApiStatus } from '@pressloom/contracts/youtube';
 import { SwitchField } from './SwitchField.tsx';
 import { useSaveYouTubeSettings } from '../use-automation-actions.ts';
 

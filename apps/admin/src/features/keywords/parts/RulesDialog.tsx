@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { KeywordView } from '@pressloom/contracts';
+import type { KeywordView } from '@pressloom/contracts/keywords';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { websiteAutomationQuery, rulesQuery } from '../api.ts';
 import { RulesForm } from './RulesForm.tsx';

@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { LIMITS } from '@pressloom/contracts';
+import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 import type { RulesFields } from '../rules-form.ts';
 import { withChoice } from '../rules-form.ts';
@@ -28,7 +28,7 @@ export function RulesFieldset({ form, siteId }: { form: Form; siteId: number }) 
         form={form}
         name="checkIntervalHours"
         label="Hours between searches"
-        range={LIMITS.checkIntervalHours}
+        range={KEYWORD_LIMITS.checkIntervalHours}
         hint="1 to 168, which is a week."
       />
       <RuleSwitch

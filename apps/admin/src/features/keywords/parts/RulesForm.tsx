@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { KeywordAutomationView, KeywordView } from '@pressloom/contracts';
+import type { KeywordAutomationView, KeywordView } from '@pressloom/contracts/keywords';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';

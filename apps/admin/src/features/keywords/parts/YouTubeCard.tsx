@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { SiteView } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { websiteAutomationQuery, planQuery } from '../api.ts';

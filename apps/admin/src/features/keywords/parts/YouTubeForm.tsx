@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { LIMITS } from '@pressloom/contracts';
-import type { SiteView } from '@pressloom/contracts';
+import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { YOUTUBE_LIMITS } from '@pressloom/contracts/youtube';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
@@ -53,7 +54,7 @@ export function YouTubeForm({ site }: { site: SiteView }) {
         name="youtubeApiKey"
         label="YouTube API Key"
         autoComplete="new-password"
-        maxLength={LIMITS.youtubeApiKey.max}
+        maxLength={YOUTUBE_LIMITS.apiKey.max}
         hint={
           site.youtubeApiKey === null
             ? 'Enter one to give this website a key of its own.'
@@ -66,12 +67,13 @@ export function YouTubeForm({ site }: { site: SiteView }) {
           name="dailyVideoQuota"
           label="Daily Video Quota"
           type="number"
-          placeholder={String(LIMITS.dailyVideoLimit.default)}
-          inputProps={rangeOf(LIMITS.dailyVideoLimit)}
+          placeholder={String(AUTOMATION_LIMITS.dailyVideoLimit.default)}
+          inputProps={rangeOf(AUTOMATION_LIMITS.dailyVideoLimit)}
           hint="Videos stored at most in one day, 1-200."
           rules={{
             onBlur: settle('dailyVideoQuota'),
-            validate: (value) => checkRange(settledField('dailyVideoQuota', String(value)), LIMITS.dailyVideoLimit),
+            validate: (value) =>
+              checkRange(settledField('dailyVideoQuota', String(value)), AUTOMATION_LIMITS.dailyVideoLimit),
           }}
         />
         <FormField
@@ -79,7 +81,7 @@ export function YouTubeForm({ site }: { site: SiteView }) {
           name="videosPerSearch"
           label="Videos Per Search"
           type="number"
-          placeholder={String(LIMITS.videosPerSearch.default)}
+          placeholder={String(AUTOMATION_LIMITS.videosPerSearch.default)}
           inputProps={rangeOf(SEARCH_SIZE)}
           hint={site.videosPerSearch === 0 ? PAUSED : 'Videos stored from one search, 1-10.'}
           rules={{

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
-import type { SiteView } from '@pressloom/contracts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { SITE_LIMITS, SITE_MESSAGES } from '@pressloom/contracts/sites';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../../shared/ui/FormField.tsx';
@@ -21,8 +22,8 @@ export function ConnectionFields({ form, site }: { form: UseFormReturn<SiteForm>
         label="Site name"
         autoComplete="off"
         autoFocus={site === null}
-        maxLength={LIMITS.siteName.max}
-        rules={needed(MESSAGES.siteNameNeeded)}
+        maxLength={SITE_LIMITS.name.max}
+        rules={needed(SITE_MESSAGES.nameNeeded)}
       />
       <FormField
         form={form}
@@ -31,7 +32,7 @@ export function ConnectionFields({ form, site }: { form: UseFormReturn<SiteForm>
         type="url"
         autoComplete="url"
         placeholder="https://example.com"
-        maxLength={LIMITS.url.max}
+        maxLength={REQUEST_LIMITS.url.max}
         hint="The address of the WordPress site, with its folder where it has one."
         rules={{ validate: (value) => validateSiteUrl(String(value)), deps: site ? ['applicationPassword'] : [] }}
       />
@@ -40,16 +41,16 @@ export function ConnectionFields({ form, site }: { form: UseFormReturn<SiteForm>
         name="username"
         label="WordPress user name"
         autoComplete="off"
-        maxLength={LIMITS.wordpressUsername.max}
+        maxLength={SITE_LIMITS.username.max}
         hint="A user with the role Editor or Administrator."
-        rules={needed(MESSAGES.usernameNeeded)}
+        rules={needed(SITE_MESSAGES.usernameNeeded)}
       />
       <PasswordField
         form={form}
         name="applicationPassword"
         label="Application password"
         autoComplete="new-password"
-        maxLength={LIMITS.applicationPassword.max}
+        maxLength={SITE_LIMITS.applicationPassword.max}
         hint={
           <>
             {site?.hasApplicationPassword ? 'Leave it empty to keep the stored one. ' : ''}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SiteView } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { deleteSite, contentsQuery } from '../api.ts';

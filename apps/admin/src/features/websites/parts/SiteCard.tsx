@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
-import type { SiteView } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { ActiveBadge } from '../../../shared/ui/ActiveBadge.tsx';
 import { PATHS } from '../../../app/paths.ts';
 import { testSite } from '../api.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import type { SiteView } from '@pressloom/contracts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { PATHS } from '../../../app/paths.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorIcon from '@mui/icons-material/Error';
 import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined';
-import type { SiteTestAnswer, SiteTestStage } from '@pressloom/contracts';
+import type { SiteTestAnswer, SiteTestStage } from '@pressloom/contracts/sites';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 
 interface TestResultProps {

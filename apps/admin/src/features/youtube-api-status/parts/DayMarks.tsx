@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { QuotaDay } from '@pressloom/contracts';
+import type { QuotaDay } from '@pressloom/contracts/quota';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 
 /** What is special about a day: it isn't over, or YouTube itself said that nothing was left. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { LIMITS, MESSAGES } from '@pressloom/contracts';
+import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { changesShown } from '../../../shared/api/query-client.ts';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
@@ -52,9 +52,9 @@ export function GmailForm({ siteId, account, onClose }: GmailFormProps) {
         type="email"
         autoComplete="off"
         autoFocus
-        maxLength={LIMITS.email.max}
+        maxLength={ACCOUNT_LIMITS.email.max}
         hint="A note: which Google account the key belongs to. Empty clears it."
-        rules={{ validate: (value) => isGmailLabel(String(value)) || MESSAGES.emailInvalid }}
+        rules={{ validate: (value) => isGmailLabel(String(value)) || ACCOUNT_MESSAGES.emailInvalid }}
       />
       {save.isError && !told && <FailureNote sentence={asRequestError(save.error).human} />}
       <Box sx={{ display: 'flex', gap: 2 }}>

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { YouTubeApiStatus } from '@pressloom/contracts';
+import type { YouTubeApiStatus } from '@pressloom/contracts/youtube';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';

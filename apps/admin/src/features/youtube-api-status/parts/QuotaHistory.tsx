@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { QuotaDay } from '@pressloom/contracts';
+import type { QuotaDay } from '@pressloom/contracts/quota';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { YouTubeApiStatus } from '@pressloom/contracts';
+import type { YouTubeApiStatus } from '@pressloom/contracts/youtube';
 import { ActiveBadge } from '../../../shared/ui/ActiveBadge.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';

@@ -1,4 +1,4 @@
-import type { WebsiteAutomation } from '@pressloom/contracts';
+import type { WebsiteAutomation } from '@pressloom/contracts/automation';
 
 /** What the planner decides from: everything is given, so that the same facts give the same plan. */
 export interface PlanFacts {

@@ -1,4 +1,4 @@
-import type { KeywordPlan, KeywordPlanState, SearchPlan } from '@pressloom/contracts';
+import type { KeywordPlan, KeywordPlanState, SearchPlan } from '@pressloom/contracts/keywords';
 import type { PlanFacts, SiteFacts } from './plan-facts.ts';
 import type { Plan } from './planner.ts';
 import { DAY_MINUTES, shareOut, wantedPerDay } from './share.ts';

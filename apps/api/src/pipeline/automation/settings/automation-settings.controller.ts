@@ -1,5 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import type { AutomationSettingsEntry, GlobalAutomationView, WebsiteAutomationView } from '@pressloom/contracts';
+import type {
+  AutomationSettingsEntry,
+  GlobalAutomationView,
+  WebsiteAutomationView,
+} from '@pressloom/contracts/automation';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';

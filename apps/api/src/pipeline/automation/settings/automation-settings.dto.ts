@@ -1,4 +1,4 @@
-import { LIMITS } from '@pressloom/contracts';
+import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import { Flag, Optional, WholeNumber } from '../../../common/fields.ts';
 import { ReadOnlyFields } from '../../../common/read-only-fields.ts';
 
@@ -10,17 +10,17 @@ export class WebsiteAutomationDto extends ReadOnlyFields {
 
   /** Minutes between two searches of a keyword. */
   @Optional()
-  @WholeNumber(LIMITS.searchFrequencyMinutes)
+  @WholeNumber(AUTOMATION_LIMITS.searchFrequencyMinutes)
   searchFrequencyMinutes?: number;
 
   /** Videos stored at most in a day. */
   @Optional()
-  @WholeNumber(LIMITS.dailyVideoLimit)
+  @WholeNumber(AUTOMATION_LIMITS.dailyVideoLimit)
   dailyVideoLimit?: number;
 
   /** Videos stored of one search; 0 pauses. */
   @Optional()
-  @WholeNumber(LIMITS.videosPerSearch)
+  @WholeNumber(AUTOMATION_LIMITS.videosPerSearch)
   videosPerSearch?: number;
 }
 
@@ -31,6 +31,6 @@ export class GlobalAutomationDto {
 
   /** Minutes between two looks at what is due. */
   @Optional()
-  @WholeNumber(LIMITS.planFrequencyMinutes)
+  @WholeNumber(AUTOMATION_LIMITS.planFrequencyMinutes)
   frequencyMinutes?: number;
 }

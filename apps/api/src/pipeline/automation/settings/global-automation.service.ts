@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@pressloom/contracts';
-import type { GlobalAutomationView } from '@pressloom/contracts';
+import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
+import type { GlobalAutomationView } from '@pressloom/contracts/automation';
 import { GlobalAutomationSettings } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
@@ -21,7 +21,7 @@ export class GlobalAutomationService {
     const row = await this.rows.findOneBy({ id: ROW });
     return {
       enabled: row?.enabled ?? true,
-      frequencyMinutes: row?.frequencyMinutes ?? LIMITS.planFrequencyMinutes.default,
+      frequencyMinutes: row?.frequencyMinutes ?? AUTOMATION_LIMITS.planFrequencyMinutes.default,
     };
   }
 
@@ -32,7 +32,7 @@ export class GlobalAutomationService {
        VALUES ($1, COALESCE($2, true), COALESCE($3, $4::int))
        ON CONFLICT (id) DO UPDATE SET enabled = COALESCE($2, stored.enabled),
                                       frequency_minutes = COALESCE($3, stored.frequency_minutes)`,
-      [ROW, changes.enabled ?? null, changes.frequencyMinutes ?? null, LIMITS.planFrequencyMinutes.default],
+      [ROW, changes.enabled ?? null, changes.frequencyMinutes ?? null, AUTOMATION_LIMITS.planFrequencyMinutes.default],
     );
     return this.read();
   }

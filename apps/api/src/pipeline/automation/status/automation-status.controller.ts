@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { AutomationStatus, SearchPlan } from '@pressloom/contracts';
+import type { AutomationStatus } from '@pressloom/contracts/automation';
+import type { SearchPlan } from '@pressloom/contracts/keywords';
 import { Refuses } from '../../../common/api-document.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';

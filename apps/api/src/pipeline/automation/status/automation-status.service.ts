@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts';
-import type { AutomationStatus } from '@pressloom/contracts';
+import type { AutomationStatus } from '@pressloom/contracts/automation';
+import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';

@@ -1,5 +1,6 @@
-import { AUTO_POSTS_PER_DAY, WRITING_CYCLE_MINUTES } from '@pressloom/contracts';
-import type { AutomationPart, AutomationState, AutomationStatus } from '@pressloom/contracts';
+import { WRITING_CYCLE_MINUTES } from '@pressloom/contracts/automation';
+import type { AutomationPart, AutomationState, AutomationStatus } from '@pressloom/contracts/automation';
+import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 import { isSpent } from '../planner/plan-facts.ts';
 import type { PlanFacts, SiteFacts } from '../planner/plan-facts.ts';
 import { hindranceSentence } from '../planner/plan-text.ts';

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
-import type { JobType, SyncResult } from '@pressloom/contracts';
+import type { SyncResult } from '@pressloom/contracts/job-results';
+import type { JobType } from '@pressloom/contracts/jobs';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { JobFollower, isOpen } from '../../../jobs/job-follower.service.ts';
 import { targetId } from '../../../jobs/job-type.ts';

@@ -1,5 +1,5 @@
-import { SEARCHES_PER_SYNC } from '@pressloom/contracts';
-import type { SyncResult } from '@pressloom/contracts';
+import { SEARCHES_PER_SYNC } from '@pressloom/contracts/automation';
+import type { SyncResult } from '@pressloom/contracts/job-results';
 
 /** A keyword that was searched so lately has nothing new to give. */
 const FRESH_MINUTES = 60;

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post, Query, Res } from '@nestjs/common';
-import type { JobAccepted, SyncResult } from '@pressloom/contracts';
+import type { SyncResult } from '@pressloom/contracts/job-results';
+import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { WRITING_CYCLE_MINUTES } from '@pressloom/contracts';
+import { WRITING_CYCLE_MINUTES } from '@pressloom/contracts/automation';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import type { Rhythm } from '../../../jobs/schedule/rhythm.ts';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
-import type { KeywordAutomationView } from '@pressloom/contracts';
+import type { KeywordAutomationView } from '@pressloom/contracts/keywords';
 import { Changes } from '../../../common/changes.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { KeywordAutomationDto } from './keyword-automation.dto.ts';

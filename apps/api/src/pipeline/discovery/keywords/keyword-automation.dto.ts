@@ -1,4 +1,5 @@
-import { LIMITS } from '@pressloom/contracts';
+import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, Max, Min } from 'class-validator';
 import { Flag, Optional, WholeNumber } from '../../../common/fields.ts';
 
@@ -18,17 +19,17 @@ export class KeywordAutomationDto {
   /** Ids of websites that get posts of their own. */
   @Optional()
   @IsArray({ message: 'selectedWordpressSites must be a list of website ids' })
-  @ArrayMaxSize(LIMITS.selectedSites, {
-    message: `selectedWordpressSites must have at most ${LIMITS.selectedSites} websites`,
+  @ArrayMaxSize(KEYWORD_LIMITS.selectedSites, {
+    message: `selectedWordpressSites must have at most ${KEYWORD_LIMITS.selectedSites} websites`,
   })
   @ArrayUnique({ message: 'selectedWordpressSites must name each website once' })
   @IsInt({ each: true, message: 'selectedWordpressSites must hold website ids' })
   @Min(1, { each: true, message: 'selectedWordpressSites must hold website ids' })
-  @Max(LIMITS.maxId, { each: true, message: 'selectedWordpressSites must hold website ids' })
+  @Max(REQUEST_LIMITS.maxId, { each: true, message: 'selectedWordpressSites must hold website ids' })
   selectedWordpressSites?: number[];
 
   /** Hours between two searches. */
   @Optional()
-  @WholeNumber(LIMITS.checkIntervalHours)
+  @WholeNumber(KEYWORD_LIMITS.checkIntervalHours)
   checkIntervalHours?: number;
 }

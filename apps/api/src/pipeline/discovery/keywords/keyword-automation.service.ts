@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@pressloom/contracts';
-import type { KeywordAutomationRequest, KeywordAutomationView } from '@pressloom/contracts';
+import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
+import type { KeywordAutomationRequest, KeywordAutomationView } from '@pressloom/contracts/keywords';
 import { KeywordAutomationSettings } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
@@ -15,7 +15,7 @@ const DEFAULTS = {
   autoGenerateBlogs: true,
   autoPublishToWordpress: false,
   selectedWordpressSites: [] as number[],
-  checkIntervalHours: LIMITS.checkIntervalHours.default as number,
+  checkIntervalHours: KEYWORD_LIMITS.checkIntervalHours.default as number,
 };
 
 /** A keyword's own rules; where it has none its website's hold. */

@@ -1,5 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { JobAccepted, KeywordView, SearchResult } from '@pressloom/contracts';
+import type { SearchResult } from '@pressloom/contracts/job-results';
+import type { JobAccepted } from '@pressloom/contracts/jobs';
+import type { KeywordView } from '@pressloom/contracts/keywords';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@pressloom/contracts';
+import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
 import { Flag, Id, Optional, QueryFlag, Text } from '../../../common/fields.ts';
 import { Filter, List } from '../../../common/lists/list.ts';
 import { SitePageQuery } from '../../../common/lists/page-query.ts';
@@ -21,7 +21,7 @@ export class KeywordsQuery extends SitePageQuery {
 }
 
 export class CreateKeywordDto {
-  @Text({ ...LIMITS.keywordTerm, message: 'Please enter a keyword.' })
+  @Text({ ...KEYWORD_LIMITS.term, message: 'Please enter a keyword.' })
   term: string;
 
   @Optional()

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MESSAGES } from '@pressloom/contracts';
-import type { KeywordView } from '@pressloom/contracts';
+import { KEYWORD_MESSAGES } from '@pressloom/contracts/keywords';
+import type { KeywordView } from '@pressloom/contracts/keywords';
 import { Keyword, Video } from '@pressloom/database/entities';
 import type { KeywordSearch, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -67,7 +67,7 @@ export class KeywordsService {
       return await this.view(await this.keywords.save(keyword));
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      throw new DomainError(409, 'keyword_exists', MESSAGES.keywordExists, { term: MESSAGES.keywordExists });
+      throw new DomainError(409, 'keyword_exists', KEYWORD_MESSAGES.exists, { term: KEYWORD_MESSAGES.exists });
     }
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { WebsiteAutomation } from '@pressloom/contracts';
+import type { WebsiteAutomation } from '@pressloom/contracts/automation';
 import type { Keyword, Video, WordpressSite } from '@pressloom/database/entities';
 import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
 import type { YouTubeAccess } from '../../../common/providers/youtube.provider.ts';

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@pressloom/contracts';
+import type { SearchResult } from '@pressloom/contracts/job-results';
 import { isQuotaSpent } from '../../../common/provider-failure.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { YouTubeClient, YouTubeVideo } from '@pressloom/clients/youtube';
-import { SEARCH_PAGE_SIZE } from '@pressloom/contracts';
+import { SEARCH_PAGE_SIZE } from '@pressloom/contracts/youtube';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
 import { PRICES, PROBE_VIDEO_ID } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';

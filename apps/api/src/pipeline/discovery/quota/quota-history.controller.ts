@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { LIMITS } from '@pressloom/contracts';
-import type { QuotaDay } from '@pressloom/contracts';
+import { QUOTA_HISTORY_LIMITS } from '@pressloom/contracts/quota';
+import type { QuotaDay } from '@pressloom/contracts/quota';
 import { Optional, WholeNumber } from '../../../common/fields.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
@@ -11,8 +11,8 @@ import { QuotaHistoryService } from './quota-history.service.ts';
 export class QuotaHistoryQuery extends SiteQuery {
   /** How many Pacific days, today's among them. */
   @Optional()
-  @WholeNumber(LIMITS.historyDays)
-  days: number = LIMITS.historyDays.default;
+  @WholeNumber(QUOTA_HISTORY_LIMITS.days)
+  days: number = QUOTA_HISTORY_LIMITS.days.default;
 }
 
 @Controller('quota-history')

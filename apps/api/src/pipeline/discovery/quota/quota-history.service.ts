@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { QuotaDay } from '@pressloom/contracts';
+import type { QuotaDay } from '@pressloom/contracts/quota';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { PACIFIC, lastDaysIn } from '../../../common/zone-days.ts';

@@ -1,4 +1,4 @@
-import type { QuotaDay } from '@pressloom/contracts';
+import type { QuotaDay } from '@pressloom/contracts/quota';
 import { quotaPercentage } from './quota-rules.ts';
 import type { BucketUse, QuotaBucketKey } from './quota-rules.ts';
 

@@ -1,4 +1,5 @@
-import type { ProviderMode, QuotaState, QuotaStatus } from '@pressloom/contracts';
+import type { ProviderMode } from '@pressloom/contracts/providers';
+import type { QuotaState, QuotaStatus } from '@pressloom/contracts/quota';
 import type { WordpressSite } from '@pressloom/database/entities';
 
 export type QuotaBucketKey = 'search' | 'units';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { QuotaStatus } from '@pressloom/contracts';
+import type { QuotaStatus } from '@pressloom/contracts/quota';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { PACIFIC, endOfDayIn } from '../../../common/zone-days.ts';
 import { RUNTIME } from '../../../runtime.ts';

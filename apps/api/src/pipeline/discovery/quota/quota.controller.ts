@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { QuotaStatus } from '@pressloom/contracts';
+import type { QuotaStatus } from '@pressloom/contracts/quota';
 import { Refuses } from '../../../common/api-document.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';

@@ -1,4 +1,5 @@
-import type { ProviderMode, RefreshResult } from '@pressloom/contracts';
+import type { RefreshResult } from '@pressloom/contracts/job-results';
+import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { ProviderError } from '@pressloom/clients/http';
-import type { RefreshResult } from '@pressloom/contracts';
+import type { RefreshResult } from '@pressloom/contracts/job-results';
 import { DomainError } from '../../../common/errors.ts';
 import { isQuotaSpent } from '../../../common/provider-failure.ts';
 import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';

@@ -1,4 +1,4 @@
-import type { VideoFlag } from '@pressloom/contracts';
+import type { VideoFlag } from '@pressloom/contracts/videos';
 
 /** What decides whether an article may be written from a video. */
 export interface SourceState {

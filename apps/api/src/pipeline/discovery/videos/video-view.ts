@@ -1,4 +1,4 @@
-import type { VideoView } from '@pressloom/contracts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import type { Job, Video } from '@pressloom/database/entities';
 import { jobView } from '../../../jobs/job-view.ts';
 

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import type { VideoView } from '@pressloom/contracts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import type { Response } from 'express';
 import { EMPTY_PAGE, sendPage } from '../../../common/lists/page.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';

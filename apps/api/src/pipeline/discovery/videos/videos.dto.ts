@@ -1,5 +1,5 @@
-import { VIDEO_STATUSES } from '@pressloom/contracts';
-import type { VideoStatus } from '@pressloom/contracts';
+import { VIDEO_STATUSES } from '@pressloom/contracts/videos';
+import type { VideoStatus } from '@pressloom/contracts/videos';
 import { IsIn } from 'class-validator';
 import { Id, Moment, Optional } from '../../../common/fields.ts';
 import { Filter, List } from '../../../common/lists/list.ts';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { YouTubeVideo } from '@pressloom/clients/youtube';
-import type { VideoFlag, VideoView, WebsiteAutomation } from '@pressloom/contracts';
+import type { WebsiteAutomation } from '@pressloom/contracts/automation';
+import type { VideoFlag, VideoView } from '@pressloom/contracts/videos';
 import { DismissedVideo, Video } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource, IsNull } from 'typeorm';

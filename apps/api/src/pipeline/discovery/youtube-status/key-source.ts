@@ -1,4 +1,5 @@
-import type { KeySource, ProviderMode } from '@pressloom/contracts';
+import type { ProviderMode } from '@pressloom/contracts/providers';
+import type { KeySource } from '@pressloom/contracts/youtube';
 
 /** Where the key that a website searches with comes from. The stand-in uses none, whatever is stored. Pure. */
 export function keySource(mode: ProviderMode, hasOwnKey: boolean): KeySource {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
-import type { YouTubeKeyTest } from '@pressloom/contracts';
+import type { YouTubeKeyTest } from '@pressloom/contracts/youtube';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 import { isQuotaSpent } from '../../../common/provider-failure.ts';

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import type { YouTubeApiStatus, YouTubeKeyTest } from '@pressloom/contracts';
+import type { YouTubeApiStatus, YouTubeKeyTest } from '@pressloom/contracts/youtube';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';

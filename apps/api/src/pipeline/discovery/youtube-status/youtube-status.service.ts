@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { YouTubeApiStatus } from '@pressloom/contracts';
+import type { YouTubeApiStatus } from '@pressloom/contracts/youtube';
 import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
 import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
 import { SiteSecrets } from '../../../common/secrets/site-secrets.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts';
+import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { lock } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';

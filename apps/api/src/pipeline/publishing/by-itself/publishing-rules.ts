@@ -1,4 +1,4 @@
-import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts';
+import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 
 /** A site whose drafts may be published by themselves. */
 export interface PublishingSite {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PostStatus } from '@pressloom/contracts';
+import type { PostStatus } from '@pressloom/contracts/posts';
 import { DataSource } from 'typeorm';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import type { SortedPost } from './category-changes.ts';

@@ -1,4 +1,5 @@
-import type { JobProgress, UpdateCategoriesResult } from '@pressloom/contracts';
+import type { UpdateCategoriesResult } from '@pressloom/contracts/job-results';
+import type { JobProgress } from '@pressloom/contracts/jobs';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { CategoryRules } from '@pressloom/plugin-kit';
 import { BrandRegistry } from '../../../brands/brands.service.ts';

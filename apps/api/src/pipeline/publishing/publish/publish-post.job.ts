@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import type { WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
-import type { PublishResult } from '@pressloom/contracts';
+import type { PublishResult } from '@pressloom/contracts/job-results';
 import type { Publication, WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 import { WordPressProvider } from '../../../common/providers/wordpress.provider.ts';

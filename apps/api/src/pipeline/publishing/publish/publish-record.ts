@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { PostStatus } from '@pressloom/contracts';
+import type { PostStatus } from '@pressloom/contracts/posts';
 import { Publication } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';

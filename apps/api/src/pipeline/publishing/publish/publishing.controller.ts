@@ -1,5 +1,7 @@
 import { Body, Controller, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
-import type { JobAccepted, PostView, PublishResult } from '@pressloom/contracts';
+import type { PublishResult } from '@pressloom/contracts/job-results';
+import type { JobAccepted } from '@pressloom/contracts/jobs';
+import type { PostView } from '@pressloom/contracts/posts';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';

@@ -1,4 +1,5 @@
-import { FEATURED_IMAGE_TYPES, LIMITS } from '@pressloom/contracts';
+import { FEATURED_IMAGE_TYPES } from '@pressloom/contracts/pictures';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { IsIn } from 'class-validator';
 import { Flag, Optional, Text } from '../../../common/fields.ts';
 
@@ -6,7 +7,7 @@ const SETTABLE_TYPES = FEATURED_IMAGE_TYPES.filter((type) => type === 'default' 
 
 export class UpdatePostDto {
   @Optional()
-  @Text({ min: 1, max: LIMITS.url.max })
+  @Text({ min: 1, max: REQUEST_LIMITS.url.max })
   featuredImageUrl?: string;
 
   @Optional()

@@ -1,4 +1,4 @@
-import { LIMITS } from '@pressloom/contracts';
+import { POST_LIMITS } from '@pressloom/contracts/posts';
 import { plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
 import { countWords } from './measures.ts';
 
@@ -41,24 +41,25 @@ export function readArticle(answer: ModelAnswer, ownHost: string): ArticleVerdic
   if (article.title === '') return { problem: 'The title holds nothing but markup.' };
   const words = countWords(article.html);
   if (words < MIN_WORDS) return { problem: `The text has only ${words} words.` };
-  if (Buffer.byteLength(article.html) > LIMITS.postHtmlBytes) return { problem: 'The text is far too long.' };
+  if (Buffer.byteLength(article.html) > POST_LIMITS.htmlBytes) return { problem: 'The text is far too long.' };
   return { article };
 }
 
 function cleanArticle(value: Record<string, unknown>, ownHost: string): Article {
-  const title = plainText(text(value['title']), LIMITS.postTitle.max);
+  const title = plainText(text(value['title']), POST_LIMITS.title.max);
   const html = sanitiseArticle(text(value['html']), ownHost);
-  const excerpt = plainText(text(value['excerpt']), LIMITS.postExcerpt.max) || firstSentences(html);
+  const excerpt = plainText(text(value['excerpt']), POST_LIMITS.excerpt.max) || firstSentences(html);
   return {
     title,
     excerpt,
     html,
     categories: terms(value['categories'], 20),
-    tags: terms(value['tags'], LIMITS.tagCount),
-    seoTitle: plainText(text(value['seoTitle']), LIMITS.seoTitle.max) || plainText(title, LIMITS.seoTitle.max),
+    tags: terms(value['tags'], POST_LIMITS.tagCount),
+    seoTitle:
+      plainText(text(value['seoTitle']), POST_LIMITS.seoTitle.max) || plainText(title, POST_LIMITS.seoTitle.max),
     seoDescription:
-      plainText(text(value['seoDescription']), LIMITS.seoDescription.max) ||
-      plainText(excerpt, LIMITS.seoDescription.max),
+      plainText(text(value['seoDescription']), POST_LIMITS.seoDescription.max) ||
+      plainText(excerpt, POST_LIMITS.seoDescription.max),
   };
 }
 
@@ -80,7 +81,7 @@ function terms(value: unknown, max: number): string[] {
   if (!Array.isArray(value)) return [];
   const byKey = new Map<string, string>();
   for (const entry of value) {
-    const name = plainText(text(entry), LIMITS.termName.max);
+    const name = plainText(text(entry), POST_LIMITS.termName.max);
     if (name !== '' && !byKey.has(name.toLowerCase())) byKey.set(name.toLowerCase(), name);
   }
   return [...byKey.values()].slice(0, max);

@@ -1,4 +1,4 @@
-import { READING_WORDS_PER_MINUTE } from '@pressloom/contracts';
+import { READING_WORDS_PER_MINUTE } from '@pressloom/contracts/posts';
 import { plainText } from '../../../common/html/sanitise.ts';
 
 /** Figures of an article, computed from what is stored. */

@@ -1,4 +1,4 @@
-import type { PostSummary, PostView } from '@pressloom/contracts';
+import type { PostSummary, PostView } from '@pressloom/contracts/posts';
 import type { Job } from '@pressloom/database/entities';
 import { jobView } from '../../../jobs/job-view.ts';
 

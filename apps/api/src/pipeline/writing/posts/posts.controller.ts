@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import type { PostSummary, PostView } from '@pressloom/contracts';
+import type { PostSummary, PostView } from '@pressloom/contracts/posts';
 import type { Response } from 'express';
 import { EMPTY_PAGE, sendPage } from '../../../common/lists/page.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';

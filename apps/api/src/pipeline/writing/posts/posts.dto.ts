@@ -1,5 +1,6 @@
-import { LIMITS, POST_STATUSES } from '@pressloom/contracts';
-import type { PostStatus } from '@pressloom/contracts';
+import { POST_LIMITS, POST_STATUSES } from '@pressloom/contracts/posts';
+import type { PostStatus } from '@pressloom/contracts/posts';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsInt, Max, Min } from 'class-validator';
 import { Id, Moment, Optional, QueryFlag, Text } from '../../../common/fields.ts';
@@ -47,7 +48,7 @@ export class PostsQuery extends SitePageQuery {
   /** Only posts in this category, spelled as the post has it. */
   @Filter('revision.categories @> jsonb_build_array(CAST(:category AS text))')
   @Optional()
-  @Text({ min: 1, ...LIMITS.termName })
+  @Text({ min: 1, ...POST_LIMITS.termName })
   category?: string;
 
   /** Only posts from videos that this keyword found. */
@@ -60,10 +61,10 @@ export class PostsQuery extends SitePageQuery {
   @Filter('post.videoId = ANY(:videoIds)')
   @Optional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',').map(Number) : value))
-  @ArrayMaxSize(LIMITS.pageSize.max)
+  @ArrayMaxSize(REQUEST_LIMITS.pageSize.max)
   @IsInt({ each: true, message: 'videoIds must be ids, separated by commas' })
   @Min(1, { each: true })
-  @Max(LIMITS.maxId, { each: true })
+  @Max(REQUEST_LIMITS.maxId, { each: true })
   videoIds?: number[];
 
   /** Only what was written then or later. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { JobType, PostStatus, PostSummary, PostView } from '@pressloom/contracts';
+import type { JobType } from '@pressloom/contracts/jobs';
+import type { PostStatus, PostSummary, PostView } from '@pressloom/contracts/posts';
 import { BlogPost, PostRevision } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';

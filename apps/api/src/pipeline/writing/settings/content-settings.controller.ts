@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import type { ContentGenerationSettings } from '@pressloom/contracts';
+import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
 import { withoutReadOnly } from '../../../common/read-only-fields.ts';

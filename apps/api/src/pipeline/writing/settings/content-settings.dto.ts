@@ -1,5 +1,6 @@
-import { IMAGE_QUALITIES, IMAGE_STYLES, MESSAGES } from '@pressloom/contracts';
-import type { ImageQuality, ImageStyle } from '@pressloom/contracts';
+import { IMAGE_QUALITIES, IMAGE_STYLES } from '@pressloom/contracts/pictures';
+import type { ImageQuality, ImageStyle } from '@pressloom/contracts/pictures';
+import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { ReadOnlyFields } from '../../../common/read-only-fields.ts';
@@ -9,7 +10,7 @@ export class ContentSettingsDto extends ReadOnlyFields {
   /** Null takes the picture away. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === '' ? null : value))
-  @WebAddress(MESSAGES.siteUrlInvalid)
+  @WebAddress(SITE_MESSAGES.urlInvalid)
   defaultFeaturedImageUrl?: string | null;
 
   @Optional()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ContentGenerationSettings as SettingsView } from '@pressloom/contracts';
+import type { ContentGenerationSettings as SettingsView } from '@pressloom/contracts/pictures';
 import { ContentGenerationSettings } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';

@@ -1,5 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
-import type { JobAccepted, PostView, VideoView } from '@pressloom/contracts';
+import type { JobAccepted } from '@pressloom/contracts/jobs';
+import type { PostView } from '@pressloom/contracts/posts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';

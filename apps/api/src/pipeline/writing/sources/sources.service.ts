@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { VideoView } from '@pressloom/contracts';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../../common/errors.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';

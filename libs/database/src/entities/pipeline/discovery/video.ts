@@ -1,4 +1,4 @@
-import type { VideoFlag, VideoStatus } from '@pressloom/contracts';
+import type { VideoFlag, VideoStatus } from '@pressloom/contracts/videos';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import {

@@ -1,4 +1,4 @@
-import type { FeaturedImageType } from '@pressloom/contracts';
+import type { FeaturedImageType } from '@pressloom/contracts/pictures';
 import { Column, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { ForeignKey, OptionalText, UpdatedAt } from '../../../columns.ts';

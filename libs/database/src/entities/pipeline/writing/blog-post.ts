@@ -1,4 +1,4 @@
-import type { PostStatus } from '@pressloom/contracts';
+import type { PostStatus } from '@pressloom/contracts/posts';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, UpdatedAt } from '../../../columns.ts';

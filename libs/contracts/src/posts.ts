@@ -1,51 +1,11 @@
-import type {
-  FeaturedImageType,
-  ImageQuality,
-  ImageStyle,
-  PostStatus,
-  ProviderMode,
-  VideoFlag,
-  VideoStatus,
-} from './enums.ts';
 import type { JobView } from './jobs.ts';
+import type { FeaturedImageType } from './pictures.ts';
+import type { ProviderMode } from './providers.ts';
 import type { Count, Id, IsoTime, Percent } from './scalars.ts';
 
-/** `GET /api/keywords`. `lastJob` is the newest search of this keyword, running or ended. */
-export interface KeywordView {
-  id: Id;
-  term: string;
-  isActive: boolean;
-  lastChecked: IsoTime | null;
-  /** Videos that this keyword has stored. */
-  videosFound: Count;
-  wordpressSiteId: Id;
-  createdAt: IsoTime;
-  lastJob: JobView | null;
-}
-
-/** `GET /api/videos` and `/api/videos/recent`. `durationSeconds` is null where YouTube gave none. */
-export interface VideoView {
-  id: Id;
-  youtubeId: string;
-  title: string;
-  description: string;
-  channelTitle: string;
-  publishedAt: IsoTime | null;
-  thumbnailUrl: string | null;
-  /** Largest first; the screen tries them in order. */
-  thumbnails: string[];
-  viewCount: Count | null;
-  duration: string | null;
-  durationSeconds: Count | null;
-  keywordId: Id | null;
-  wordpressSiteId: Id;
-  status: VideoStatus;
-  flag: VideoFlag | null;
-  isPremium: boolean;
-  createdAt: IsoTime;
-  source: ProviderMode;
-  lastJob: JobView | null;
-}
+/** `published`: it is public on its site. */
+export const POST_STATUSES = ['draft', 'published'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
 
 /** `GET /api/blog-posts`, `GET` and `PATCH /api/blog-posts/{id}`, and the result of writing a post. */
 export interface PostView {
@@ -96,13 +56,20 @@ export interface UpdatePostRequest {
   isPremium?: boolean;
 }
 
-/**
- * `GET` and `POST /api/content-generation-settings`, kept per site. A null address means that there is no default
- * picture.
- */
-export interface ContentGenerationSettings {
-  defaultFeaturedImageUrl: string | null;
-  autoGenerateImages: boolean;
-  imageStyle: ImageStyle;
-  imageQuality: ImageQuality;
-}
+/** Words a minute that the read time is counted with. */
+export const READING_WORDS_PER_MINUTE = 200;
+
+/** Posts that a website publishes by itself at most in one Eastern day. */
+export const AUTO_POSTS_PER_DAY = 3;
+
+/** Limits that the API enforces and the forms show. Units stand in the names. */
+export const POST_LIMITS = {
+  title: { min: 1, max: 200 },
+  excerpt: { max: 600 },
+  htmlBytes: 200_000,
+  tagCount: 10,
+  categoryCount: 3,
+  termName: { max: 100 },
+  seoTitle: { max: 70 },
+  seoDescription: { max: 170 },
+} as const;

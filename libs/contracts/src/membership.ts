@@ -1,0 +1,35 @@
+import type { Id, IsoTime } from './scalars.ts';
+
+/** A connected site, as its readers know it. */
+export interface ReadingSite {
+  id: Id;
+  name: string;
+  siteUrl: string;
+}
+
+/** `GET /api/auth/return-site`: the connected site that an address belongs to, or null. */
+export interface ReturnSite {
+  site: ReadingSite | null;
+}
+
+/** `GET /api/auth/membership`: your plan, and where you may read with it. */
+export interface Membership {
+  isPremium: boolean;
+  /** What the payment provider calls it; null where nothing was ever bought. */
+  subscriptionStatus: string | null;
+  /** When it is renewed or, once cancelled, ends. */
+  subscriptionExpiresAt: IsoTime | null;
+  /** The sites in use, the oldest first. */
+  sites: ReadingSite[];
+}
+
+/** `POST /api/auth/wordpress-link`: for a signed-in premium reader, a link to a connected site. */
+export interface WordpressLinkRequest {
+  returnUrl: string;
+}
+
+/** The link signs the reader in on that site, once, until `expiresAt`. */
+export interface WordpressLink {
+  authUrl: string;
+  expiresAt: IsoTime;
+}

@@ -1,0 +1,44 @@
+/** `auto`: not chosen by anyone yet. `ai`: made by the image model. `youtube`: the video's thumbnail. */
+export const FEATURED_IMAGE_TYPES = ['auto', 'default', 'ai', 'youtube', 'custom'] as const;
+export type FeaturedImageType = (typeof FEATURED_IMAGE_TYPES)[number];
+
+/** How the image model is asked to draw. */
+export const IMAGE_STYLES = [
+  'professional',
+  'realistic',
+  'dramatic',
+  'documentary',
+  'heroic',
+  'illustration',
+  'minimalist',
+] as const;
+export type ImageStyle = (typeof IMAGE_STYLES)[number];
+
+/** `standard` is the model's medium. */
+export const IMAGE_QUALITIES = ['low', 'standard', 'high'] as const;
+export type ImageQuality = (typeof IMAGE_QUALITIES)[number];
+
+/**
+ * `GET` and `POST /api/content-generation-settings`, kept per site. A null address means that there is no default
+ * picture.
+ */
+export interface ContentGenerationSettings {
+  defaultFeaturedImageUrl: string | null;
+  autoGenerateImages: boolean;
+  imageStyle: ImageStyle;
+  imageQuality: ImageQuality;
+}
+
+/** Limits that the API enforces and the forms show. Units stand in the names. */
+export const PICTURE_LIMITS = {
+  prompt: { max: 1000 },
+  /** A featured image is re-encoded until it is no larger. */
+  bytes: 300_000,
+} as const;
+
+/** Texts that the product's documents fix word for word. */
+export const PICTURE_MESSAGES = {
+  imageNeedsPost: 'Cannot generate featured image without a blog post',
+  defaultImageNeedsPost: 'Cannot set default image without a blog post',
+  defaultImageMissing: 'Please configure a default image URL in Settings',
+} as const;
