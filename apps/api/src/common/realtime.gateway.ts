@@ -4,6 +4,7 @@ import type { OnGatewayConnection } from '@nestjs/websockets';
 import { SOCKET_CHANNELS, SOCKET_PATH } from '@pressloom/contracts/realtime';
 import type { Changes, ServerEvents, SocketChannel } from '@pressloom/contracts/realtime';
 import type { Server, Socket } from 'socket.io';
+import { boundBacklog } from './socket-backlog.ts';
 
 /** No channel: nobody can subscribe to it. */
 const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
@@ -17,6 +18,7 @@ export class RealtimeGateway implements OnGatewayConnection {
 
   async handleConnection(client: Socket): Promise<void> {
     client.on('error', (error) => this.logger.debug(error.message));
+    boundBacklog(client.conn, () => this.logger.warn('A client of the socket that does not read was disconnected.'));
     const { sessionID } = client.request as { sessionID?: string };
     if (sessionID) await client.join(sessionRoom(sessionID));
   }
