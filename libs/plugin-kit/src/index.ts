@@ -5,7 +5,6 @@ export * from './brand-host.ts';
 export * from './brand-plugin.ts';
 export * from './brand-texts.ts';
 export * from './categories.ts';
-export * from './contrast.ts';
 export * from './module-routes.ts';
 export * from './validate-brand.ts';
 export * from './validate-manifest.ts';

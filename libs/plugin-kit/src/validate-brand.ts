@@ -1,17 +1,15 @@
+import { contrastWithWhite, HEX_COLOR, shownContrast, TEXT_CONTRAST } from '@pressloom/contracts/contrast';
 import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
 import { IMAGE_STYLES } from '@pressloom/contracts/pictures';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { SITE_LIMITS } from '@pressloom/contracts/sites';
 import type { Brand, BrandManifest } from './brand.ts';
-import { contrastWithWhite } from './contrast.ts';
 import { Findings, show } from './findings.ts';
 import { checkAnswers } from './validate-answers.ts';
 import { checkCategories } from './validate-categories.ts';
 
 /** Longest texts, in characters: a label or button, a heading, a sentence or two, the persona. */
 const MAX = { label: 60, title: 120, sentence: 400, persona: 2000 } as const;
-/** WCAG 2.2 AA for text of ordinary size. */
-const TEXT_CONTRAST = 4.5;
 
 /**
  * Everything that is wrong with a brand's data and answers, a sentence each that names plugin and field; empty when
@@ -46,7 +44,7 @@ function checkLook(findings: Findings, value: unknown): void {
   }
   const safe = look['textSafeColor'];
   if (isColor(safe) && contrastWithWhite(safe) < TEXT_CONTRAST) {
-    const ratio = (Math.floor(contrastWithWhite(safe) * 100) / 100).toFixed(2);
+    const ratio = shownContrast(contrastWithWhite(safe));
     findings.add(
       'look.textSafeColor',
       `must have a contrast of at least 4.5:1 against white, found ${safe} with ${ratio}:1`,
@@ -59,7 +57,7 @@ function checkLook(findings: Findings, value: unknown): void {
 }
 
 function isColor(value: unknown): value is string {
-  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+  return typeof value === 'string' && HEX_COLOR.test(value);
 }
 
 function checkVoice(findings: Findings, value: unknown): void {

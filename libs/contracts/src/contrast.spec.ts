@@ -1,4 +1,4 @@
-import { contrastWithWhite } from './contrast.ts';
+import { contrastProblem, contrastWithWhite } from './contrast.ts';
 
 describe('contrastWithWhite', () => {
   it.each([
@@ -15,4 +15,13 @@ describe('contrastWithWhite', () => {
   it.each(['red', '#fff', '#12345g', '', '#1234567'])('refuses "%s", which is not #rrggbb', (hex) => {
     expect(() => contrastWithWhite(hex)).toThrow(RangeError);
   });
+});
+
+it.each([
+  ['#767676', null],
+  ['#000000', null],
+  ['#777777', expect.stringContaining('its contrast is 4.47:1 and must be at least 4.5:1')],
+  ['#ffffff', expect.stringContaining('1.00:1')],
+])('tells of %s: %j', (hex, problem) => {
+  expect(contrastProblem(hex)).toEqual(problem);
 });
