@@ -9,6 +9,7 @@ import { PostParts1792800600000 } from './1792800600000-post-parts.ts';
 import { Schedule1792800700000 } from './1792800700000-schedule.ts';
 import { PostTitles1792800800000 } from './1792800800000-post-titles.ts';
 import { ListSorts1792800900000 } from './1792800900000-list-sorts.ts';
+import { SiteZones1792801000000 } from './1792801000000-site-zones.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -21,4 +22,5 @@ export const migrations = [
   Schedule1792800700000,
   PostTitles1792800800000,
   ListSorts1792800900000,
+  SiteZones1792801000000,
 ];

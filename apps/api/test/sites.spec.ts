@@ -1,3 +1,4 @@
+import { contrastProblem } from '@pressloom/contracts/contrast';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import { SITE_MESSAGES } from '@pressloom/contracts/sites';
@@ -74,6 +75,9 @@ describe('a website', () => {
       active: true,
       isActive: true,
       autoPublish: false,
+      language: 'en',
+      timeZone: 'America/New_York',
+      color: null,
       isSample: false,
       syncStatus: 'pending',
       syncError: null,
@@ -197,6 +201,23 @@ describe('a website', () => {
     ['brand', '__proto__', 'Please choose one of the installed brands.'],
     ['brand', 7, 'brand must be a string'],
     ['active', 'yes', 'active must be true or false'],
+    ['language', '', SITE_MESSAGES.languageInvalid],
+    ['language', 'english', SITE_MESSAGES.languageInvalid],
+    ['language', 'en_US', SITE_MESSAGES.languageInvalid],
+    ['language', ['en'], SITE_MESSAGES.languageInvalid],
+    ['language', 'de-' + '1996-'.repeat(7) + 'x', 'language must have at most 35 characters'],
+    ['timeZone', '', SITE_MESSAGES.timeZoneInvalid],
+    ['timeZone', 'America/Nowhere', SITE_MESSAGES.timeZoneInvalid],
+    ['timeZone', '+01:00', SITE_MESSAGES.timeZoneInvalid],
+    ['timeZone', 'CET', SITE_MESSAGES.timeZoneInvalid],
+    ['timeZone', 1, SITE_MESSAGES.timeZoneInvalid],
+    // Intl knows it, PostgreSQL does not.
+    ['timeZone', 'SystemV/EST5EDT', SITE_MESSAGES.timeZoneInvalid],
+    ['color', '', SITE_MESSAGES.colorInvalid],
+    ['color', 'red', SITE_MESSAGES.colorInvalid],
+    ['color', '#12345g', SITE_MESSAGES.colorInvalid],
+    ['color', 7, SITE_MESSAGES.colorInvalid],
+    ['color', '#ff0000', contrastProblem('#ff0000')],
     ['id', 1, 'Unknown field "id".'],
     ['isSample', true, 'Unknown field "isSample".'],
   ])('is not created with %s = %j', async (field, value, message) => {
@@ -214,6 +235,8 @@ describe('a website', () => {
     'active',
     'isActive',
     'autoPublish',
+    'language',
+    'timeZone',
   ])('is not changed to %s = null', async (field) => {
     const { id } = (await list())[0] as SiteView;
     const { body } = await change(id, { [field]: null }).expect(400);
@@ -227,6 +250,20 @@ describe('a website', () => {
     await change(id, { active: true }).expect(200);
     expect(await shown()).toMatchObject({ active: true, isActive: true, autoPublish: true, name: 'Daily Press' });
     await change(id, {}).expect(200);
+  });
+
+  it('has the language, time zone and colour that are chosen for it, in their canonical spelling', async () => {
+    const { id } = await created({ language: ' ES-mx ', timeZone: 'europe/berlin', color: '#1D4ED8' });
+    const shown = async () => (await list()).find((site) => site.id === id);
+    const chosen = { language: 'es-MX', timeZone: 'Europe/Berlin', color: '#1d4ed8' };
+    expect(await shown()).toMatchObject(chosen);
+    await change(id, { name: 'Abendblatt' }).expect(200);
+    expect(await shown()).toMatchObject(chosen);
+    const next = { language: 'de', timeZone: 'UTC', color: null };
+    expect((await change(id, next).expect(200)).body).toMatchObject(next);
+    const { body } = await change(id, { timeZone: 'SystemV/EST5EDT' }).expect(400);
+    expect(body.fields).toEqual({ timeZone: SITE_MESSAGES.timeZoneInvalid });
+    expect(await shown()).toMatchObject(next);
   });
 
   it('gets the brand that its host belongs to, or the one that was chosen', async () => {

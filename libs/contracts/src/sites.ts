@@ -27,6 +27,12 @@ export interface SiteView {
   active: boolean;
   isActive: boolean;
   autoPublish: boolean;
+  /** What the website is written in: a BCP 47 tag in its canonical spelling, such as `en` or `es-MX`. */
+  language: string;
+  /** Name of the IANA database, such as `Europe/Berlin`. Days are counted and times shown by its clock. */
+  timeZone: string;
+  /** The website's own colour for what its readers see, `#rrggbb`, which carries white text; null: the brand's counts. */
+  color: string | null;
   /** True for the sample sites, whose work always uses the stand-ins. */
   isSample: boolean;
   syncStatus: SyncStatus;
@@ -52,6 +58,12 @@ export interface SaveSiteRequest {
   active?: boolean;
   isActive?: boolean;
   autoPublish?: boolean;
+  /** A BCP 47 tag. */
+  language?: string;
+  /** Name of the IANA database. */
+  timeZone?: string;
+  /** `#rrggbb`; null takes it away, and the brand's counts. */
+  color?: string | null;
 }
 
 /** In the order they are tried; after a failed one the rest is skipped. */
@@ -86,13 +98,18 @@ export const SITE_LIMITS = {
   name: { min: 1, max: 120 },
   username: { min: 1, max: 120 },
   applicationPassword: { min: 1, max: 200 },
+  language: { min: 1, max: 35 },
+  timeZone: { min: 1, max: 60 },
 } as const;
 
-/** Texts that the product's documents fix word for word. */
+/** Texts for the fields of the form; those of the connection are fixed by the product's documents. */
 export const SITE_MESSAGES = {
   nameNeeded: 'Site name is required',
   urlInvalid: 'Please enter a valid URL',
   apiEndpointInvalid: 'Please enter a valid API endpoint',
   usernameNeeded: 'Username is required',
   applicationPasswordNeeded: 'Application password is required',
+  languageInvalid: 'Please choose a language, or enter its tag, such as es or pt-BR',
+  timeZoneInvalid: 'Please choose a time zone, such as Europe/Berlin',
+  colorInvalid: 'Please enter a colour such as #1d4ed8',
 } as const;

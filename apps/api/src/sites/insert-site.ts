@@ -12,6 +12,9 @@ export interface SiteRow {
   brand: string;
   active: boolean;
   autoPublish: boolean;
+  language: string;
+  timeZone: string;
+  color: string | null;
   isSample: boolean;
 }
 
@@ -19,8 +22,8 @@ export interface SiteRow {
 export async function insertSite(manager: EntityManager, site: SiteRow): Promise<void> {
   await manager.query(
     `INSERT INTO wordpress_sites (id, name, site_url, api_endpoint, username, application_password, brand, active,
-                                  auto_publish, is_sample)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING`,
+                                  auto_publish, language, time_zone, color, is_sample)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING`,
     [
       site.id,
       site.name,
@@ -31,6 +34,9 @@ export async function insertSite(manager: EntityManager, site: SiteRow): Promise
       site.brand,
       site.active,
       site.autoPublish,
+      site.language,
+      site.timeZone,
+      site.color,
       site.isSample,
     ],
   );

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { DEFAULT_LANGUAGE } from '@pressloom/contracts/languages';
 import type { Count } from '@pressloom/contracts/scalars';
+import { DEFAULT_TIME_ZONE } from '@pressloom/contracts/time-zones';
 import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -11,6 +13,7 @@ import { SiteSecrets } from '../common/secrets/site-secrets.ts';
 import { isUniqueViolation } from '../common/unique-violation.ts';
 import { insertSite } from './insert-site.ts';
 import type { CreateSiteDto, UpdateSiteDto } from './sites.dto.ts';
+import { storedTimeZone } from './stored-time-zone.ts';
 import { normalEndpoint, normalSiteUrl, sameOrigin } from './site-urls.ts';
 import { SitesService } from './sites.service.ts';
 
@@ -52,6 +55,7 @@ export class SiteEditorService {
     const apiEndpoint = normalEndpoint(siteUrl, form.apiEndpoint);
     assertSameOrigin(siteUrl, apiEndpoint);
     const brand = this.knownBrand(form.brand) ?? this.brands.forHost(new URL(siteUrl).hostname)?.manifest.key;
+    const timeZone = (await storedTimeZone(this.dataSource, form.timeZone)) ?? DEFAULT_TIME_ZONE;
     return this.dataSource.transaction(async (manager) => {
       const id = await nextSiteId(manager);
       const site = {
@@ -64,6 +68,9 @@ export class SiteEditorService {
         brand: brand ?? this.brands.fallback().manifest.key,
         active: form.active ?? form.isActive ?? true,
         autoPublish: form.autoPublish ?? false,
+        language: form.language ?? DEFAULT_LANGUAGE,
+        timeZone,
+        color: form.color ?? null,
         isSample: false,
       };
       await write(() => insertSite(manager, site));
@@ -79,6 +86,9 @@ export class SiteEditorService {
       applicationPassword,
       active: true,
       autoPublish: false,
+      language: DEFAULT_LANGUAGE,
+      timeZone: DEFAULT_TIME_ZONE,
+      color: null,
       isSample: true,
     });
   }
@@ -107,6 +117,7 @@ export class SiteEditorService {
       throw new DomainError(400, 'site_password_needed', message, { applicationPassword: message });
     }
     const active = form.active ?? form.isActive;
+    const timeZone = await storedTimeZone(this.dataSource, form.timeZone);
     await write(() =>
       this.dataSource.getRepository(WordpressSite).update(id, {
         siteUrl,
@@ -119,6 +130,9 @@ export class SiteEditorService {
         ...(form.brand !== undefined && { brand: this.knownBrand(form.brand) }),
         ...(active !== undefined && { active }),
         ...(form.autoPublish !== undefined && { autoPublish: form.autoPublish }),
+        ...(form.language !== undefined && { language: form.language }),
+        ...(timeZone !== undefined && { timeZone }),
+        ...(form.color !== undefined && { color: form.color }),
         ...(moved && { syncStatus: 'pending' as const, syncError: null }),
       }),
     );

@@ -2,6 +2,7 @@ import { SITE_LIMITS, SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SaveSiteRequest } from '@pressloom/contracts/sites';
 import { PartialType } from '@nestjs/mapped-types';
 import { Flag, Optional, Text, WebAddress } from '../common/fields.ts';
+import { LanguageTag, TimeZoneName, WhiteTextColor } from './site-fields.ts';
 
 class SiteFields {
   @Text({ ...SITE_LIMITS.name, message: SITE_MESSAGES.nameNeeded })
@@ -32,6 +33,20 @@ class SiteFields {
   @Optional()
   @Flag()
   autoPublish?: boolean;
+
+  /** What the website is written in: a BCP 47 tag, such as `en` or `es-MX`. */
+  @Optional()
+  @LanguageTag()
+  language?: string;
+
+  /** Name of the IANA database, such as `Europe/Berlin`: whose days are counted and whose clock is shown. */
+  @Optional()
+  @TimeZoneName()
+  timeZone?: string;
+
+  /** `#rrggbb`, with a contrast of at least 4.5:1 against white. Null takes it away: the brand's counts. */
+  @WhiteTextColor()
+  color?: string | null;
 }
 
 export class CreateSiteDto extends SiteFields implements SaveSiteRequest {

@@ -37,6 +37,18 @@ export class WordpressSite {
   @Column({ type: 'boolean', default: false })
   autoPublish: boolean;
 
+  /** BCP 47, canonical: what its posts, mails and pages are written in. */
+  @Column({ type: 'text', default: 'en' })
+  language: string;
+
+  /** Of the IANA database, and known to PostgreSQL: whose days are counted and whose clock is shown. */
+  @Column({ type: 'text', default: 'America/New_York' })
+  timeZone: string;
+
+  /** Its own colour, `#rrggbb` in lower case; null means the brand's. */
+  @OptionalText()
+  color: string | null;
+
   /** A sample site: its work always uses the stand-ins. */
   @Column({ type: 'boolean', default: false })
   isSample: boolean;

@@ -1,0 +1,47 @@
+import { contrastProblem, HEX_COLOR } from '@pressloom/contracts/contrast';
+import { canonicalLanguage } from '@pressloom/contracts/languages';
+import { SITE_LIMITS, SITE_MESSAGES } from '@pressloom/contracts/sites';
+import { isTimeZone } from '@pressloom/contracts/time-zones';
+import { Transform } from 'class-transformer';
+import { IsOptional, Matches, ValidateBy } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { Text } from '../common/fields.ts';
+
+/** A BCP 47 tag of a language that has a name; it comes in its canonical spelling. */
+export function LanguageTag(): PropertyDecorator {
+  const message = SITE_MESSAGES.languageInvalid;
+  return applyDecorators(
+    Text({ ...SITE_LIMITS.language, message }),
+    // Runs before Text trims.
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? (canonicalLanguage(value.trim()) ?? value) : value,
+    ),
+    ValidateBy(
+      { name: 'isLanguage', validator: { validate: (value: string) => canonicalLanguage(value) !== null } },
+      { message },
+    ),
+  );
+}
+
+/** The name of a time zone as Intl knows it; whether PostgreSQL does too is for `storedTimeZone` to say. */
+export function TimeZoneName(): PropertyDecorator {
+  const message = SITE_MESSAGES.timeZoneInvalid;
+  return applyDecorators(
+    Text({ ...SITE_LIMITS.timeZone, message }),
+    ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } }, { message }),
+  );
+}
+
+/** A colour that carries white text, `#rrggbb` in lower case; null for none. */
+export function WhiteTextColor(): PropertyDecorator {
+  return applyDecorators(
+    IsOptional(),
+    Text({ min: 7, max: 7, message: SITE_MESSAGES.colorInvalid }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
+    Matches(HEX_COLOR, { message: SITE_MESSAGES.colorInvalid }),
+    ValidateBy(
+      { name: 'carriesWhiteText', validator: { validate: (value: string) => contrastProblem(value) === null } },
+      { message: (wrong) => contrastProblem(wrong?.value as string) ?? '' },
+    ),
+  );
+}
