@@ -1,0 +1,12 @@
+/** The languages that readers' texts are kept in. English is the one that the others are translated from. */
+export const READER_LANGUAGES = ['en', 'es'] as const;
+export type ReaderLanguage = (typeof READER_LANGUAGES)[number];
+
+/**
+ * The language of the catalogue that serves a BCP 47 tag such as `es-MX`, in any letter case: the tag's first part decides,
+ * and English serves all that have no texts of their own. Takes nothing for granted about `tag`. Pure.
+ */
+export function readerLanguageOf(tag: string): ReaderLanguage {
+  const [primary] = tag.trim().toLowerCase().split('-');
+  return READER_LANGUAGES.find((language) => language === primary) ?? 'en';
+}

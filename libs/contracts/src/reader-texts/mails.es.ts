@@ -1,0 +1,94 @@
+import type { Translated } from './catalogue.ts';
+import type { MailTexts } from './mails.en.ts';
+
+/** Neutral Spanish that says `tú`, without words that fit only men or only women. */
+export const MAILS_ES: Translated<MailTexts> = {
+  around: {
+    place: ({ host }) => `en ${host}`,
+    greeting: 'Hola:',
+    greetingByName: ({ name }) => `Hola, ${name}:`,
+    copyAddress: 'O copia esta dirección en tu navegador:',
+    footer: ({ reason, host }) => `Recibes este correo porque ${reason}. Lo envió Pressloom desde ${host}.`,
+    // One o'clock is the one hour that stands in the singular.
+    moment: ({ date, time, zone }) => `${date} ${time.startsWith('01') ? 'a la' : 'a las'} ${time} (${zone})`,
+    worksUntil: ({ until }) => `El enlace funciona hasta el ${until}.`,
+    worksOnceUntil: ({ until }) => `El enlace funciona una sola vez, hasta el ${until}.`,
+    when: 'Cuándo',
+    haveAccount: ({ host }) => `tienes una cuenta en ${host}`,
+  },
+  welcome: {
+    subject: 'Te damos la bienvenida a Pressloom',
+    heading: 'Te damos la bienvenida',
+    ready: ({ host }) => `Tu cuenta en ${host} está lista.`,
+    action: 'Ir a tu cuenta',
+    note: 'Ahí encontrarás lo que incluye tu cuenta y cómo configurarla.',
+  },
+  verifyRegistration: {
+    subject: 'Verifica tu dirección de correo electrónico',
+    please: ({ host }) => `Por favor, confirma que esta dirección pertenece a tu cuenta en ${host}.`,
+    action: 'Verificar la dirección',
+    ignore:
+      'Si no creaste ninguna cuenta, puedes ignorar este correo: sin tu confirmación, la dirección quedará sin verificar.',
+    reason: ({ host }) => `alguien creó una cuenta en ${host} con esta dirección`,
+  },
+  verifyChange: {
+    subject: 'Confirma tu nueva dirección de correo electrónico',
+    please: ({ host }) =>
+      `Por favor, confirma que quieres usar esta dirección para tu cuenta en ${host}. Hasta entonces, la cuenta conserva su dirección actual.`,
+    action: 'Confirmar la nueva dirección',
+    ignore: 'Si no lo pediste, puedes ignorar este correo: no cambiará nada.',
+    reason: ({ host }) => `alguien pidió usar esta dirección para una cuenta en ${host}`,
+  },
+  registrationAttempt: {
+    subject: 'Ya tienes una cuenta',
+    tried: ({ host }) =>
+      `Alguien intentó crear una cuenta en ${host} con tu dirección de correo electrónico. Ya tienes una cuenta ahí, así que no se cambió nada.`,
+    action: 'Iniciar sesión',
+    ignore: 'Si no fuiste tú, no tienes que hacer nada: tu cuenta sigue como estaba.',
+    forgot: '¿Olvidaste tu contraseña? Elige una nueva:',
+  },
+  resetPassword: {
+    subject: 'Restablece tu contraseña',
+    asked: ({ host }) => `Alguien pidió restablecer la contraseña de tu cuenta en ${host}.`,
+    action: 'Elegir una contraseña nueva',
+    expires: ({ until }) => `El enlace caduca en 1 hora. Funciona una sola vez, hasta el ${until}.`,
+    ignore: 'Si no lo pediste, puedes ignorar este correo: tu contraseña seguirá siendo la misma.',
+    reason: ({ host }) => `alguien pidió restablecer la contraseña de tu cuenta en ${host}`,
+  },
+  passwordChanged: {
+    subject: 'Se cambió tu contraseña',
+    changed: ({ host }) => `Se cambió la contraseña de tu cuenta en ${host}. Se cerraron todas las demás sesiones.`,
+    ifNot: 'Si fuiste tú, no tienes que hacer nada. Si no, restablece la contraseña ahora:',
+    action: 'Restablecer la contraseña',
+    reason: ({ host }) => `se cambió la contraseña de tu cuenta en ${host}`,
+  },
+  emailChanged: {
+    subject: 'Se cambió tu dirección de correo electrónico',
+    changed: ({ host }) => `Tu cuenta en ${host} ya no usa esta dirección de correo electrónico.`,
+    ifNot: 'Si fuiste tú, no tienes que hacer nada. Si no, deshaz el cambio y la cuenta volverá a usar esta dirección:',
+    newAddress: 'Dirección nueva',
+    action: 'Deshacer el cambio',
+    reason: ({ host }) => `esta era la dirección de una cuenta en ${host}`,
+  },
+  newDevice: {
+    subject: 'Nuevo inicio de sesión en tu cuenta',
+    signedIn: ({ host }) =>
+      `Alguien inició sesión en tu cuenta en ${host} desde un navegador que no se había usado antes con ella.`,
+    ifNot: 'Si fuiste tú, no tienes que hacer nada. Si no, cierra esa sesión y cambia tu contraseña:',
+    browser: 'Navegador',
+    device: ({ browser, system }) => `${browser} en ${system}`,
+    unknown: 'Dispositivo desconocido',
+    action: 'Ver tus sesiones',
+    reason: ({ host }) => `alguien inició sesión en tu cuenta en ${host}`,
+  },
+  operatorInvite: {
+    subject: ({ host }) => `Invitación a ${host}`,
+    heading: 'Tienes una invitación',
+    invites: ({ inviter, host }) =>
+      `${inviter} te invita a gestionar ${host} con Pressloom. Con permisos de operador, podrás ver y cambiar todo lo que hay ahí.`,
+    operator: 'El equipo',
+    action: 'Aceptar la invitación',
+    ignore: 'Si no esperabas esta invitación, puedes ignorar este correo: no ocurrirá nada sin ti.',
+    reason: ({ host }) => `el equipo de ${host} invitó a esta dirección`,
+  },
+};
