@@ -17,6 +17,23 @@ export async function holding(port: number): Promise<Server> {
 
 /** Rows of the embedded database of a running installation that hold an address below `origin`: table and how many. */
 export async function rowsWith(dataDir: string, origin: string): Promise<{ table: string; count: number }[]> {
+  const counts = await fromEachTable<{ count: number }>(
+    dataDir,
+    (table) => `SELECT count(*)::int AS count FROM ${table} one WHERE strpos(one::text, '${origin}/') > 0`,
+  );
+  return counts.filter(({ count }) => count > 0);
+}
+
+/** All that its embedded database holds, as one text. */
+export async function storedText(dataDir: string): Promise<string> {
+  const rows = await fromEachTable<{ row: string }>(dataDir, (table) => `SELECT one::text AS row FROM ${table} one`);
+  return rows.map(({ row }) => row).join('\n');
+}
+
+async function fromEachTable<Row>(
+  dataDir: string,
+  query: (table: string) => string,
+): Promise<(Row & { table: string })[]> {
   const launcher = JSON.parse(await readFile(join(dataDir, 'postgres/launcher.json'), 'utf8')) as {
     socketDir: string;
     port: number;
@@ -30,11 +47,8 @@ export async function rowsWith(dataDir: string, origin: string): Promise<{ table
     );
     const found = [];
     for (const { name } of tables) {
-      const [row] = await dataSource.query(
-        `SELECT count(*)::int AS count FROM ${name} one WHERE strpos(one::text, $1) > 0`,
-        [`${origin}/`],
-      );
-      if (row.count > 0) found.push({ table: name, count: row.count });
+      const rows: Row[] = await dataSource.query(query(name));
+      found.push(...rows.map((row) => ({ ...row, table: name })));
     }
     return found;
   } finally {

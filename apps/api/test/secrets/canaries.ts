@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+
+/** Secrets that would be recognised wherever they come to light. */
+export type Canaries = ReturnType<typeof makeCanaries>;
+
+/** One of each kind that an installation is trusted with. */
+export function makeCanaries() {
+  const made = (kind: string) => `${kind}-${randomBytes(18).toString('hex')}`;
+  return {
+    applicationPassword: made('application-password'),
+    siteYoutubeKey: made('site-youtube-key'),
+    youtubeKey: made('youtube-key'),
+    openaiKey: made('openai-key'),
+    smtpPassword: made('smtp-password'),
+    sessionSecret: made('session-secret'),
+    encryptionKey: randomBytes(32).toString('hex'),
+    operatorPassword: made('Operator-Password-1'),
+  };
+}
+
+/**
+ * A secret as it may be written somewhere: plain, in an address, in hex, and in base64, where what stands before it moves
+ * its letters. Pure.
+ */
+export function formsOf(secret: string): string[] {
+  const shifted = [0, 1, 2].map((before) => {
+    const text = Buffer.from('x'.repeat(before) + secret).toString('base64');
+    // The first and last group may hold letters of the neighbours.
+    return text.slice(before === 0 ? 0 : 4, -4);
+  });
+  const urlSafe = shifted.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'));
+  return [
+    ...new Set([secret, encodeURIComponent(secret), Buffer.from(secret).toString('hex'), ...shifted, ...urlSafe]),
+  ];
+}
+
+/** Names of the secrets that a text holds in any form. Pure. */
+export function foundIn(text: string, canaries: Canaries): string[] {
+  const lower = text.toLowerCase();
+  return Object.entries(canaries)
+    .filter(([, secret]) => formsOf(secret).some((form) => text.includes(form) || lower.includes(form.toLowerCase())))
+    .map(([name]) => name);
+}

@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JobView } from '@pressloom/contracts/jobs';
+import { SOCKET_PATH } from '@pressloom/contracts/realtime';
+import { startStandIns, waitFor } from '@pressloom/testing';
+import type { StandIns } from '@pressloom/testing';
+import { io } from 'socket.io-client';
+import supertest from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { buildApi, startBuilt } from '../built-process.ts';
+import type { BuiltProcess } from '../built-process.ts';
+import { cookiesOf } from '../people.ts';
+import { storedText } from '../sandbox-traces.ts';
+import { foundIn, makeCanaries } from './canaries.ts';
+import { startIndiscreetNeighbours } from './indiscreet-neighbours.ts';
+import type { IndiscreetNeighbours } from './indiscreet-neighbours.ts';
+
+/** T18, the short form: what is secret stays inside, whatever the neighbours tell. */
+
+const canaries = makeCanaries();
+const OPERATOR = 'owner@press.example';
+/** What every place must hold, as sure as it may hold no secret. */
+const KNOWN = 'Canary Courier';
+
+let folder: string;
+let standIns: StandIns;
+let neighbours: IndiscreetNeighbours;
+let running: BuiltProcess;
+let url: string;
+let operator: TestAgent;
+let siteId: number;
+const bodies: string[] = [];
+const frames: string[] = [];
+let hangUp: () => void;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pressloom-secrets-'));
+  await buildApi();
+  standIns = await startStandIns(join(folder, 'stand-ins'));
+  neighbours = await startIndiscreetNeighbours(standIns.url);
+  running = startBuilt({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'trace',
+    SANDBOX: 'off',
+    OPERATOR_EMAIL: OPERATOR,
+    OPERATOR_PASSWORD: canaries.operatorPassword,
+    SESSION_SECRET: canaries.sessionSecret,
+    ENCRYPTION_KEY: canaries.encryptionKey,
+    YOUTUBE_API_KEY: canaries.youtubeKey,
+    YOUTUBE_API_URL: `${neighbours.url}/youtube/v3`,
+    OPENAI_API_KEY: canaries.openaiKey,
+    OPENAI_BASE_URL: `${neighbours.url}/v1`,
+    SMTP_URL: `smtp://press:${canaries.smtpPassword}@${neighbours.smtpHost}`,
+    MAIL_FROM: 'press@press.example',
+    ALLOW_PRIVATE_HOSTS: new URL(neighbours.url).host,
+  });
+  url = await running.ready();
+  operator = supertest.agent(url).set('Origin', url);
+}, 120_000);
+afterAll(async () => {
+  hangUp?.();
+  running?.child.kill('SIGTERM');
+  await running?.ended;
+  await neighbours?.close();
+  await standIns?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const PATIENT = { timeoutMs: 20_000 };
+
+type Method = 'get' | 'post' | 'patch' | 'delete';
+
+/** Asks, and keeps all that was answered. */
+async function call(method: Method, path: string, body?: object) {
+  const answer = await operator[method](path).send(body);
+  bodies.push(`${JSON.stringify(answer.headers)} ${answer.text}`);
+  return answer;
+}
+const job = async (path: string) => {
+  const { body } = await call('post', path);
+  const id = body.jobId ?? (await call('get', '/api/jobs?pageSize=1')).body[0].id;
+  return waitFor(async () => {
+    const { status, error } = (await call('get', `/api/jobs/${id}`)).body as JobView;
+    return status === 'queued' || status === 'running' ? null : { status, error };
+  }, PATIENT);
+};
+/** Every call that only reads, with the ids of what there is. */
+async function readAll(): Promise<void> {
+  const { paths } = (await call('get', '/api/openapi.json')).body as { paths: Record<string, { get?: object }> };
+  for (const [path, { get }] of Object.entries(paths)) {
+    if (get) await call('get', `${path.replace(/\{[^}]*\}/g, String(siteId))}?siteId=${siteId}`);
+  }
+}
+async function listen(cookie: string): Promise<() => void> {
+  const options = { path: SOCKET_PATH, transports: ['websocket'], extraHeaders: { Origin: url, Cookie: cookie } };
+  const client = io(url, options);
+  client.onAny((...event) => frames.push(JSON.stringify(event)));
+  for (const channel of ['jobs', 'activity', 'changes']) await client.emitWithAck('subscribe', { channel });
+  return () => client.close();
+}
+
+it('uses every secret, on the whole way from a website to a published post', async () => {
+  const login = await call('post', '/api/auth/login', { email: OPERATOR, password: canaries.operatorPassword });
+  // The session's cookie is the browser's own secret.
+  bodies.length = 0;
+  hangUp = await listen(cookiesOf(login));
+  const site = {
+    name: KNOWN,
+    siteUrl: `${neighbours.url}/wordpress/fire-news`,
+    username: 'admin',
+    applicationPassword: canaries.applicationPassword,
+    autoPublish: true,
+  };
+  siteId = (await call('post', '/api/wordpress-sites', site)).body.id;
+  expect((await call('post', `/api/wordpress-sites/${siteId}/test`)).body).toMatchObject({ success: true });
+  await job(`/api/keywords/${(await call('post', '/api/keywords', { term: 'fire engine', siteId })).body.id}/search`);
+  const youtubeApiKey = canaries.siteYoutubeKey;
+  await call('patch', `/api/wordpress-sites/${siteId}/youtube-settings`, { youtubeApiKey });
+  await job(`/api/keywords/${(await call('post', '/api/keywords', { term: KNOWN, siteId })).body.id}/search`);
+  const [video] = (await call('get', `/api/videos?siteId=${siteId}`)).body;
+  expect(await job(`/api/videos/${video.id}/generate-blog`)).toEqual({ status: 'completed', error: null });
+  const [post] = (await call('get', `/api/blog-posts?siteId=${siteId}`)).body;
+  expect(await job(`/api/blog-posts/${post.id}/auto-publish`)).toEqual({ status: 'completed', error: null });
+  await call('post', '/api/auth/request-password-reset', { email: OPERATOR });
+  await waitFor(() => neighbours.heard.some((line) => line.startsWith('AUTH')), PATIENT);
+  const given = ['applicationPassword', 'openaiKey', 'siteYoutubeKey', 'smtpPassword', 'youtubeKey'];
+  expect(foundIn(neighbours.heard.join('\n'), canaries).sort()).toEqual(given);
+});
+
+it.each([401, 403, 400, 500])('is refused by all with %s, in answers that repeat what was sent', async (status) => {
+  neighbours.refuse(status);
+  await call('post', `/api/wordpress-sites/${siteId}/test`);
+  await call('post', `/api/youtube-api-status/${siteId}/test`);
+  const [video] = (await call('get', `/api/videos?siteId=${siteId}&status=discovered`)).body;
+  const [post] = (await call('get', `/api/blog-posts?siteId=${siteId}`)).body;
+  const [keyword] = (await call('get', `/api/keywords?siteId=${siteId}`)).body;
+  const paths = [
+    `/api/keywords/${keyword.id}/search`,
+    `/api/videos/${video.id}/generate-blog`,
+    // Where WordPress is down it is tried again for longer than anybody would wait here.
+    ...(status < 500 ? [`/api/blog-posts/${post.id}/auto-publish`] : []),
+  ];
+  for (const path of paths) expect([path, (await call('post', path)).status >= 400]).toEqual([path, true]);
+});
+
+it('told none of them: not in an answer, a frame, a line of the log or a row', async () => {
+  await readAll();
+  const places = {
+    bodies: bodies.join('\n'),
+    frames: frames.join('\n'),
+    log: running.output(),
+    rows: await storedText(folder),
+  };
+  for (const [place, text] of Object.entries(places)) {
+    expect([place, text.includes(place === 'log' ? 'keywords' : KNOWN), foundIn(text, canaries)]).toEqual([
+      place,
+      true,
+      [],
+    ]);
+  }
+});
+
+it('reads each stored secret again with the key that it was stored with', async () => {
+  neighbours.refuse(null);
+  neighbours.heard.length = 0;
+  expect((await call('post', `/api/wordpress-sites/${siteId}/test`)).body).toMatchObject({ success: true });
+  expect((await call('post', `/api/youtube-api-status/${siteId}/test`)).body).toMatchObject({ success: true });
+  expect(foundIn(neighbours.heard.join('\n'), canaries)).toEqual(['applicationPassword', 'siteYoutubeKey']);
+});
