@@ -11,36 +11,46 @@ export interface IndiscreetNeighbours {
   smtpHost: string;
   /** All that callers sent, so that a secret that was never used is noticed. */
   heard: string[];
-  /** Refuses with this status from now on, repeating what came; null serves again. */
-  refuse(status: number | null): void;
+  /** Whose path begins so refuses with this status from now on, repeating what came; the others serve. */
+  refuse(path: string, status: number): void;
+  /** All serve again. */
+  serve(): void;
+  /** How many calls were refused. */
+  refusals: number;
   close(): Promise<void>;
 }
 
 /** Providers that are as careless with our secrets as can be. */
 export async function startIndiscreetNeighbours(standIns: string): Promise<IndiscreetNeighbours> {
   const heard: string[] = [];
-  let refusal: number | null = null;
+  let refusal: { path: string; status: number } | null = null;
   const http = createServer((request, response) => {
     const said = `${request.method} ${request.url} ${JSON.stringify(request.headers)}`;
     heard.push(said);
-    if (refusal === null) pass(request, response, standIns);
-    else repeat({ said, status: refusal, response });
+    if (refusal === null || !request.url?.startsWith(refusal.path)) return pass(request, response, standIns);
+    neighbours.refusals += 1;
+    repeat({ said, status: refusal.status, response });
   });
   const smtp = createTcpServer((socket) => converse(socket, heard));
   const httpPort = await listen(http);
   const smtpPort = await listen(smtp);
-  return {
+  const neighbours: IndiscreetNeighbours = {
     url: `http://127.0.0.1:${httpPort}`,
     smtpHost: `127.0.0.1:${smtpPort}`,
     heard,
-    refuse: (status) => {
-      refusal = status;
+    refusals: 0,
+    refuse: (path, status) => {
+      refusal = { path, status };
+    },
+    serve: () => {
+      refusal = null;
     },
     close: async () => {
       http.closeAllConnections();
       await Promise.all([http, smtp].map((server) => new Promise((closed) => server.close(closed))));
     },
   };
+  return neighbours;
 }
 
 async function listen(server: TcpServer): Promise<number> {

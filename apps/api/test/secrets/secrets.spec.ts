@@ -128,20 +128,31 @@ it('uses every secret, on the whole way from a website to a published post', asy
   expect(foundIn(neighbours.heard.join('\n'), canaries).sort()).toEqual(given);
 });
 
-it.each([401, 403, 400, 500])('is refused by all with %s, in answers that repeat what was sent', async (status) => {
-  neighbours.refuse(status);
-  await call('post', `/api/wordpress-sites/${siteId}/test`);
-  await call('post', `/api/youtube-api-status/${siteId}/test`);
-  const [video] = (await call('get', `/api/videos?siteId=${siteId}&status=discovered`)).body;
-  const [post] = (await call('get', `/api/blog-posts?siteId=${siteId}`)).body;
-  const [keyword] = (await call('get', `/api/keywords?siteId=${siteId}`)).body;
-  const paths = [
-    `/api/keywords/${keyword.id}/search`,
-    `/api/videos/${video.id}/generate-blog`,
-    // Where WordPress is down it is tried again for longer than anybody would wait here.
-    ...(status < 500 ? [`/api/blog-posts/${post.id}/auto-publish`] : []),
-  ];
-  for (const path of paths) expect([path, (await call('post', path)).status >= 400]).toEqual([path, true]);
+const STATUSES = [400, 401, 403, 422];
+const PLACES: [name: string, path: string][] = [
+  ['YouTube', '/youtube'],
+  ['the AI service', '/v1'],
+  ['WordPress', '/wordpress'],
+];
+
+describe.each(PLACES)('%s repeats what was sent', (_name, place) => {
+  it.each(STATUSES)('in an answer with %s', async (status) => {
+    neighbours.refuse(place, status);
+    neighbours.refusals = 0;
+    await call('post', `/api/wordpress-sites/${siteId}/test`);
+    const [video] = (await call('get', `/api/videos?siteId=${siteId}&status=discovered`)).body;
+    const [post] = (await call('get', `/api/blog-posts?siteId=${siteId}`)).body;
+    const [keyword] = (await call('get', `/api/keywords?siteId=${siteId}`)).body;
+    const paths = [
+      ...(place === '/youtube' ? [`/api/keywords/${keyword.id}/search`] : []),
+      ...(place === '/v1'
+        ? [`/api/videos/${video.id}/generate-blog`, `/api/blog-posts/${post.id}/generate-featured-image`]
+        : []),
+      ...(place === '/wordpress' ? [`/api/blog-posts/${post.id}/auto-publish`] : []),
+    ];
+    for (const path of paths) expect([path, (await call('post', path)).status >= 400]).toEqual([path, true]);
+    expect(neighbours.refusals).toBeGreaterThanOrEqual(paths.length);
+  });
 });
 
 it('told none of them: not in an answer, a frame, a line of the log or a row', async () => {
@@ -162,9 +173,10 @@ it('told none of them: not in an answer, a frame, a line of the log or a row', a
 });
 
 it('reads each stored secret again with the key that it was stored with', async () => {
-  neighbours.refuse(null);
+  neighbours.serve();
   neighbours.heard.length = 0;
   expect((await call('post', `/api/wordpress-sites/${siteId}/test`)).body).toMatchObject({ success: true });
-  expect((await call('post', `/api/youtube-api-status/${siteId}/test`)).body).toMatchObject({ success: true });
+  const { id } = (await call('post', '/api/keywords', { term: 'Once more', siteId })).body;
+  expect(await job(`/api/keywords/${id}/search`)).toEqual({ status: 'completed', error: null });
   expect(foundIn(neighbours.heard.join('\n'), canaries)).toEqual(['applicationPassword', 'siteYoutubeKey']);
 });
