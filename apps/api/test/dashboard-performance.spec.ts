@@ -28,6 +28,9 @@ const get = (query: string) => pipeline.operator.get(`/api/dashboard/performance
 const figures = async (days = 14, siteId = site.id) =>
   (await get(`?siteId=${siteId}&days=${days}`).expect(200)).body as DashboardPerformance;
 
+const setTimeZone = async (timeZone: string) =>
+  await pipeline.operator.patch(`/api/wordpress-sites/${site.id}`).send({ timeZone }).expect(200);
+
 async function video(createdAt: string, keyword: KeywordView | null = fire, at = site): Promise<number> {
   const row = { title: 'Video', youtubeId: `video-${++number}`, source: 'live' as const, wordpressSiteId: at.id };
   const { identifiers } = await stored().insert(Video, { ...row, keywordId: keyword?.id ?? null, createdAt });
@@ -58,6 +61,12 @@ async function job(type: Job['type'], status: Job['status'], finishedAt: string 
 }
 
 describe('before there is any website', () => {
+  it('the current time is Eastern', async () => {
+    test.clock.set(new Date('2026-07-04T16:00:00Z'));
+    const { body } = await pipeline.operator.get('/api/current-time').expect(200);
+    expect(body).toMatchObject({ local: 'Sat, Jul 4, 2026, 12:00 PM EDT', timeZone: 'America/New_York' });
+  });
+
   it('all figures are zero, for each of the days', async () => {
     test.clock.set(new Date('2026-11-02T12:00:00Z'));
     const { body } = await get('?days=7').expect(200);
@@ -75,6 +84,7 @@ describe('what a website did', () => {
     other ??= await pipeline.site({ brand: 'meditation' });
     fire ??= await pipeline.keyword(site.id, 'warehouse fire');
     rescue ??= await pipeline.keyword(site.id, 'rope rescue');
+    await setTimeZone('America/New_York');
   });
 
   it.each([
@@ -95,6 +105,38 @@ describe('what a website did', () => {
       { day, videos: 1, posts: 1, published: 1, isToday: false },
     ]);
     expect(new Set(days.map((one) => one.day)).size).toBe(7);
+  });
+
+  it.each([
+    ['just before the day on which summer time begins', '2026-03-28T22:59:59.999Z', '2026-03-28'],
+    ['as that day begins', '2026-03-28T23:00:00Z', '2026-03-29'],
+    ['in its last minute, an hour early', '2026-03-29T21:59:59.999Z', '2026-03-29'],
+    ['as the next day begins', '2026-03-29T22:00:00Z', '2026-03-30'],
+    ['just before the day on which summer time ends', '2026-10-24T21:59:59.999Z', '2026-10-24'],
+    ['as that day begins', '2026-10-24T22:00:00Z', '2026-10-25'],
+    ['in the hour that comes twice', '2026-10-25T00:30:00Z', '2026-10-25'],
+    ['in its last minute, an hour late', '2026-10-25T22:59:59.999Z', '2026-10-25'],
+    ['as the next day begins', '2026-10-25T23:00:00Z', '2026-10-26'],
+  ])('%s belongs to its day in Berlin where that is the zone of the website', async (_name, moment, day) => {
+    await setTimeZone('Europe/Berlin');
+    test.clock.set(new Date(moment));
+    await post(await video(moment), moment, moment);
+    await search(fire, moment);
+    await job('publish-post', 'completed', moment);
+    const { days, keywords, publishing } = await figures(7);
+    const found = days.filter((one) => one.videos + one.posts + one.published > 0);
+    expect(found).toEqual([{ day, videos: 1, posts: 1, published: 1, isToday: true }]);
+    expect(keywords).toMatchObject([{ searches: 1, videos: 1, posts: 1 }]);
+    expect(publishing).toEqual({ succeeded: 1, failed: 0 });
+  });
+
+  it('counts the past anew when the zone changes', async () => {
+    test.clock.set(new Date('2026-11-10T12:00:00Z'));
+    await video('2026-11-09T23:30:00Z');
+    const dayOf = async () => (await figures(7)).days.find(({ videos }) => videos > 0)?.day;
+    expect(await dayOf()).toBe('2026-11-09');
+    await setTimeZone('Europe/Berlin');
+    expect(await dayOf()).toBe('2026-11-10');
   });
 
   it('is told of the days asked for and of this website only, the unfinished day among them', async () => {
@@ -166,13 +208,25 @@ describe('what a website did', () => {
 });
 
 describe('the current time', () => {
-  it("is the server's, written out in Eastern time", async () => {
+  const time = async (query = '') =>
+    (await pipeline.operator.get(`/api/current-time${query}`).expect(200)).body as CurrentTime;
+
+  it("is the server's, written out in Eastern time unless a website has another zone", async () => {
     test.clock.set(new Date('2026-11-01T06:30:00Z'));
-    const { body } = await pipeline.operator.get('/api/current-time').expect(200);
-    expect(body as CurrentTime).toEqual({
+    const eastern = {
       local: 'Sun, Nov 1, 2026, 1:30 AM EST',
       iso: '2026-11-01T06:30:00.000Z',
       timeZone: 'America/New_York',
-    });
+    };
+    expect(await time(`?siteId=${other.id}`)).toEqual(eastern);
+    await setTimeZone('Europe/Berlin');
+    const berlin = { ...eastern, local: 'Sun, Nov 1, 2026, 7:30 AM CET', timeZone: 'Europe/Berlin' };
+    expect(await time(`?siteId=${site.id}`)).toEqual(berlin);
+    expect(await time()).toEqual(berlin);
+    expect(await time(`?siteId=${other.id}`)).toEqual(eastern);
+  });
+
+  it('of a website that nobody has is 404', async () => {
+    await pipeline.operator.get('/api/current-time?siteId=2147483647').expect(404);
   });
 });

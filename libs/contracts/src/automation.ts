@@ -43,7 +43,7 @@ export interface GlobalAutomationView {
   frequencyMinutes: Count;
 }
 
-/** `GET /api/current-time`. `local` is written out in Eastern time, such as `Sat, Nov 21, 2026, 9:05 AM EST`. */
+/** `GET /api/current-time?siteId=`. `local` is written out in the website's time zone, such as `Sat, Nov 21, 2026, 9:05 AM EST`. */
 export interface CurrentTime {
   local: string;
   iso: IsoTime;
@@ -81,7 +81,7 @@ export interface AutomationStatus {
   lastWriteAt: IsoTime | null;
   /** Found videos that wait for their post. */
   videosWaiting: Count;
-  /** Posts that are published by themselves at most in one Eastern day; 0 when publishing is a person's. */
+  /** Posts that are published by themselves at most in one day of its time zone; 0 when publishing is a person's. */
   postsPerDay: Count;
 }
 

@@ -20,7 +20,7 @@ export interface DashboardStats {
   };
 }
 
-/** `GET /api/dashboard/performance?siteId=&days=`. Days are Eastern, the oldest first. */
+/** `GET /api/dashboard/performance?siteId=&days=`. Days are those of the website's time zone, the oldest first. */
 export interface DashboardPerformance {
   days: PerformanceDay[];
   keywords: KeywordYield[];
@@ -28,7 +28,7 @@ export interface DashboardPerformance {
 }
 
 export interface PerformanceDay {
-  /** `YYYY-MM-DD` in America/New_York. */
+  /** `YYYY-MM-DD`. */
   day: string;
   videos: Count;
   posts: Count;

@@ -59,7 +59,7 @@ export interface UpdatePostRequest {
 /** Words a minute that the read time is counted with. */
 export const READING_WORDS_PER_MINUTE = 200;
 
-/** Posts that a website publishes by itself at most in one Eastern day. */
+/** Posts that a website publishes by itself at most in one day of its time zone. */
 export const AUTO_POSTS_PER_DAY = 3;
 
 /** Limits that the API enforces and the forms show. Units stand in the names. */

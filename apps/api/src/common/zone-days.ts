@@ -3,11 +3,8 @@ import { DateTime } from 'luxon';
 /** Where YouTube's quota days begin. */
 export const PACIFIC = 'America/Los_Angeles';
 
-/** The zone of the dashboard's days and of what is published by itself in a day. */
-export const EASTERN = 'America/New_York';
-
 /** A moment as a clock of the zone shows it. Pure; right over both daylight-saving days, as all of this file. */
-export const inZone = (zone: string, now: Date): DateTime => DateTime.fromJSDate(now, { zone });
+const inZone = (zone: string, now: Date): DateTime => DateTime.fromJSDate(now, { zone });
 
 /** The day that a moment lies in, `YYYY-MM-DD`. Pure. */
 export const dayIn = (zone: string, now: Date): string => inZone(zone, now).toISODate() as string;
@@ -25,14 +22,14 @@ export const startOfDayIn = (zone: string, now: Date): Date => inZone(zone, now)
 export const endOfDayIn = (zone: string, now: Date): Date =>
   inZone(zone, now).plus({ days: 1 }).startOf('day').toJSDate();
 
-/** SQL for the day that a moment lies in, as `YYYY-MM-DD`; `moment` is a column or a parameter such as `$1`. */
-export const sqlDayIn = (zone: string, moment: string): string => `(${moment} AT TIME ZONE '${zone}')::date::text`;
+/** SQL for the day that a moment lies in, as `YYYY-MM-DD`; zone and moment are columns or parameters, such as `$1::text`. */
+export const sqlDayIn = (zone: string, moment: string): string => `(${moment} AT TIME ZONE ${zone})::date::text`;
 
 /** SQL for the midnight that began the day of a moment. */
 export const sqlStartOfDayIn = (zone: string, moment: string): string =>
-  `date_trunc('day', ${moment}::timestamptz AT TIME ZONE '${zone}') AT TIME ZONE '${zone}'`;
+  `date_trunc('day', ${moment}::timestamptz AT TIME ZONE ${zone}) AT TIME ZONE ${zone}`;
 
 /** SQL that holds for a moment from the first of these days to the end of the last; both are parameters. */
 export const sqlWithinDaysIn = (zone: string, moment: string, [first, last]: [string, string]): string =>
-  `${moment} >= ${first}::date::timestamp AT TIME ZONE '${zone}'
-   AND ${moment} < (${last}::date + 1)::timestamp AT TIME ZONE '${zone}'`;
+  `${moment} >= ${first}::date::timestamp AT TIME ZONE ${zone}
+   AND ${moment} < (${last}::date + 1)::timestamp AT TIME ZONE ${zone}`;

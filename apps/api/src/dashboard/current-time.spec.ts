@@ -14,6 +14,14 @@ describe('currentTime', () => {
     ['2027-01-01T04:59:59Z', 'Thu, Dec 31, 2026, 11:59 PM EST'],
   ])('writes %s as %s', (now, local) => {
     const iso = new Date(now).toISOString();
-    expect(currentTime(new Date(now))).toEqual({ local, iso, timeZone: 'America/New_York' });
+    expect(currentTime('America/New_York', new Date(now))).toEqual({ local, iso, timeZone: 'America/New_York' });
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-10-25T00:30:00Z', 'Sun, Oct 25, 2026, 2:30 AM CEST'],
+    ['Europe/Berlin', '2026-10-25T01:30:00Z', 'Sun, Oct 25, 2026, 2:30 AM CET'],
+    ['UTC', '2027-01-01T00:00:00Z', 'Fri, Jan 1, 2027, 12:00 AM UTC'],
+  ])('in %s writes %s as %s', (timeZone, now, local) => {
+    expect(currentTime(timeZone, new Date(now))).toMatchObject({ local, timeZone });
   });
 });

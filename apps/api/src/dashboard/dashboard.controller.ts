@@ -27,6 +27,6 @@ export class DashboardController {
   @Get('performance')
   async figures(@CurrentUser() user: SessionUser, @Query() query: PerformanceQuery): Promise<DashboardPerformance> {
     const site = await this.sites.forRead(user, query.siteId);
-    return this.performance.of(site?.id ?? null, query.days);
+    return this.performance.of(site, query.days);
   }
 }

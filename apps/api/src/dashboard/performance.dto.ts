@@ -3,7 +3,7 @@ import { Optional, WholeNumber } from '../common/fields.ts';
 import { SiteQuery } from '../common/site-query.ts';
 
 export class PerformanceQuery extends SiteQuery {
-  /** How many Eastern days, today's among them. */
+  /** How many days of the website's time zone, today's among them. */
   @Optional()
   @WholeNumber(DASHBOARD_LIMITS.performanceDays)
   days: number = DASHBOARD_LIMITS.performanceDays.default;

@@ -5,21 +5,25 @@ import type {
   PerformanceDay,
   PublishFigures,
 } from '@pressloom/contracts/dashboard';
+import { DEFAULT_TIME_ZONE } from '@pressloom/contracts/time-zones';
+import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { EASTERN, lastDaysIn, sqlDayIn, sqlWithinDaysIn } from '../common/zone-days.ts';
+import { lastDaysIn, sqlDayIn, sqlWithinDaysIn } from '../common/zone-days.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 
 /** A table of keywords longer than this says nothing to anybody. */
 const MOST_KEYWORDS = 100;
 
+const ZONE = '$4::text';
+
 /** A moment that lies in the days asked for; parameters 2 and 3 are the first and the last of them. */
-const within = (moment: string): string => sqlWithinDaysIn(EASTERN, moment, ['$2', '$3']);
+const within = (moment: string): string => sqlWithinDaysIn(ZONE, moment, ['$2', '$3']);
 
 type Figure = 'videos' | 'posts' | 'published';
 
-/** A website and the days asked for, as the statements take them. */
-type Span = [siteId: number, first: string, last: string];
+/** A website, the days asked for and the zone that they are days of, as the statements take them. */
+type Span = [siteId: number, first: string, last: string, timeZone: string];
 
 interface Counted {
   figure: Figure;
@@ -27,7 +31,7 @@ interface Counted {
   count: number;
 }
 
-/** What a website did day by day and what its keywords brought, counted where the rows are. Days are Eastern. */
+/** What a website did day by day and what its keywords brought, counted where the rows are. Days are those of its zone. */
 @Injectable()
 export class PerformanceService {
   constructor(
@@ -36,12 +40,13 @@ export class PerformanceService {
   ) {}
 
   /** All zero where there is no site yet. */
-  async of(siteId: number | null, count: number): Promise<DashboardPerformance> {
-    const days = lastDaysIn(EASTERN, this.runtime.clock.now(), count);
-    if (siteId === null) {
+  async of(site: WordpressSite | null, count: number): Promise<DashboardPerformance> {
+    const timeZone = site?.timeZone ?? DEFAULT_TIME_ZONE;
+    const days = lastDaysIn(timeZone, this.runtime.clock.now(), count);
+    if (site === null) {
       return { days: filledDays(days, []), keywords: [], publishing: { succeeded: 0, failed: 0 } };
     }
-    const span: Span = [siteId, days[0] as string, days[days.length - 1] as string];
+    const span: Span = [site.id, days[0] as string, days[days.length - 1] as string, timeZone];
     const [counted, keywords, publishing] = await Promise.all([
       this.counted(span),
       this.keywords(span),
@@ -52,7 +57,7 @@ export class PerformanceService {
 
   private counted(span: Span): Promise<Counted[]> {
     const per = (figure: Figure, table: string, moment: string): string =>
-      `SELECT '${figure}' AS figure, ${sqlDayIn(EASTERN, moment)} AS day, count(*)::int AS count FROM ${table}
+      `SELECT '${figure}' AS figure, ${sqlDayIn(ZONE, moment)} AS day, count(*)::int AS count FROM ${table}
        WHERE wordpress_site_id = $1 AND ${within(moment)} GROUP BY 2`;
     return this.dataSource.query(
       [

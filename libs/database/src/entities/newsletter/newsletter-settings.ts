@@ -25,7 +25,7 @@ export class NewsletterSettings {
   @Column({ type: 'boolean', default: true })
   isActive: boolean;
 
-  /** `HH:MM` in America/New_York. */
+  /** `HH:MM` by the clock of the site. */
   @Column({ type: 'text', default: '21:00' })
   scheduledTime: string;
 

@@ -4,7 +4,7 @@ import type { WordpressSite } from '@pressloom/database/entities';
 import { lock } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { EASTERN, sqlStartOfDayIn } from '../../../common/zone-days.ts';
+import { sqlStartOfDayIn } from '../../../common/zone-days.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
 import { jobView } from '../../../jobs/job-view.ts';
@@ -88,20 +88,22 @@ const DRAFTS = `
                       AND active.type = 'publish-post' AND active.status IN ('queued', 'running'))
   ) ready WHERE place <= $1 ORDER BY id`;
 
-/** $1: now. The day is the Eastern one that the screens speak of. */
+/** $1: now. The day is that of each website's own zone. */
 const PUBLISHED_TODAY = `
-  SELECT wordpress_site_id AS "siteId", count(*)::int AS count FROM publications
-  WHERE auto_published_at >= ${sqlStartOfDayIn(EASTERN, '$1')}
-  GROUP BY wordpress_site_id`;
+  SELECT site.id AS "siteId", count(*)::int AS count FROM wordpress_sites site
+  JOIN publications publication ON publication.wordpress_site_id = site.id
+  WHERE publication.auto_published_at >= ${sqlStartOfDayIn('site.time_zone', '$1')}
+  GROUP BY site.id`;
 
-/** $1: the post. $2: now. $3: posts of a site in one Eastern day. A person who saves the post meanwhile is waited for. */
+/** $1: the post. $2: now. $3: posts of a site in one day of its zone. A person who saves the post meanwhile is waited for. */
 const LET_OUT = `
   INSERT INTO publications AS publication (post_id, wordpress_site_id, auto_published_at)
   SELECT post.id, post.wordpress_site_id, $2::timestamptz FROM blog_posts post
+  JOIN wordpress_sites site ON site.id = post.wordpress_site_id
   WHERE post.id = $1 AND post.status = 'draft' AND post.auto_publish
     AND $3 > (SELECT count(*) FROM publications other
-              WHERE other.wordpress_site_id = post.wordpress_site_id
-                AND other.auto_published_at >= ${sqlStartOfDayIn(EASTERN, '$2')})
+              WHERE other.wordpress_site_id = site.id
+                AND other.auto_published_at >= ${sqlStartOfDayIn('site.time_zone', '$2')})
   FOR SHARE OF post
   ON CONFLICT (post_id) DO UPDATE SET auto_published_at = EXCLUDED.auto_published_at, updated_at = now()
     WHERE publication.auto_published_at IS NULL

@@ -3,7 +3,7 @@ import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 /** A site whose drafts may be published by themselves. */
 export interface PublishingSite {
   id: number;
-  /** Handed over to be published by itself this Eastern day. */
+  /** Handed over to be published by itself this day, by the clock of the site. */
   publishedToday: number;
   /** Drafts that the automation wrote, that nothing holds and that their keyword's rules let out, the oldest first. */
   drafts: number[];
