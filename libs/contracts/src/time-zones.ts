@@ -56,9 +56,12 @@ const zonePlace = (timeZone: string): string => timeZone.slice(timeZone.lastInde
  * what of it, as Intl takes it. American English. Pure. Throws a RangeError for an unreadable moment.
  */
 export function writtenInZone(timeZone: string, moment: Date, parts: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone, timeZoneName: 'short' });
+  const texts = format.formatToParts(moment).map(({ type, value }) => {
+    return type === 'timeZoneName' ? zoneAbbreviation(timeZone, moment) : value;
+  });
   // The blank before AM is a narrow one in newer versions of Intl; one spelling everywhere.
-  const text = new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(moment).replaceAll('\u202f', ' ');
-  return `${text} ${zoneAbbreviation(timeZone, moment)}`;
+  return texts.join('').replaceAll('\u202f', ' ');
 }
 
 function zoneName(locale: string, moment: Date, options: Intl.DateTimeFormatOptions): string {

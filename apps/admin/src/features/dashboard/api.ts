@@ -36,11 +36,16 @@ export const newestPostsQuery = (siteId: number) =>
   });
 
 export const performanceQuery = (siteId: number, days: Period) =>
-  dataQuery<DashboardPerformance>(['videos', 'posts'], `/api/dashboard/performance?siteId=${siteId}&days=${days}`, {
-    staleTime: 0,
-  });
+  dataQuery<DashboardPerformance>(
+    ['videos', 'posts', 'sites'],
+    `/api/dashboard/performance?siteId=${siteId}&days=${days}`,
+    {
+      staleTime: 0,
+    },
+  );
 
 export const quotaHistoryQuery = (siteId: number) =>
   dataQuery<QuotaDay[]>(['quota'], `/api/quota-history?siteId=${siteId}&days=${HISTORY_DAYS}`, { staleTime: 0 });
 
-export const currentTimeQuery = dataQuery<CurrentTime>([], '/api/current-time', live);
+export const currentTimeQuery = (siteId: number) =>
+  dataQuery<CurrentTime>(['sites'], `/api/current-time?siteId=${siteId}`, live);

@@ -1,33 +1,34 @@
+import { writtenInZone } from '@pressloom/contracts/time-zones';
 import { formatRelative } from '../../shared/ui/format.ts';
 
-const EASTERN = 'America/New_York';
 const PACIFIC = 'America/Los_Angeles';
 
-const timeOf: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' };
+const timeOf: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 const dayAndTime: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric', ...timeOf };
+const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Writes a time in a zone (the reader's own where none is given); empty for an unreadable time. */
-function written(iso: string, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
+/** Writes a time in a zone; empty for an unreadable time. */
+function written(iso: string, options: Intl.DateTimeFormatOptions, timeZone: string): string {
   const time = new Date(iso);
-  if (Number.isNaN(time.getTime())) return '';
-  // The blank before AM is a narrow one in newer browsers; one spelling everywhere.
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(time).replaceAll('\u202f', ' ');
+  return Number.isNaN(time.getTime()) ? '' : writtenInZone(timeZone, time, options);
 }
 
-/** 'Sat, Nov 21, 9:05 AM EST': the clock that schedules are told in, with the abbreviation that holds that day. */
-export function easternTime(iso: string): string {
-  return written(iso, dayAndTime, EASTERN);
+/** 'Sat, Nov 21, 9:05 AM EST': a time by a website's clock, with the abbreviation that holds that day. */
+export function siteTime(iso: string, timeZone: string): string {
+  return written(iso, dayAndTime, timeZone);
 }
 
 /**
  * When the quota resets: '12:00 AM PST' as Google counts it, and 'Sun, 3:00 AM EST' by the reader's clock. `local` is null
  * where both clocks show the same. `timeZone` is the reader's where none is given.
  */
-export function resetTimes(iso: string, timeZone?: string): { pacific: string; local: string | null } {
+export function resetTimes(iso: string, timeZone = ownZone()): { pacific: string; local: string | null } {
   const pacific = written(iso, timeOf, PACIFIC);
   if (written(iso, timeOf, timeZone) === pacific) return { pacific, local: null };
   return { pacific, local: written(iso, { weekday: 'short', ...timeOf }, timeZone) };
 }
+
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * How far away something is that comes by itself: 'in 12 minutes', 'in less than a minute', and 'any moment now' once its
@@ -42,5 +43,6 @@ export function untilText(iso: string, nowMs: number): string {
 
 /** 'Nov 21' for '2026-11-21', whatever the reader's zone; the text itself where it is no day. */
 export function dayLabel(day: string): string {
-  return written(`${day}T00:00:00Z`, { month: 'short', day: 'numeric' }, 'UTC') || day;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(midnight.getTime()) ? day : dayOf.format(midnight);
 }

@@ -3,13 +3,16 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { DashboardPerformance } from '@pressloom/contracts/dashboard';
+import { zoneTitle } from '@pressloom/contracts/time-zones';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import type { DataQuery } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
+import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { chartRows } from '../performance.ts';
+import { useTimeZone } from '../use-time-zone.ts';
 import { DailyTable } from './DailyTable.tsx';
 
 const CHART_HEIGHT = 280;
@@ -19,8 +22,9 @@ const DailyChart = lazyPart(async () => (await import('./DailyChart.tsx')).Daily
 
 /** Videos found and posts written, day by day. */
 export function DailyFigures({ query }: { query: DataQuery<DashboardPerformance> }) {
+  const zone = zoneTitle(useTimeZone(), new Date(useNow()));
   return (
-    <Section title="Videos and posts a day" hint="Days are counted in Eastern time.">
+    <Section title="Videos and posts a day" hint={`Days are counted in ${zone}.`}>
       <DataState
         query={query}
         skeleton={<Skeleton variant="rounded" height={CHART_HEIGHT} />}

@@ -11,7 +11,8 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { noTimeText, PART_LOOK, partOf, waitingText } from '../automation.ts';
-import { easternTime } from '../when.ts';
+import { useTimeZone } from '../use-time-zone.ts';
+import { siteTime } from '../when.ts';
 import { Until } from './NextTime.tsx';
 
 /** When posts are written next, and how many videos wait for that. */
@@ -30,6 +31,7 @@ export function NextBlogGeneration({ siteId }: { siteId: number }) {
 function Next({ status }: { status: AutomationStatus }) {
   const { nextWriteAt, lastWriteAt, videosWaiting } = status;
   const part = partOf(status, 'writing');
+  const timeZone = useTimeZone();
   return (
     <>
       {nextWriteAt ? (
@@ -37,7 +39,7 @@ function Next({ status }: { status: AutomationStatus }) {
           <Typography variant="figure" component="p" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
             <Until iso={nextWriteAt} />
           </Typography>
-          <Typography color="textSecondary">{easternTime(nextWriteAt)}</Typography>
+          <Typography color="textSecondary">{siteTime(nextWriteAt, timeZone)}</Typography>
         </>
       ) : (
         <Typography variant="h3" component="p">

@@ -1,22 +1,25 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { zoneTitle } from '@pressloom/contracts/time-zones';
 import { useQuery } from '@tanstack/react-query';
 import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
-import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
+import { RelativeTime, useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { currentTimeQuery } from '../api.ts';
 import { noTimeText, partOf } from '../automation.ts';
+import { useTimeZone } from '../use-time-zone.ts';
 import { NextTime } from './NextTime.tsx';
 
-/** The clock that everything is scheduled by, and what it brings next. */
+/** The website's clock, by which everything is told, and what it brings next. */
 export function ScheduleCard({ siteId }: { siteId: number }) {
-  const time = useQuery(currentTimeQuery);
+  const time = useQuery(currentTimeQuery(siteId));
   const status = useQuery(automationStatusQuery(siteId));
+  const zone = zoneTitle(useTimeZone(), new Date(useNow()));
   return (
-    <Section title="Schedule" hint="All times are Eastern time.">
+    <Section title="Schedule" hint={`All times are ${zone}.`}>
       <DataState query={time} skeleton={<Skeleton variant="rounded" height={50} />}>
         {({ local }) => (
           <Box>
