@@ -10,6 +10,7 @@ import { Schedule1792800700000 } from './1792800700000-schedule.ts';
 import { PostTitles1792800800000 } from './1792800800000-post-titles.ts';
 import { ListSorts1792800900000 } from './1792800900000-list-sorts.ts';
 import { SiteZones1792801000000 } from './1792801000000-site-zones.ts';
+import { AccountLanguages1792801100000 } from './1792801100000-account-languages.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -23,4 +24,5 @@ export const migrations = [
   PostTitles1792800800000,
   ListSorts1792800900000,
   SiteZones1792801000000,
+  AccountLanguages1792801100000,
 ];

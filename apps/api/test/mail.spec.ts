@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { JobView } from '@pressloom/contracts/jobs';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
+import { ENGLISH_MAIL } from '../src/mail/mail-data.ts';
 import type { MailRequest } from '../src/mail/mail-data.ts';
 import { MailService } from '../src/mail/mail.service.ts';
+import { JobsService } from '../src/jobs/jobs.service.ts';
+import { RUNTIME } from '../src/runtime.ts';
+import type { Runtime } from '../src/runtime.ts';
 import { signedIn } from './people.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
@@ -29,6 +33,7 @@ const resetMail = (to: string) => {
     to,
     template: 'reset-password',
     data: { firstName: 'Ada', link, expiresAt: '2026-11-21T05:53:00.000Z' },
+    locale: ENGLISH_MAIL,
   };
   return { token, link, mail };
 };
@@ -93,6 +98,22 @@ describe('a mail', () => {
     expect(await test.database.dataSource.query('SELECT payload, steps FROM jobs WHERE id = $1', [id])).toEqual([
       { payload: {}, steps: {} },
     ]);
+  });
+
+  it('that an older version queued goes out in English', async () => {
+    const [to, target] = [newAddress(), 'mail:queued-before'];
+    const { data, template } = resetMail(to).mail;
+    const { cipher } = test.app.get<Runtime>(RUNTIME);
+    const sealed = cipher.encrypt(JSON.stringify({ to, data }), { table: 'jobs', column: 'payload', row: target });
+    const job = { type: 'send-mail', target, siteId: null, payload: { template, sealed } } as const;
+    const { id } = await test.app.get(JobsService).start(job);
+    await ended(id, 'completed');
+    const [received] = await sent(to);
+    expect(received).toMatchObject({
+      subject: 'Reset your password',
+      html: expect.stringContaining('<html lang="en">'),
+    });
+    expect(received?.text).toMatch(/21 November 2026 at\s05:53 UTC/);
   });
 
   it('is not sent when the transaction that asked for it fails', async () => {

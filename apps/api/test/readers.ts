@@ -71,6 +71,17 @@ export class Readers {
     return (await control(this.test, `mails?to=${encodeURIComponent(to)}`)) as Mail[];
   }
 
+  /** All mails to an address, once there are so many. */
+  mailsOnce(to: string, count: number): Promise<Mail[]> {
+    return waitFor(
+      async () => {
+        const mails = await this.mailsTo(to);
+        return mails.length >= count ? mails : null;
+      },
+      { timeoutMs: 10_000 },
+    );
+  }
+
   /** The newest mail about something, once it is there. */
   mail(to: string, subject: RegExp): Promise<Mail> {
     return waitFor(async () => (await this.mailsTo(to)).find((one) => subject.test(one.subject)), {

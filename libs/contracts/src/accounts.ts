@@ -68,6 +68,8 @@ export interface VerifyEmailAnswer extends DoneAnswer {
 /** `POST /api/auth/request-password-reset`. The answer is the same for any address. */
 export interface PasswordResetRequest {
   email: string;
+  /** Where the reader came from: the mail is written in the language of that website, where it is connected. */
+  returnUrl?: string;
 }
 
 /** `GET /api/auth/verify-reset-token`; a link that does not work answers 400 `link_invalid`. */

@@ -45,7 +45,7 @@ export const JOBS = {
   'sync-content': kind<NoPayload, SyncResult>('keywords', 'plan', 'quota', 'videos', 'posts', 'automation'),
   /** `sealed`: address and data, encrypted under the job's target. */
   'send-mail': kind<{ template: string; sealed: string }, { messageId: string }>(),
-  'password-reset': kind<{ email: string }, null>(),
+  'password-reset': kind<{ email: string; returnUrl?: string }, null>(),
   'clean-jobs': kind<NoPayload, { forgotten: Count }>(),
   'clean-accounts': kind<NoPayload, { forgotten: Count }>(),
   'clean-counters': kind<NoPayload, { forgotten: Count }>(),

@@ -62,6 +62,10 @@ export class LinkDto implements LinkRequest {
 export class PasswordResetDto implements PasswordResetRequest {
   @Email(ACCOUNT_MESSAGES.emailInvalid)
   email: string;
+
+  @Optional()
+  @Text({ max: REQUEST_LIMITS.url.max })
+  returnUrl?: string;
 }
 
 export class ResetPasswordDto extends LinkDto implements ResetPasswordRequest {

@@ -4,8 +4,8 @@ import { User } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../common/errors.ts';
 import { RateLimits } from '../common/rate-limits.ts';
-import { SitesService } from '../sites/sites.service.ts';
 import { AccountMails } from './emails/account-mails.service.ts';
+import type { CameFrom } from './emails/account-mails.service.ts';
 import { AccountTokens, linkInvalid } from './tokens/account-tokens.service.ts';
 import { UsersService } from './users.service.ts';
 
@@ -19,7 +19,6 @@ const VERIFY_MAILS = { limit: 5, windowMs: HOUR_MS };
 export class RegistrationService {
   constructor(
     private readonly users: UsersService,
-    private readonly sites: SitesService,
     private readonly tokens: AccountTokens,
     private readonly mails: AccountMails,
     private readonly limits: RateLimits,
@@ -31,19 +30,20 @@ export class RegistrationService {
    *
    * @throws DomainError 409 `email_taken`; the owner of that address is told by mail, once a day at most
    */
-  async register(person: RegisterRequest, address: string): Promise<User> {
-    const { firstName, lastName, email, password, returnUrl } = person;
-    const site = returnUrl === undefined ? null : await this.sites.ofUrl(returnUrl);
-    const account = { firstName, lastName, email, password, role: 'member', isEmailVerified: false } as const;
+  async register(form: RegisterRequest, address: string): Promise<User> {
+    const { firstName, lastName, email, password, returnUrl } = form;
+    const from = await this.mails.cameFrom(returnUrl);
+    const person = { firstName, lastName, email, password, language: from?.site.language };
+    const account = { ...person, role: 'member', isEmailVerified: false } as const;
     try {
       const prepared = await this.users.prepare(account, address);
       return await this.dataSource.transaction(async (manager) => {
         const user = await this.users.insert(manager, prepared);
-        await this.mails.verifyEmail(manager, user, site ? (returnUrl ?? null) : null);
+        await this.mails.verifyEmail(manager, user, from);
         return user;
       });
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'email_taken') await this.tellOwner(email);
+      if (error instanceof DomainError && error.code === 'email_taken') await this.tellOwner(email, from);
       throw error;
     }
   }
@@ -59,26 +59,27 @@ export class RegistrationService {
         'Too many mails in an hour. Please look into your spam folder too.',
       );
     }
-    await this.dataSource.transaction(async (manager) => {
-      await this.mails.verifyEmail(manager, user, await this.tokens.returnUrlOf(manager, user.id));
-    });
+    const from = await this.mails.cameFrom(await this.tokens.returnUrlOf(user.id));
+    await this.dataSource.transaction((manager) => this.mails.verifyEmail(manager, user, from));
   }
 
   /** @throws DomainError 400 `link_invalid`, also where the account got another address since */
   async verify(secret: string): Promise<VerifyEmailAnswer> {
+    const link = await this.tokens.look('verify-email', secret);
+    const from = await this.mails.cameFrom(link?.returnUrl);
     return this.dataSource.transaction(async (manager) => {
       const { userId, email, returnUrl } = await this.tokens.spend(manager, 'verify-email', secret);
       const user = await manager.findOneBy(User, { id: userId ?? 0, email });
       if (!user) throw linkInvalid();
       await this.users.markVerified(manager, user.id);
-      await this.mails.welcome(manager, user);
+      await this.mails.welcome(manager, user, from);
       return { success: true, message: 'Your e-mail address is verified.', email, returnUrl };
     });
   }
 
-  private async tellOwner(email: string): Promise<void> {
+  private async tellOwner(email: string, from: CameFrom | null): Promise<void> {
     const owner = await this.users.findByEmail(email);
     if (!owner || owner.isSample || !(await this.limits.admits(`attempt-mail:${owner.id}`, ATTEMPT_MAILS))) return;
-    await this.dataSource.transaction((manager) => this.mails.registrationAttempt(manager, owner));
+    await this.dataSource.transaction((manager) => this.mails.registrationAttempt(manager, owner, from));
   }
 }

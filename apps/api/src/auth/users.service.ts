@@ -15,6 +15,8 @@ import { PasswordHasher } from './passwords/password-hasher.ts';
 export interface NewUser extends Omit<RegisterRequest, 'returnUrl'> {
   role: UserRole;
   isEmailVerified: boolean;
+  /** BCP 47: of the website that they registered from; English unless told. */
+  language?: string;
   /** Made by the sandbox; false unless told. */
   isSample?: boolean;
 }

@@ -19,17 +19,39 @@ export interface MailData {
   'email-changed': ToPerson & { newEmail: string; changedAt: string; undoLink: string; expiresAt: string };
   /** `inviterName`: who invites, null where that account is gone. */
   'operator-invite': { inviterName: string | null; link: string; expiresAt: string };
-  /** `device`: such as `Firefox on Linux`, null where it is unknown. `link`: the list of sessions. */
-  'new-device': ToPerson & { at: string; device: string | null; link: string };
+  /** `device`: a text in mails that an older version queued. `link`: the list of sessions. */
+  'new-device': ToPerson & { at: string; device: MailDevice | string; link: string };
   /** To the owner of an address that somebody registered with a second time. */
   'registration-attempt': ToPerson & { at: string; signInLink: string; resetLink: string };
 }
 
 export type MailTemplate = keyof MailData;
 
-/** A mail to one address. */
-export interface MailRequest<T extends MailTemplate> {
-  to: string;
+/** The parts of a device's name, such as Firefox and Linux; null where one is unknown. */
+export interface MailDevice {
+  browser: string | null;
+  system: string | null;
+}
+
+/** What a mail is written in: language and zone of the site that it is about, else the account's language. */
+export interface MailLocale {
+  /** BCP 47. English serves what the catalogue has no texts in. */
+  language: string;
+  /** IANA; null where no site is known: then times are those of UTC. */
+  timeZone: string | null;
+}
+
+/** Of mails to operators, and of those that an older version queued. */
+export const ENGLISH_MAIL: MailLocale = { language: 'en', timeZone: null };
+
+/** What a mail says. */
+export interface MailMessage<T extends MailTemplate> {
   template: T;
   data: MailData[T];
+  locale: MailLocale;
+}
+
+/** A mail to one address. */
+export interface MailRequest<T extends MailTemplate> extends MailMessage<T> {
+  to: string;
 }

@@ -1,5 +1,6 @@
 import type { JobPayload } from '@pressloom/contracts/jobs';
 import type { SecretCipher } from '../common/secrets/cipher.ts';
+import { ENGLISH_MAIL } from './mail-data.ts';
 import type { MailRequest, MailTemplate } from './mail-data.ts';
 
 /** What a `send-mail` job holds in the database until it ends: address and data are encrypted, as the links in them open accounts. */
@@ -11,15 +12,17 @@ export const mailTarget = (id: string): string => `mail:${id}`;
 /** The id in such a target. */
 export const mailId = (target: string): string => target.slice(target.indexOf(':') + 1);
 
+type Sealed = Pick<MailRequest<MailTemplate>, 'to' | 'data'> & Partial<Pick<MailRequest<MailTemplate>, 'locale'>>;
+
 const place = (target: string) => ({ table: 'jobs', column: 'payload', row: target });
 
 /** The payload of a mail's job. */
 export function sealMail<T extends MailTemplate>(
   cipher: SecretCipher,
   target: string,
-  { to, template, data }: MailRequest<T>,
+  { to, template, data, locale }: MailRequest<T>,
 ): MailPayload {
-  return { template, sealed: cipher.encrypt(JSON.stringify({ to, data }), place(target)) };
+  return { template, sealed: cipher.encrypt(JSON.stringify({ to, data, locale }), place(target)) };
 }
 
 /** @throws SecretUnreadableError */
@@ -28,6 +31,6 @@ export function openMail(
   target: string,
   { template, sealed }: MailPayload,
 ): MailRequest<MailTemplate> {
-  const { to, data } = JSON.parse(cipher.decrypt(sealed, place(target))) as Omit<MailRequest<MailTemplate>, 'template'>;
-  return { template: template as MailTemplate, to, data };
+  const { to, data, locale = ENGLISH_MAIL } = JSON.parse(cipher.decrypt(sealed, place(target))) as Sealed;
+  return { template: template as MailTemplate, to, data, locale };
 }

@@ -35,8 +35,8 @@ export class SendMailJob implements JobHandler<'send-mail'> {
 
   async run(context: JobContext<'send-mail'>): Promise<{ messageId: string }> {
     const { cipher, config } = this.runtime;
-    const { to, template, data } = openMail(cipher, context.target, context.payload);
-    const content = renderMail(template, data, config.publicUrl);
+    const { to, ...message } = openMail(cipher, context.target, context.payload);
+    const content = renderMail(message, config.publicUrl);
     const access = await this.mail.access();
     const [, domain = ''] = access.sender.address.split('@');
     const messageId = newMessageId(domain, mailId(context.target));

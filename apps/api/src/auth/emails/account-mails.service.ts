@@ -1,16 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccountTokenKind, User } from '@pressloom/database/entities';
+import type { AccountTokenKind, User, WordpressSite } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
+import { ENGLISH_MAIL } from '../../mail/mail-data.ts';
+import type { MailDevice, MailLocale } from '../../mail/mail-data.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import { AccountTokens } from '../tokens/account-tokens.service.ts';
 import type { NewLink } from '../tokens/account-tokens.service.ts';
 
 /** What of an account its mails need. */
-export type Recipient = Pick<User, 'id' | 'email' | 'firstName'>;
+export type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'language'>;
+
+/** Where a reader came from: an address on a connected website. */
+export interface CameFrom {
+  returnUrl: string;
+  site: Pick<WordpressSite, 'language' | 'timeZone'>;
+}
 
 /** The pages that links of mails lead to; each asks for a click before anything happens. */
 const PAGES: Record<AccountTokenKind, string> = {
@@ -21,43 +30,59 @@ const PAGES: Record<AccountTokenKind, string> = {
   invite: '/accept-invite',
 };
 
-/** The mails about accounts. Each is written in the caller's transaction: no change without its mail, no mail without it. */
+/**
+ * The mails about accounts. Each is written in the caller's transaction: no change without its mail, no mail without it. It comes
+ * in the language and zone of the website that its reader came from; where none is known, in the language of the account.
+ */
 @Injectable()
 export class AccountMails {
   constructor(
     private readonly mail: MailService,
     private readonly tokens: AccountTokens,
+    private readonly sites: SitesService,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  async verifyEmail(manager: EntityManager, user: Recipient, returnUrl: string | null): Promise<void> {
+  /** Null where the address is on none of the connected websites. To be asked ahead of the transaction. */
+  async cameFrom(returnUrl: string | null | undefined): Promise<CameFrom | null> {
+    const site = returnUrl ? await this.sites.ofUrl(returnUrl) : null;
+    return returnUrl && site ? { returnUrl, site } : null;
+  }
+
+  async verifyEmail(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
     const { id: userId, email, firstName } = user;
+    const returnUrl = from?.returnUrl ?? null;
     const link = await this.link(manager, { kind: 'verify-email', userId, email, returnUrl });
     const data = { firstName, ...link, reason: 'registration' } as const;
-    await this.mail.enqueue(manager, { to: email, template: 'verify-email', data });
+    await this.mail.enqueue(manager, { to: email, template: 'verify-email', data, locale: localeOf(user, from) });
   }
 
-  async welcome(manager: EntityManager, { email, firstName }: Recipient): Promise<void> {
-    const data = { firstName, link: this.page('/') };
-    await this.mail.enqueue(manager, { to: email, template: 'welcome', data });
+  async welcome(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
+    const data = { firstName: user.firstName, link: this.page('/') };
+    await this.mail.enqueue(manager, { to: user.email, template: 'welcome', data, locale: localeOf(user, from) });
   }
 
-  async resetPassword(manager: EntityManager, { id: userId, email, firstName }: Recipient): Promise<void> {
-    const link = await this.link(manager, { kind: 'reset-password', userId, email });
-    await this.mail.enqueue(manager, { to: email, template: 'reset-password', data: { firstName, ...link } });
+  async resetPassword(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
+    const { id: userId, email, firstName } = user;
+    const returnUrl = from?.returnUrl ?? null;
+    const link = await this.link(manager, { kind: 'reset-password', userId, email, returnUrl });
+    const data = { firstName, ...link };
+    await this.mail.enqueue(manager, { to: email, template: 'reset-password', data, locale: localeOf(user, from) });
   }
 
-  async passwordChanged(manager: EntityManager, { email, firstName }: Recipient): Promise<void> {
+  async passwordChanged(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
+    const { email, firstName } = user;
     const data = { firstName, changedAt: this.now(), link: this.page('/forgot-password') };
-    await this.mail.enqueue(manager, { to: email, template: 'password-changed', data });
+    await this.mail.enqueue(manager, { to: email, template: 'password-changed', data, locale: localeOf(user, from) });
   }
 
   /** To the new address: the link makes it the account's. */
-  async confirmNewEmail(manager: EntityManager, { id: userId, firstName }: Recipient, newEmail: string): Promise<void> {
+  async confirmNewEmail(manager: EntityManager, user: Recipient, newEmail: string): Promise<void> {
+    const { id: userId, firstName } = user;
     const link = await this.link(manager, { kind: 'change-email', userId, email: newEmail });
     const data = { firstName, ...link, reason: 'email-change' } as const;
-    await this.mail.enqueue(manager, { to: newEmail, template: 'verify-email', data });
+    await this.mail.enqueue(manager, { to: newEmail, template: 'verify-email', data, locale: localeOf(user, null) });
   }
 
   /** To the old address: the link takes the change back. */
@@ -65,23 +90,28 @@ export class AccountMails {
     const { id: userId, email: newEmail, firstName } = user;
     const { link, expiresAt } = await this.link(manager, { kind: 'undo-email', userId, email: oldEmail });
     const data = { firstName, newEmail, changedAt: this.now(), undoLink: link, expiresAt };
-    await this.mail.enqueue(manager, { to: oldEmail, template: 'email-changed', data });
+    await this.mail.enqueue(manager, { to: oldEmail, template: 'email-changed', data, locale: localeOf(user, null) });
   }
 
+  /** In English, as the admin is. */
   async invite(manager: EntityManager, to: string, inviter: { id: number; name: string }): Promise<void> {
     const link = await this.link(manager, { kind: 'invite', email: to, createdById: inviter.id });
-    await this.mail.enqueue(manager, { to, template: 'operator-invite', data: { inviterName: inviter.name, ...link } });
+    const data = { inviterName: inviter.name, ...link };
+    await this.mail.enqueue(manager, { to, template: 'operator-invite', data, locale: ENGLISH_MAIL });
   }
 
-  async newDevice(manager: EntityManager, { email, firstName }: Recipient, device: string): Promise<void> {
+  async newDevice(manager: EntityManager, user: Recipient, device: MailDevice): Promise<void> {
+    const { email, firstName } = user;
     const data = { firstName, at: this.now(), device, link: this.page('/settings?tab=account') };
-    await this.mail.enqueue(manager, { to: email, template: 'new-device', data });
+    await this.mail.enqueue(manager, { to: email, template: 'new-device', data, locale: localeOf(user, null) });
   }
 
-  async registrationAttempt(manager: EntityManager, { email, firstName }: Recipient): Promise<void> {
+  async registrationAttempt(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
+    const { email, firstName } = user;
     const links = { signInLink: this.page('/login'), resetLink: this.page('/forgot-password') };
     const data = { firstName, at: this.now(), ...links };
-    await this.mail.enqueue(manager, { to: email, template: 'registration-attempt', data });
+    const locale = localeOf(user, from);
+    await this.mail.enqueue(manager, { to: email, template: 'registration-attempt', data, locale });
   }
 
   private async link(manager: EntityManager, link: NewLink): Promise<{ link: string; expiresAt: string }> {
@@ -98,3 +128,6 @@ export class AccountMails {
     return this.runtime.clock.now().toISOString();
   }
 }
+
+const localeOf = ({ language }: Recipient, from: CameFrom | null): MailLocale =>
+  from === null ? { language, timeZone: null } : { language: from.site.language, timeZone: from.site.timeZone };

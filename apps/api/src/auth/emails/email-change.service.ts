@@ -56,7 +56,7 @@ export class EmailChangeService {
       await this.withdrawLinks(manager, restored.id);
       await this.tokens.withdraw(manager, { kind: 'undo-email', userId: restored.id });
       await this.users.setPassword(manager, restored.id, UNUSABLE);
-      await this.mails.resetPassword(manager, restored);
+      await this.mails.resetPassword(manager, restored, null);
       return restored;
     });
     await this.sessions.endAll(user.id, null);

@@ -20,11 +20,13 @@ export class PasswordResetJob implements JobHandler<'password-reset'> {
   ) {}
 
   async run(context: JobContext<'password-reset'>): Promise<null> {
-    const user = await this.users.findByEmail(context.payload.email);
+    const { email, returnUrl } = context.payload;
+    const user = await this.users.findByEmail(email);
     if (!user || !this.users.maySignIn(user)) return null;
     await context.step('mail', async () => {
       if (!(await this.limits.admits(`reset-mail:${user.id}`, RESET_MAILS))) return;
-      await this.dataSource.transaction((manager) => this.mails.resetPassword(manager, user));
+      const from = await this.mails.cameFrom(returnUrl);
+      await this.dataSource.transaction((manager) => this.mails.resetPassword(manager, user, from));
     });
     return null;
   }

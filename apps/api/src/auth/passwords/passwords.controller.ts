@@ -20,8 +20,8 @@ export class PasswordsController {
   @Public()
   @Throttled()
   @HttpCode(200)
-  async requestReset(@Body() { email }: PasswordResetDto): Promise<DoneAnswer> {
-    await this.passwords.requestReset(email);
+  async requestReset(@Body() { email, returnUrl }: PasswordResetDto): Promise<DoneAnswer> {
+    await this.passwords.requestReset(email, returnUrl);
     return { success: true, message: 'If that address has an account, a mail with a link is on its way.' };
   }
 

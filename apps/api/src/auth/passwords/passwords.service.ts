@@ -29,9 +29,10 @@ export class PasswordsService {
    * Asks for a mail with a link. It does the same for any address, so that nobody learns from it which ones are known:
    * whether there is an account is looked up by the job.
    */
-  async requestReset(email: string): Promise<void> {
+  async requestReset(email: string, returnUrl?: string): Promise<void> {
     const digest = createHash('sha256').update(email).digest('hex').slice(0, 32);
-    await this.jobs.start({ type: 'password-reset', target: `reset:${digest}`, siteId: null, payload: { email } });
+    const payload = { email, ...(returnUrl === undefined ? {} : { returnUrl }) };
+    await this.jobs.start({ type: 'password-reset', target: `reset:${digest}`, siteId: null, payload });
   }
 
   async resetLinkWorks(secret: string): Promise<boolean> {
@@ -43,11 +44,12 @@ export class PasswordsService {
     // Looked at first, so that a made-up link costs no hash; only the spending below decides.
     const link = await this.tokens.look('reset-password', token);
     const hash = link && (await this.users.hash(password, address));
+    const from = await this.mails.cameFrom(link?.returnUrl);
     const user = await this.dataSource.transaction(async (manager) => {
       const { userId, email } = await this.tokens.spend(manager, 'reset-password', token);
       const owner = await this.users.setPassword(manager, userId ?? 0, hash ?? '');
       if (owner.email === email) await this.users.markVerified(manager, owner.id);
-      await this.mails.passwordChanged(manager, owner);
+      await this.mails.passwordChanged(manager, owner, from);
       return owner;
     });
     await this.sessions.endAll(user.id, null);
@@ -60,7 +62,7 @@ export class PasswordsService {
     await this.dataSource.transaction(async (manager) => {
       await this.users.setPassword(manager, user.id, hash);
       await this.tokens.withdraw(manager, { kind: 'reset-password', userId: user.id });
-      await this.mails.passwordChanged(manager, user);
+      await this.mails.passwordChanged(manager, user, null);
     });
     await this.sessions.endAll(user.id, request.sessionID);
   }

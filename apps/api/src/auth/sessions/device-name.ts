@@ -6,10 +6,15 @@ const LONGEST_AGENT = 300;
 /** What the browser says it is. Pure. */
 export const userAgentOf = (request: Request): string => (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT);
 
-/** A user agent in words, such as `Firefox on Windows`; `Unknown device` where it says nothing known. Pure. */
-export function deviceName(userAgent: string): string {
-  if (userAgent.trim() === '') return 'Unknown device';
+/** Browser and system that a user agent names, such as Firefox and Windows; null where it says nothing known. Pure. */
+export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
+  if (userAgent.trim() === '') return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);
-  const parts = [browser.name, os.name].filter((part) => part);
-  return parts.length > 0 ? parts.join(' on ') : 'Unknown device';
+  return { browser: browser.name || null, system: os.name || null };
+}
+
+/** The same in words, such as `Firefox on Windows`; `Unknown device` where it says nothing known. Pure. */
+export function deviceName(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent);
+  return [browser, system].filter((part) => part !== null).join(' on ') || 'Unknown device';
 }

@@ -10,7 +10,7 @@ import { cookieName, cookieOptions } from '../../common/session/session.middlewa
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { AccountMails } from '../emails/account-mails.service.ts';
-import { deviceName, userAgentOf } from '../sessions/device-name.ts';
+import { deviceOf, userAgentOf } from '../sessions/device-name.ts';
 import { userView, welcome } from '../user-view.ts';
 import { UsersService } from '../users.service.ts';
 import { Devices } from './devices.service.ts';
@@ -57,7 +57,7 @@ export class SignInService {
   }
 
   private async tellOwner(request: Request, user: User): Promise<void> {
-    const device = deviceName(userAgentOf(request));
+    const device = deviceOf(userAgentOf(request));
     await this.dataSource.transaction((manager) => this.mails.newDevice(manager, user, device));
   }
 

@@ -107,7 +107,7 @@ export class TeamService {
       await lock(manager, 'team');
       await this.tokens.spend(manager, 'invite', secret);
       const user = await then(manager);
-      await this.mails.welcome(manager, user);
+      await this.mails.welcome(manager, user, null);
       return user;
     });
   }

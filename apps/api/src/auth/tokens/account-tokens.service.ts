@@ -114,9 +114,9 @@ export class AccountTokens {
   }
 
   /** Where the newest link that verifies an account's address leads back to, whether or not it still works. */
-  async returnUrlOf(manager: EntityManager, userId: number): Promise<string | null> {
+  async returnUrlOf(userId: number): Promise<string | null> {
     const where = { kind: 'verify-email', userId } as const;
-    const newest = await manager.findOne(AccountToken, { where, order: { id: 'DESC' } });
+    const newest = await this.dataSource.manager.findOne(AccountToken, { where, order: { id: 'DESC' } });
     return newest?.returnUrl ?? null;
   }
 

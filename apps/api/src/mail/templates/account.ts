@@ -1,63 +1,64 @@
-import type { MailData } from '../mail-data.ts';
-import type { Installation, MailContent } from './content.ts';
-import { shortText, toldTime, usableName } from './wording.ts';
+import type { MailData, MailDevice } from '../mail-data.ts';
+import type { MailContent } from './content.ts';
+import { shortText, usableName } from './wording.ts';
+import type { Wording } from './wording.ts';
 
 /** To the address that the account had before: its owner may be the only one who knows that something is wrong. */
-export function emailChanged(data: MailData['email-changed'], { host }: Installation): MailContent {
-  return {
-    subject: 'Your e-mail address was changed',
-    heading: 'Your e-mail address was changed',
-    name: usableName(data.firstName),
-    paragraphs: [
-      `Your account at ${host} no longer uses this e-mail address.`,
-      'If it was you, there is nothing you need to do. If not, take the change back, and the account uses this address again:',
-    ],
-    facts: [
-      ['New address', shortText(data.newEmail)],
-      ['When', toldTime(data.changedAt)],
-    ],
-    action: { label: 'Undo the change', url: data.undoLink },
-    notes: [`The link works until ${toldTime(data.expiresAt)}.`],
-    reason: `this was the address of an account at ${host}`,
-  };
-}
-
-export function newDevice(
-  { firstName, at, device, link }: MailData['new-device'],
-  { host }: Installation,
+export function emailChanged(
+  data: MailData['email-changed'],
+  { texts: { emailChanged: texts, around }, host, toldTime }: Wording,
 ): MailContent {
   return {
-    subject: 'New sign-in to your account',
-    heading: 'New sign-in to your account',
-    name: usableName(firstName),
-    paragraphs: [
-      `Somebody signed in to your account at ${host} from a browser that was not used for it before.`,
-      'If it was you, there is nothing you need to do. If not, end that session and change your password:',
-    ],
+    subject: texts.subject,
+    heading: texts.subject,
+    name: usableName(data.firstName),
+    paragraphs: [texts.changed({ host }), texts.ifNot],
     facts: [
-      ['When', toldTime(at)],
-      ['Browser', shortText(device ?? '', 100) || 'Unknown'],
+      [texts.newAddress, shortText(data.newEmail)],
+      [around.when, toldTime(data.changedAt)],
     ],
-    action: { label: 'See your sessions', url: link },
-    notes: [],
-    reason: `somebody signed in to your account at ${host}`,
+    action: { label: texts.action, url: data.undoLink },
+    notes: [around.worksUntil({ until: toldTime(data.expiresAt) })],
+    reason: texts.reason({ host }),
   };
 }
 
-export function operatorInvite(data: MailData['operator-invite'], { host }: Installation): MailContent {
-  const inviter = usableName(data.inviterName);
+export function newDevice({ firstName, at, device, link }: MailData['new-device'], wording: Wording): MailContent {
+  const { host, toldTime } = wording;
+  const { newDevice: texts, around } = wording.texts;
   return {
-    subject: `Invitation to ${host}`,
-    heading: 'You are invited',
+    subject: texts.subject,
+    heading: texts.subject,
+    name: usableName(firstName),
+    paragraphs: [texts.signedIn({ host }), texts.ifNot],
+    facts: [
+      [around.when, toldTime(at)],
+      [texts.browser, shortText(deviceText(device, wording), 100) || texts.unknown],
+    ],
+    action: { label: texts.action, url: link },
+    notes: [],
+    reason: texts.reason({ host }),
+  };
+}
+
+function deviceText(device: MailDevice | string, { texts }: Wording): string {
+  if (typeof device === 'string') return device;
+  const { browser, system } = device;
+  return browser && system ? texts.newDevice.device({ browser, system }) : (browser ?? system ?? '');
+}
+
+export function operatorInvite(
+  data: MailData['operator-invite'],
+  { texts: { operatorInvite: texts, around }, host, toldTime }: Wording,
+): MailContent {
+  const inviter = usableName(data.inviterName) ?? texts.operator;
+  return {
+    subject: texts.subject({ host }),
+    heading: texts.heading,
     name: null,
-    paragraphs: [
-      `${inviter ?? 'An operator'} invites you to run ${host} with Pressloom. As an operator you see and change everything there.`,
-    ],
-    action: { label: 'Accept invitation', url: data.link },
-    notes: [
-      `The link works once, until ${toldTime(data.expiresAt)}.`,
-      'If you did not expect this, you can ignore this mail: nothing happens without you.',
-    ],
-    reason: `an operator of ${host} invited this address`,
+    paragraphs: [texts.invites({ inviter, host })],
+    action: { label: texts.action, url: data.link },
+    notes: [around.worksOnceUntil({ until: toldTime(data.expiresAt) }), texts.ignore],
+    reason: texts.reason({ host }),
   };
 }

@@ -14,7 +14,7 @@ export interface MailContent {
   notes: string[];
   /** A second way, as a plain link. */
   otherAction?: MailAction;
-  /** Why this person gets it; goes on after 'You get this mail because'. */
+  /** Why this person gets it, as the footer goes on with it. */
   reason: string;
 }
 
@@ -22,10 +22,4 @@ export interface MailAction {
   label: string;
   /** Absolute, http or https. */
   url: string;
-}
-
-/** Where the mail comes from. */
-export interface Installation {
-  /** Host (and port) of PUBLIC_URL. */
-  host: string;
 }

@@ -1,7 +1,8 @@
 import escapeHtml from 'escape-html';
-import type { Installation, MailAction, MailContent } from './content.ts';
+import type { MailAction, MailContent } from './content.ts';
 import { webAddress } from './web-address.ts';
 import { buttonHtml, factsHtml, linkHtml, paragraphHtml, shellHtml } from './parts.ts';
+import type { Wording } from './wording.ts';
 
 /** A mail ready to be sent. */
 export interface RenderedMail {
@@ -13,12 +14,13 @@ export interface RenderedMail {
 const LINE = 78;
 
 /** HTML and plain text of the same parts, in the same order. Everything that is data is escaped here, and only here. */
-export function layOut(content: MailContent, installation: Installation): RenderedMail {
+export function layOut(content: MailContent, wording: Wording): RenderedMail {
   const { subject } = content;
-  return { subject, html: asHtml(content, installation), text: asText(content, installation) };
+  return { subject, html: asHtml(content, wording), text: asText(content, wording) };
 }
 
-function asHtml(content: MailContent, { host }: Installation): string {
+function asHtml(content: MailContent, wording: Wording): string {
+  const { around } = wording.texts;
   const {
     heading,
     name,
@@ -30,24 +32,27 @@ function asHtml(content: MailContent, { host }: Installation): string {
   } = content;
   const body = [
     `<h1 class="text" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#111827;">${escapeHtml(heading)}</h1>`,
-    ...[greeting(name), first].map((text) => paragraphHtml(escapeHtml(text))),
+    ...[greeting(name, wording), first].map((text) => paragraphHtml(escapeHtml(text))),
     facts.length > 0 ? factsHtml(facts.map(([label, value]) => [escapeHtml(label), escapeHtml(value)])) : '',
     ...paragraphs.map((text) => paragraphHtml(escapeHtml(text))),
-    action ? buttonHtml(escapeHtml(action.label), link(action)) : '',
+    action
+      ? buttonHtml({ label: escapeHtml(action.label), href: link(action), copy: escapeHtml(around.copyAddress) })
+      : '',
     ...notes.map((text) => paragraphHtml(escapeHtml(text))),
     otherAction ? paragraphHtml(`${escapeHtml(otherAction.label)}<br>${linkHtml(link(otherAction))}`) : '',
   ];
   return shellHtml({
+    language: wording.language,
     title: escapeHtml(content.subject),
     // What a list of mails shows beside the subject.
     preview: escapeHtml(first),
     body: body.filter(Boolean).join('\n'),
-    footer: escapeHtml(footerText(content, host)),
-    host: escapeHtml(host),
+    footer: escapeHtml(footerText(content, wording)),
+    place: escapeHtml(around.place(wording)),
   });
 }
 
-function asText(content: MailContent, { host }: Installation): string {
+function asText(content: MailContent, wording: Wording): string {
   const {
     heading,
     name,
@@ -59,14 +64,14 @@ function asText(content: MailContent, { host }: Installation): string {
   } = content;
   const blocks = [
     heading,
-    greeting(name),
+    greeting(name, wording),
     first,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...paragraphs,
     action ? `${action.label}:\n${webAddress(action.url)}` : '',
     ...notes,
     otherAction ? `${otherAction.label}\n${webAddress(otherAction.url)}` : '',
-    `-- \n${footerText(content, host)}`,
+    `-- \n${footerText(content, wording)}`,
   ];
   return `${blocks
     .filter((block) => block !== '')
@@ -74,10 +79,11 @@ function asText(content: MailContent, { host }: Installation): string {
     .join('\n\n')}\n`;
 }
 
-const greeting = (name: string | null): string => (name === null ? 'Hello,' : `Hello ${name},`);
+const greeting = (name: string | null, { texts: { around } }: Wording): string =>
+  name === null ? around.greeting : around.greetingByName({ name });
 
-const footerText = ({ reason }: MailContent, host: string): string =>
-  `You get this mail because ${reason}. It was sent by Pressloom at ${host}.`;
+const footerText = ({ reason }: MailContent, { texts: { around }, host }: Wording): string =>
+  around.footer({ reason, host });
 
 const link = ({ url }: MailAction): string => escapeHtml(webAddress(url));
 

@@ -30,24 +30,26 @@ export function factsHtml(facts: [label: string, value: string][]): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;">${rows.join('')}</table>`;
 }
 
-/** A button, and its address below for whoever can't press it. */
-export const buttonHtml = (label: string, href: string): string =>
+/** A button, and its address below for whoever can't press it; `copy` leads to that. */
+export const buttonHtml = ({ label, href, copy }: { label: string; href: string; copy: string }): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px;"><tr>
 <td class="button" bgcolor="#1d4ed8" style="background:#1d4ed8;border-radius:8px;"><a href="${href}" style="display:inline-block;padding:12px 20px;font-family:${FONT};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;">${label}</a></td>
 </tr></table>
-<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#4b5563;">Or copy this address into your browser:<br>${linkHtml(href)}</p>`;
+<p class="soft" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#4b5563;">${copy}<br>${linkHtml(href)}</p>`;
 
 /** The whole page: one column of at most 600 px, head line, body, footer. */
 export function shellHtml(parts: {
+  language: string;
   title: string;
   preview: string;
   body: string;
   footer: string;
-  host: string;
+  /** Behind the product's name. */
+  place: string;
 }): string {
-  const { title, preview, body, footer, host } = parts;
+  const { language, title, preview, body, footer, place } = parts;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,7 +64,7 @@ export function shellHtml(parts: {
 <table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f8f9fb;">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${FONT};">
-<tr><td style="padding:0 4px 12px;font-size:14px;line-height:20px;"><strong class="text" style="color:#111827;">Pressloom</strong> <span class="soft" style="color:#4b5563;">at ${host}</span></td></tr>
+<tr><td style="padding:0 4px 12px;font-size:14px;line-height:20px;"><strong class="text" style="color:#111827;">Pressloom</strong> <span class="soft" style="color:#4b5563;">${place}</span></td></tr>
 <tr><td class="paper" style="background:#ffffff;border:1px solid #e5e7eb;border-radius:12px;padding:32px;">
 ${body}
 </td></tr>

@@ -1,41 +1,35 @@
 import type { MailData } from '../mail-data.ts';
-import type { Installation, MailContent } from './content.ts';
-import { toldTime, usableName } from './wording.ts';
+import type { MailContent } from './content.ts';
+import { usableName } from './wording.ts';
+import type { Wording } from './wording.ts';
 
 export function resetPassword(
   { firstName, link, expiresAt }: MailData['reset-password'],
-  { host }: Installation,
+  { texts: { resetPassword: texts }, host, toldTime }: Wording,
 ): MailContent {
   return {
-    subject: 'Reset your password',
-    heading: 'Reset your password',
+    subject: texts.subject,
+    heading: texts.subject,
     name: usableName(firstName),
-    paragraphs: [`Somebody asked to reset the password of your account at ${host}.`],
-    action: { label: 'Choose a new password', url: link },
-    notes: [
-      // A mail may be late: the hour counts from the request.
-      `The reset link will expire in 1 hour. It works once, until ${toldTime(expiresAt)}.`,
-      'If you did not ask for this, you can ignore this mail: your password stays as it is.',
-    ],
-    reason: `somebody asked to reset the password of your account at ${host}`,
+    paragraphs: [texts.asked({ host })],
+    action: { label: texts.action, url: link },
+    notes: [texts.expires({ until: toldTime(expiresAt) }), texts.ignore],
+    reason: texts.reason({ host }),
   };
 }
 
 export function passwordChanged(
   { firstName, changedAt, link }: MailData['password-changed'],
-  { host }: Installation,
+  { texts: { passwordChanged: texts, around }, host, toldTime }: Wording,
 ): MailContent {
   return {
-    subject: 'Your password was changed',
-    heading: 'Your password was changed',
+    subject: texts.subject,
+    heading: texts.subject,
     name: usableName(firstName),
-    paragraphs: [
-      `The password of your account at ${host} was changed. All other sessions have ended.`,
-      'If it was you, there is nothing you need to do. If not, reset the password now:',
-    ],
-    facts: [['When', toldTime(changedAt)]],
-    action: { label: 'Reset password', url: link },
+    paragraphs: [texts.changed({ host }), texts.ifNot],
+    facts: [[around.when, toldTime(changedAt)]],
+    action: { label: texts.action, url: link },
     notes: [],
-    reason: `the password of your account at ${host} was changed`,
+    reason: texts.reason({ host }),
   };
 }

@@ -1,12 +1,14 @@
-import type { MailData, MailTemplate } from '../mail-data.ts';
+import type { MailData, MailMessage, MailTemplate } from '../mail-data.ts';
 import { emailChanged, newDevice, operatorInvite } from './account.ts';
-import type { Installation, MailContent } from './content.ts';
+import type { MailContent } from './content.ts';
 import { layOut } from './layout.ts';
 import type { RenderedMail } from './layout.ts';
 import { passwordChanged, resetPassword } from './password.ts';
 import { registrationAttempt, verifyEmail, welcome } from './registration.ts';
+import { wordingOf } from './wording.ts';
+import type { Wording } from './wording.ts';
 
-const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], installation: Installation) => MailContent } = {
+const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], wording: Wording) => MailContent } = {
   welcome,
   'verify-email': verifyEmail,
   'reset-password': resetPassword,
@@ -18,7 +20,7 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], installation: Instal
 };
 
 /** Subject, HTML and plain text of a mail. `publicUrl`: where people reach the installation. Pure. */
-export function renderMail<T extends MailTemplate>(template: T, data: MailData[T], publicUrl: string): RenderedMail {
-  const installation: Installation = { host: new URL(publicUrl).host };
-  return layOut(TEMPLATES[template](data, installation), installation);
+export function renderMail<T extends MailTemplate>(mail: MailMessage<T>, publicUrl: string): RenderedMail {
+  const wording = wordingOf(mail.locale, publicUrl);
+  return layOut(TEMPLATES[mail.template](mail.data, wording), wording);
 }

@@ -1,3 +1,6 @@
+import { READER_LANGUAGES } from '@pressloom/contracts/reader-texts/languages';
+import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
+import { ENGLISH_MAIL } from '../mail-data.ts';
 import type { MailData, MailTemplate } from '../mail-data.ts';
 import { renderMail } from './render.ts';
 import { toldTime, usableName } from './wording.ts';
@@ -7,23 +10,62 @@ const LINK = 'https://press.example:8443/reset-password?token=abc_-123&x=1';
 const OTHER_LINK = 'https://press.example:8443/forgot-password';
 const AT = '2026-11-21T04:53:10.000Z';
 
+interface Sample {
+  template: MailTemplate;
+  data: MailData[MailTemplate];
+}
+
+const mail = <T extends MailTemplate>(template: T, data: MailData[T]): Sample => ({ template, data });
+
 /** Every mail, with this text wherever somebody else's text can stand. */
-const samples = (hostile: string): { [T in MailTemplate]: MailData[T] } => ({
-  welcome: { firstName: hostile, link: LINK },
-  'verify-email': { firstName: hostile, link: LINK, expiresAt: AT, reason: 'registration' },
-  'reset-password': { firstName: hostile, link: LINK, expiresAt: AT },
-  'password-changed': { firstName: hostile, changedAt: AT, link: LINK },
-  'email-changed': { firstName: hostile, newEmail: hostile, changedAt: AT, undoLink: LINK, expiresAt: AT },
-  'operator-invite': { inviterName: hostile, link: LINK, expiresAt: AT },
-  'new-device': { firstName: hostile, at: AT, device: hostile, link: LINK },
-  'registration-attempt': { firstName: hostile, at: AT, signInLink: LINK, resetLink: OTHER_LINK },
+const samples = (hostile: string) => ({
+  welcome: mail('welcome', { firstName: hostile, link: LINK }),
+  'verify-email': mail('verify-email', { firstName: hostile, link: LINK, expiresAt: AT, reason: 'registration' }),
+  'verify-email of a change': mail('verify-email', {
+    firstName: hostile,
+    link: LINK,
+    expiresAt: AT,
+    reason: 'email-change',
+  }),
+  'reset-password': mail('reset-password', { firstName: hostile, link: LINK, expiresAt: AT }),
+  'password-changed': mail('password-changed', { firstName: hostile, changedAt: AT, link: LINK }),
+  'email-changed': mail('email-changed', {
+    firstName: hostile,
+    newEmail: hostile,
+    changedAt: AT,
+    undoLink: LINK,
+    expiresAt: AT,
+  }),
+  'operator-invite': mail('operator-invite', { inviterName: hostile, link: LINK, expiresAt: AT }),
+  'operator-invite of nobody': mail('operator-invite', { inviterName: null, link: LINK, expiresAt: AT }),
+  'new-device': mail('new-device', {
+    firstName: hostile,
+    at: AT,
+    device: { browser: hostile, system: 'Linux' },
+    link: LINK,
+  }),
+  'new-device, unknown': mail('new-device', {
+    firstName: hostile,
+    at: AT,
+    device: { browser: null, system: null },
+    link: LINK,
+  }),
+  'registration-attempt': mail('registration-attempt', {
+    firstName: hostile,
+    at: AT,
+    signInLink: LINK,
+    resetLink: OTHER_LINK,
+  }),
 });
+type Name = keyof ReturnType<typeof samples>;
+const names = Object.keys(samples('')) as Name[];
+const locale = (language: string) => ({ language, timeZone: null });
+const one = (name: Name, text = 'Ada', language: ReaderLanguage = 'en') =>
+  renderMail({ ...samples(text)[name], locale: locale(language) }, PUBLIC_URL);
 const rendered = (hostile: string) =>
-  Object.entries(samples(hostile)).map(
-    ([name, data]) => [name, renderMail(name as MailTemplate, data, PUBLIC_URL)] as const,
+  READER_LANGUAGES.flatMap((language) =>
+    names.map((name) => [`${name} in ${language}`, one(name, hostile, language)] as const),
   );
-const names = Object.keys(samples('')) as MailTemplate[];
-const one = (template: MailTemplate, text = 'Ada') => renderMail(template, samples(text)[template], PUBLIC_URL);
 
 /** What a reader sees of the HTML, without the layout. */
 const seen = (html: string): string =>
@@ -35,8 +77,16 @@ const seen = (html: string): string =>
     .replace(/\s+/g, ' ');
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-describe.each(names)('the mail %s', (template) => {
-  const { subject, html, text } = one(template);
+const inAll = READER_LANGUAGES.flatMap((language) => names.map((name) => [name, language] as const));
+
+/** How a mail ends in each language. */
+const ENDS: Record<ReaderLanguage, RegExp> = {
+  en: /You get this mail because .+\. It was sent by Pressloom at press\.example:8443\.$/,
+  es: /Recibes este correo porque .+\. Lo envió Pressloom desde press\.example:8443\.$/,
+};
+
+describe.each(inAll)('the mail %s in %s', (name, language) => {
+  const { subject, html, text } = one(name, 'Ada', language);
 
   it('holds its link in both parts: as a button, as an address to copy, and in the text', () => {
     const escaped = LINK.replaceAll('&', '&amp;');
@@ -57,8 +107,12 @@ describe.each(names)('the mail %s', (template) => {
 
   it('names the installation and the reason at its end', () => {
     for (const part of [seen(html), squeezed(text)]) {
-      expect(part.trim()).toMatch(/You get this mail because .+\. It was sent by Pressloom at press\.example:8443\.$/);
+      expect(part.trim()).toMatch(ENDS[language]);
     }
+  });
+
+  it('says its language, for those who have it read out', () => {
+    expect(html).toContain(`<html lang="${language}">`);
   });
 
   it('is one column that needs no picture, no script and nothing from elsewhere', () => {
@@ -75,6 +129,32 @@ describe.each(names)('the mail %s', (template) => {
     for (const line of text.split('\n')) if (!line.includes('https://')) expect(line.length).toBeLessThanOrEqual(78);
   });
 });
+
+describe.each(names)('the mail %s in Spanish', (name) => {
+  /** Sentences, labels and lines, whichever values they hold. */
+  const phrases = (text: string): string[] =>
+    squeezed(text)
+      .split(/(?<=[.:,?])\s|\n/)
+      .filter((phrase) => !phrase.includes('https://'));
+
+  it('has not one sentence of the English one', () => {
+    const [english, spanish] = [one(name), one(name, 'Ada', 'es')];
+    expect(phrases(english.text).length).toBeGreaterThan(5);
+    const kept = phrases(english.text).filter((phrase) => squeezed(spanish.text).includes(phrase));
+    expect(kept).toEqual([]);
+    const words = seen(spanish.html);
+    expect(phrases(seen(english.html)).filter((phrase) => words.includes(phrase))).toEqual([]);
+    expect(spanish.subject).not.toBe(english.subject);
+  });
+
+  it('has no English word that makes up sentences', () => {
+    const words = seen(one(name, 'Ada', 'es').html);
+    expect(seen(one(name).html)).toMatch(ENGLISH_WORDS);
+    expect(words).not.toMatch(ENGLISH_WORDS);
+  });
+});
+
+const ENGLISH_WORDS = /\b(the|you|your|this|was|at|until|hello|if|is)\b/i;
 
 describe('hostile values', () => {
   const HOSTILE = [
@@ -111,7 +191,9 @@ describe('hostile values', () => {
 
   it('a link that is none of the web stops the mail: it would be our own mistake', () => {
     const data = { firstName: 'Ada', link: 'javascript:alert(1)' };
-    expect(() => renderMail('welcome', data, PUBLIC_URL)).toThrow('not one of the web');
+    expect(() => renderMail({ ...mail('welcome', data), locale: ENGLISH_MAIL }, PUBLIC_URL)).toThrow(
+      'not one of the web',
+    );
   });
 });
 
@@ -133,9 +215,18 @@ describe('usableName', () => {
 });
 
 describe('the wording', () => {
-  it('tells times with their zone', () => {
-    expect(toldTime(AT)).toBe('21 November 2026 at 04:53 UTC');
-    expect(toldTime('2026-11-21T00:05:00+01:00')).toBe('20 November 2026 at 23:05 UTC');
+  it.each([
+    [AT, 'en', null, '21 November 2026 at 04:53 UTC'],
+    ['2026-11-21T00:05:00+01:00', 'en', null, '20 November 2026 at 23:05 UTC'],
+    [AT, 'en-US', 'America/New_York', '20 November 2026 at 23:53 EST'],
+    ['2026-07-21T04:00:00.000Z', 'en', 'America/New_York', '21 July 2026 at 00:00 EDT'],
+    [AT, 'de', 'Europe/Berlin', '21 November 2026 at 05:53 CET'],
+    [AT, 'es', null, '21 de noviembre de 2026 a las 04:53 (UTC)'],
+    [AT, 'es-ES', 'Europe/Madrid', '21 de noviembre de 2026 a las 05:53 (CET)'],
+    ['2026-07-21T23:05:00.000Z', 'ES', 'Europe/Berlin', '22 de julio de 2026 a la 01:05 (CEST)'],
+    ['2026-07-21T10:05:00.000Z', 'es-MX', 'America/New_York', '21 de julio de 2026 a las 06:05 (EDT)'],
+  ])('tells %s in %s and %s as %j', (iso, language, timeZone, told) => {
+    expect(toldTime(iso, { language, timeZone })).toBe(told);
   });
 
   it('tells how long a reset works, in the words of the page', () => {
@@ -150,11 +241,8 @@ describe('the wording', () => {
   ])('greets %j with %j', (name, greeting) => expect(one('welcome', name).text).toContain(`\n${greeting}\n`));
 
   it('tells the two reasons to verify an address apart', () => {
-    const data = { firstName: null, link: LINK, expiresAt: AT };
-    const registration = renderMail('verify-email', { ...data, reason: 'registration' }, PUBLIC_URL);
-    const change = renderMail('verify-email', { ...data, reason: 'email-change' }, PUBLIC_URL);
-    expect(registration.subject).toBe('Verify your e-mail address');
-    expect(change.subject).toBe('Confirm your new e-mail address');
+    expect(one('verify-email').subject).toBe('Verify your e-mail address');
+    expect(one('verify-email of a change').subject).toBe('Confirm your new e-mail address');
   });
 
   it('offers both ways to somebody who registered twice', () => {
@@ -166,5 +254,19 @@ describe('the wording', () => {
   it('names who invites, or an operator where nobody is known', () => {
     expect(one('operator-invite', 'Ada Lovelace').text).toContain('Ada Lovelace invites you to run');
     expect(one('operator-invite', '').text).toContain('An operator invites you to run');
+  });
+
+  it.each([
+    [{ browser: 'Firefox', system: 'Linux' }, 'Firefox on Linux', 'Firefox en Linux'],
+    [{ browser: 'Firefox', system: null }, 'Firefox', 'Firefox'],
+    [{ browser: null, system: 'Linux' }, 'Linux', 'Linux'],
+    [{ browser: null, system: null }, 'Unknown device', 'Dispositivo desconocido'],
+    ['Firefox on Windows', 'Firefox on Windows', 'Firefox on Windows'],
+  ])('names the device %j', (device, english, spanish) => {
+    const message = mail('new-device', { firstName: 'Ada', at: AT, device, link: LINK });
+    const textIn = (language: string) =>
+      renderMail({ ...message, locale: locale(language) }, PUBLIC_URL).text.split('\n');
+    expect(textIn('en')).toContain(`Browser: ${english}`);
+    expect(textIn('es')).toContain(`Navegador: ${spanish}`);
   });
 });

@@ -28,6 +28,10 @@ export class User {
   @Column({ type: 'text', default: 'member' })
   role: UserRole;
 
+  /** BCP 47: of the website that they registered from. Mails that no website is known of come in it. */
+  @Column({ type: 'text', default: 'en' })
+  language: string;
+
   /** Made by the sandbox; can't sign in while the sandbox is off. */
   @Column({ type: 'boolean', default: false })
   isSample: boolean;
