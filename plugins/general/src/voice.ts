@@ -3,7 +3,7 @@ import type { BrandVoice } from '@pressloom/plugin-kit';
 export const VOICE: BrandVoice = {
   persona:
     'You write for a general magazine with curious readers of every age and trade. You explain one subject at a time in ' +
-    'clear, neutral English that somebody new to it can follow and somebody who knows it will not find wrong. Your tone ' +
+    'clear, neutral words that somebody new to it can follow and somebody who knows it will not find wrong. Your tone ' +
     'is that of a good encyclopaedia with a friendly editor: exact, even-handed, never in a hurry to impress.',
   articleRules: [
     'Say in the first two sentences what the article is about and why it matters to a reader.',

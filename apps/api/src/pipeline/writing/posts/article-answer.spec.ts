@@ -74,19 +74,28 @@ describe('articlePrompt', () => {
     chapters: [],
     transcript: null,
   };
-  const prompt = articlePrompt({
+  const input = {
     brandName: 'Brand',
     voice: { persona: 'Sober.', articleRules: ['Be brief.'], avoid: ['Speculate.'] },
     source,
+    language: 'en',
     allowedCategories: ['Incidents'],
     targetWords: 250,
-  });
+  };
+  const prompt = articlePrompt(input);
 
   it('fences the data so that it can not end its own fence', () => {
     expect(prompt.user.match(/VIDEO_DATA>>>/g)).toHaveLength(1);
     expect(prompt.user.match(/<<<VIDEO_DATA/g)).toHaveLength(1);
     const json = prompt.user.slice(prompt.user.indexOf('<<<VIDEO_DATA') + 13, prompt.user.indexOf('VIDEO_DATA>>>'));
     expect(JSON.parse(json)).toMatchObject({ title: source.title, targetWords: 250 });
+  });
+
+  it.each([
+    ['en', 'Write in English (en), whatever language the video'],
+    ['es-MX', 'Write in Mexican Spanish (es-MX), whatever language the video'],
+  ])("asks for the website's language %s", (language, rule) => {
+    expect(articlePrompt({ ...input, language }).system).toContain(rule);
   });
 
   it('keeps a long description in bounds and carries the rules', () => {

@@ -54,6 +54,7 @@ export class GeneratePostJob implements JobHandler<'generate-post'> {
       brandName: brand.manifest.name,
       voice: brand.brand.voice,
       source,
+      language: site.language,
       allowedCategories: brand.brand.categories.rules.map((rule) => rule.name),
       targetWords: Math.round(Math.min(WORDS.max, Math.max(WORDS.min, words))),
     });
