@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ScheduleEntry } from '@pressloom/contracts/jobs';
 import type { BrandView, SiteView } from '@pressloom/contracts/sites';
-import { addedToClass, guideSteps } from './guide.ts';
+import { added, guideSteps } from './guide.ts';
 import type { GuideStep } from './guide.ts';
 import { Installation } from './installation.ts';
 import { packageBrand } from './packaged-brands.ts';
@@ -41,7 +41,7 @@ async function seenAt(line: string): Promise<{ brands: BrandView[]; sites: SiteV
 async function take(step: GuideStep): Promise<void> {
   if (step.kind === 'write') return writeFile(file(step.path), step.text);
   if (step.kind === 'add') {
-    return writeFile(file(step.path), addedToClass(await readFile(file(step.path), 'utf8'), step.text));
+    return writeFile(file(step.path), added(await readFile(file(step.path), 'utf8'), step));
   }
   if (!step.line.endsWith('npm start')) return void (await installation.type(step.line));
   const { brands, sites } = await seenAt(step.line);
@@ -54,7 +54,7 @@ describe('the guide to writing a brand plugin', () => {
     'works as it is written, step by step',
     async () => {
       expect(steps.map(({ kind }) => kind).join(' ')).toBe(
-        'type write write write type write type type write write add type type',
+        'type write write write type write type add add add add type type write write add type type',
       );
       for (const step of steps) await take(step);
     },

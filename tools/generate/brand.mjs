@@ -67,7 +67,7 @@ const nextSteps = ({
   src/voice.ts        how its articles are written
   src/categories.ts   its categories, and the words that lead to them
   src/${key}.brand.ts
-                      its look, offer, newsletter and gate (class ${className}Brand)
+                      its look, prices, and what its readers read (class ${className}Brand)
 
 Check it:  npm test -- plugins/${key}
 Try it:    npm start

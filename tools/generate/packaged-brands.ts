@@ -26,15 +26,18 @@ const body = (key: string): string => `
 class OutsideBrand extends Brand {
   look = { color: '#2563eb', textSafeColor: '#1d4ed8', imageStyle: 'documentary', imageMood: 'Daylight in the city.' };
   voice = { persona: 'You write for a city.', articleRules: ['Say where.'], avoid: ['Never guess.'] };
-  categories = { rules: [{ name: 'Streets', words: ['street'] }], fallback: 'City', limit: 1 };
+  categories = { en: { rules: [{ name: 'Streets', words: ['street'] }], fallback: 'City', limit: 1 } };
+  prices = { monthly: '19.99', yearly: '97.00', currency: 'USD' };
   offer = {
-    title: 'Read all of it', subtitle: 'Every article for members.', monthlyPrice: '19.99', yearlyPrice: '97.00',
-    currency: 'USD', features: ['One', 'Two', 'Three', 'Four', 'Five'], memberCount: '100+', professionalType: 'residents',
+    en: {
+      title: 'Read all of it', subtitle: 'Every article for members.', professionalType: 'residents',
+      features: ['One', 'Two', 'Three', 'Four', 'Five'],
+    },
   };
-  newsletter = { headline: 'The city today', intro: 'What is new.', signOff: 'Until next time.' };
-  gate = { headline: 'For members', message: 'Join to read on.', callToAction: 'See the plans' };
+  newsletter = { en: { headline: 'The city today', intro: 'What is new.', signOff: 'Until next time.' } };
+  gate = { en: { headline: 'For members', message: 'Join to read on.', callToAction: 'See the plans' } };
 }
-BrandPlugin({ key: '${key}', name: 'Brand of ${key}', domains: ['${key}.example'], apiVersion: 1 })(OutsideBrand);
+BrandPlugin({ key: '${key}', name: 'Brand of ${key}', domains: ['${key}.example'], apiVersion: 2 })(OutsideBrand);
 class OutsideModule {}
 Module({ providers: [OutsideBrand] })(OutsideModule);
 `;

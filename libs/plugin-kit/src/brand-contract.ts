@@ -2,8 +2,9 @@ import 'reflect-metadata';
 import { Brand } from './brand.ts';
 import { manifestOf } from './brand-plugin.ts';
 import { brandTexts } from './brand-texts.ts';
-import { chooseCategories } from './categories.ts';
+import * as words from './brand-words-contract.ts';
 import { moduleRoutes, type ModuleRoute } from './module-routes.ts';
+import { movedFieldProblems } from './moved-fields.ts';
 import { PROBE_POSTS, PROBE_SOURCES } from './probes.ts';
 import { validateBrand } from './validate-brand.ts';
 import { manifestProblems } from './validate-manifest.ts';
@@ -20,10 +21,17 @@ export interface BrandPromise {
   problems: () => string[];
 }
 
+const NOT_IN_FORM = 'This can be tried once the fields of version 1 have moved.';
+
 /** The promises that `describeBrand` registers as tests, apart from Jest, so that they can be tried on broken brands. */
 export function brandPromises({ module, brand: BrandClass }: BrandUnderTest): BrandPromise[] {
   const manifest = manifestOf(BrandClass);
   const key = keyOf(manifest) ?? BrandClass.name;
+  /** For what reads words by language, which a brand of version 1 does not give. */
+  const inForm = (problemsOf: (brand: Brand) => string[]) => (): string[] => {
+    const brand = new BrandClass();
+    return movedFieldProblems(key, brand).length > 0 ? [NOT_IN_FORM] : problemsOf(brand);
+  };
   return [
     {
       name: 'is provided by the Nest module that the package exports',
@@ -38,14 +46,16 @@ export function brandPromises({ module, brand: BrandClass }: BrandUnderTest): Br
     },
     { name: 'answers the same twice and changes nothing', problems: () => purityProblems(new BrandClass()) },
     { name: 'gives a longer video no shorter article', problems: () => lengthProblems(new BrandClass()) },
-    { name: 'can reach each of its categories', problems: () => categoryProblems(new BrandClass()) },
-    { name: 'finds a category for each keyword of its sample site', problems: () => sampleProblems(new BrandClass()) },
+    { name: 'can reach each of its categories', problems: inForm(words.categoryProblems) },
+    { name: 'finds a category for each keyword of its sample site', problems: inForm(words.sampleProblems) },
     {
       name: 'has a route for each of its capabilities',
       problems: () => capabilityProblems(new BrandClass(), moduleRoutes(module)),
     },
-    { name: 'names no web or mail address in its texts', problems: () => addressProblems(new BrandClass()) },
-    { name: 'promises no price in its texts', problems: () => priceProblems(new BrandClass()) },
+    { name: 'says something of its own in each language', problems: inForm(words.translationProblems) },
+    { name: 'leaves nothing to fill in', problems: () => words.placeholderProblems(new BrandClass()) },
+    { name: 'names no web or mail address in its texts', problems: () => words.addressProblems(new BrandClass()) },
+    { name: 'promises no price in its texts', problems: () => words.priceProblems(new BrandClass()) },
   ];
 }
 
@@ -95,40 +105,8 @@ function lengthProblems(brand: Brand): string[] {
     : [`The target lengths from 0 seconds to 10 hours fall: ${words.join(', ')}.`];
 }
 
-/** A title that holds all words of a rule must lead to it; else another rule hides it for good. */
-function categoryProblems({ categories }: Brand): string[] {
-  return categories.rules
-    .filter((rule) => {
-      const title = rule.words.join(' and also ');
-      return chooseCategories(categories, { title, description: '', tags: [] })[0] !== rule.name;
-    })
-    .map((rule) => `All the words of "${rule.name}" together lead to another category.`);
-}
-
-function sampleProblems({ categories, sample }: Brand): string[] {
-  const names = new Set(categories.rules.map((rule) => rule.name));
-  return (sample?.keywords ?? [])
-    .filter((title) => !names.has(chooseCategories(categories, { title, description: '', tags: [] })[0]!))
-    .map((title) => `The keyword "${title}" finds no category.`);
-}
-
 function capabilityProblems({ capabilities }: Brand, routes: ModuleRoute[]): string[] {
   return capabilities
     .filter(({ path }) => !routes.some((route) => route.method === 'POST' && route.path === path))
     .map(({ key, path }) => `"${key}" names ${path}, but no controller of the module answers POST ${path}.`);
-}
-
-/** Addresses are the site's, so a text that names one is wrong on every other site of the brand. */
-function addressProblems(brand: Brand): string[] {
-  return textsWith(brand, /https?:|www\.|\w@\w/i, 'names an address');
-}
-
-/** Prices are the site's settings; a text that repeats one goes wrong with the first change. */
-function priceProblems(brand: Brand): string[] {
-  return textsWith(brand, /[$€£]\s?\d|\d\s?[$€£]/, 'names a price');
-}
-
-function textsWith(brand: Brand, pattern: RegExp, complaint: string): string[] {
-  const found = brandTexts(brand).filter(({ text }) => pattern.test(text));
-  return found.map(({ field, text }) => `${field} ${complaint}: ${text}`);
 }

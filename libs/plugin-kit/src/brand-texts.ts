@@ -1,10 +1,10 @@
 import type { Brand } from './brand.ts';
 
-/** Every text that a brand's data holds, with the field it stands in, such as `offer.features[2]`. Pure. */
+/** Every text that a brand's data holds, with the field it stands in, such as `offer.es.features[2]`. Pure. */
 export function brandTexts(brand: Brand): { field: string; text: string }[] {
   const texts: { field: string; text: string }[] = [];
-  const { look, voice, categories, offer, newsletter, gate, sample, capabilities } = brand;
-  collect('', { look, voice, categories, offer, newsletter, gate, sample, capabilities }, texts);
+  const { look, voice, categories, prices, offer, newsletter, gate, sample, capabilities } = brand;
+  collect('', { look, voice, categories, prices, offer, newsletter, gate, sample, capabilities }, texts);
   return texts;
 }
 

@@ -1,3 +1,4 @@
+import { brandTexts } from './brand-texts.ts';
 import { SampleBrand } from './sample-brand.fixture.ts';
 
 const brand = new SampleBrand();
@@ -21,5 +22,18 @@ describe('Brand', () => {
     ['', '', ''],
   ])('describes the picture of %j and %j in one line', (title, excerpt, subject) => {
     expect(brand.imageSubject({ title, excerpt })).toBe(subject);
+  });
+});
+
+describe('brandTexts', () => {
+  it('names the field of a text with its language', () => {
+    expect(brandTexts(brand)).toEqual(
+      expect.arrayContaining([
+        { field: 'offer.es.features[2]', text: 'Tres' },
+        { field: 'categories.en.rules[0].words[1]', text: 'traffic' },
+        { field: 'prices.monthly', text: '19.99' },
+        { field: 'voice.avoid[0]', text: 'Never guess.' },
+      ]),
+    );
   });
 });

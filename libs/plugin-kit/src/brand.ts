@@ -1,7 +1,8 @@
 import type { ImageStyle } from '@pressloom/contracts/pictures';
+import type { ByLanguage } from './by-language.ts';
 
 /** Version of the contract in this package; a plugin names the one it was written for. */
-export const BRAND_API_VERSION = 1;
+export const BRAND_API_VERSION = 2;
 
 /** What a plugin says of itself; the argument of `@BrandPlugin`. */
 export interface BrandManifest {
@@ -42,19 +43,22 @@ export interface CategoryRules {
   limit: number;
 }
 
-/** Defaults of the membership offer; a site's stored settings override them. Prices are decimal strings. */
+/** Words of the membership offer; a site's stored settings override them. */
 export interface BrandOffer {
   title: string;
   subtitle: string;
-  monthlyPrice: string;
-  yearlyPrice: string;
-  currency: string;
   /** Exactly five, a phrase each. */
   features: [string, string, string, string, string];
-  /** Shown as it stands, such as `1,000+`. */
-  memberCount: string;
   /** Who the members are, such as `fire professionals`. */
   professionalType: string;
+}
+
+/** What a membership costs where a site has not stored its own; prices are decimal strings such as `19.99`. */
+export interface BrandPrices {
+  monthly: string;
+  yearly: string;
+  /** Three capitals, such as `USD`. */
+  currency: string;
 }
 
 /** Colours and pictures. */
@@ -69,7 +73,7 @@ export interface BrandLook {
   imageMood: string;
 }
 
-/** Words for the newsletter's frame. */
+/** Words of the newsletter's frame. */
 export interface NewsletterTheme {
   headline: string;
   intro: string;
@@ -83,7 +87,7 @@ export interface GateCopy {
   callToAction: string;
 }
 
-/** A site of sample data; its id is fixed so that addresses stay the same between installations. */
+/** A site of sample data, in the brand's own language; its id is fixed so that addresses stay the same between installations. */
 export interface SampleSite {
   id: number;
   name: string;
@@ -114,14 +118,19 @@ export interface BrandSource {
 /**
  * A brand: pure data and pure functions. It never touches the database, a clock, the network or another brand; the
  * product asks it and does the work. Every default here is overridden by what a site has stored.
+ *
+ * What readers read is given by language and counts only in it (`inLanguage`); elsewhere the product's own texts serve.
+ * A language has an offer, a newsletter and a gate. What the model reads (voice, image mood) is one for all.
  */
 export abstract class Brand {
   abstract readonly look: BrandLook;
   abstract readonly voice: BrandVoice;
-  abstract readonly categories: CategoryRules;
-  abstract readonly offer: BrandOffer;
-  abstract readonly newsletter: NewsletterTheme;
-  abstract readonly gate: GateCopy;
+  /** A site in a language that is not here is sorted by those of the brand's own language. */
+  abstract readonly categories: ByLanguage<CategoryRules>;
+  abstract readonly prices: BrandPrices;
+  abstract readonly offer: ByLanguage<BrandOffer>;
+  abstract readonly newsletter: ByLanguage<NewsletterTheme>;
+  abstract readonly gate: ByLanguage<GateCopy>;
   /** Sample site of the sandbox, or null. */
   readonly sample: SampleSite | null = null;
   /** What the plugin's own controllers add for its sites. */

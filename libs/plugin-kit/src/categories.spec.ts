@@ -1,5 +1,5 @@
 import type { CategoryRules } from './brand.ts';
-import { chooseCategories } from './categories.ts';
+import { categoriesFor, chooseCategories } from './categories.ts';
 
 const RULES: CategoryRules = {
   rules: [
@@ -66,5 +66,17 @@ const CASES: Case[] = [
 describe('chooseCategories', () => {
   it.each(CASES)('takes $what', ({ title = '', description = '', tags = [], proposed, expected }) => {
     expect(chooseCategories(RULES, { title, description, tags }, proposed)).toEqual(expected);
+  });
+});
+
+describe('categoriesFor', () => {
+  const given = { en: RULES, es: { ...RULES, fallback: 'Casa' } };
+  it.each([
+    ['es', 'Casa'],
+    ['es-AR', 'Casa'],
+    ['en', 'Home'],
+    ['de', 'Home'],
+  ])('sorts a site in "%s" by rules with the fallback %s', (language, fallback) => {
+    expect(categoriesFor(given, language).fallback).toBe(fallback);
   });
 });

@@ -1,10 +1,16 @@
 import type { BrandSource, CategoryRules } from './brand.ts';
+import { type ByLanguage, inLanguage, ownLanguage } from './by-language.ts';
 
 /** What a category is chosen from. */
 export type CategorySource = Pick<BrandSource, 'title' | 'description' | 'tags'>;
 
 /** Points that one of a rule's words earns where it stands; each word counts once in each place. */
 const POINTS = { title: 6, tags: 3, description: 1 } as const;
+
+/** The rules for a site's language, else those of the brand's own language, since a post needs a category. Pure. */
+export function categoriesFor(categories: ByLanguage<CategoryRules>, language: string): CategoryRules {
+  return inLanguage(categories, language) ?? (categories[ownLanguage(categories)] as CategoryRules);
+}
 
 /**
  * The categories of a post: at least one, at most `rules.limit`, each in the spelling of its rule, or the fallback

@@ -4,6 +4,7 @@ export * from './brand-action.ts';
 export * from './brand-host.ts';
 export * from './brand-plugin.ts';
 export * from './brand-texts.ts';
+export * from './by-language.ts';
 export * from './categories.ts';
 export * from './module-routes.ts';
 export * from './validate-brand.ts';

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { BrandAction } from './brand-action.ts';
 import { Brand } from './brand.ts';
 
-/** A small valid brand for the specs of this package. */
+/** A small valid brand for the specs of this package: two languages, categories in the first. */
 export class SampleBrand extends Brand {
   readonly look = {
     color: '#2563eb',
@@ -16,25 +16,38 @@ export class SampleBrand extends Brand {
     avoid: ['Never guess.'],
   };
   readonly categories = {
-    rules: [
-      { name: 'Streets', words: ['street', 'traffic'] },
-      { name: 'Parks', words: ['park', 'tree'] },
-    ],
-    fallback: 'City',
-    limit: 1,
+    en: {
+      rules: [
+        { name: 'Streets', words: ['street', 'traffic'] },
+        { name: 'Parks', words: ['park', 'tree'] },
+      ],
+      fallback: 'City',
+      limit: 1,
+    },
   };
+  readonly prices = { monthly: '19.99', yearly: '97.00', currency: 'USD' };
   readonly offer = {
-    title: 'Read all of it',
-    subtitle: 'Every article for members.',
-    monthlyPrice: '19.99',
-    yearlyPrice: '97.00',
-    currency: 'USD',
-    features: ['One', 'Two', 'Three', 'Four', 'Five'] as [string, string, string, string, string],
-    memberCount: '100+',
-    professionalType: 'residents',
+    en: {
+      title: 'Read all of it',
+      subtitle: 'Every article for members.',
+      features: ['One', 'Two', 'Three', 'Four', 'Five'] as [string, string, string, string, string],
+      professionalType: 'residents',
+    },
+    es: {
+      title: 'Lee todo',
+      subtitle: 'Todos los artículos para socios.',
+      features: ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'] as [string, string, string, string, string],
+      professionalType: 'vecinos',
+    },
   };
-  readonly newsletter = { headline: 'The city today', intro: 'What is new.', signOff: 'Until next time.' };
-  readonly gate = { headline: 'For members', message: 'Join to read on.', callToAction: 'See the plans' };
+  readonly newsletter = {
+    en: { headline: 'The city today', intro: 'What is new.', signOff: 'Until next time.' },
+    es: { headline: 'La ciudad hoy', intro: 'Lo que hay de nuevo.', signOff: 'Hasta la próxima.' },
+  };
+  readonly gate = {
+    en: { headline: 'For members', message: 'Join to read on.', callToAction: 'See the plans' },
+    es: { headline: 'Para socios', message: 'Hazte socio para seguir leyendo.', callToAction: 'Ver los planes' },
+  };
   override readonly sample = { id: 7, name: 'City News', tagline: 'The city, daily', keywords: ['traffic today'] };
   override readonly capabilities = [{ key: 'refresh', label: 'Refresh', path: '/city-news/refresh' }];
 }

@@ -14,6 +14,12 @@ function change(section: keyof SampleBrand, part: Record<string, unknown>): Bran
   return brandWith({ [section]: { ...(FINE[section] as object), ...part } });
 }
 
+/** The same within one language of a section. */
+function say(section: 'offer' | 'newsletter' | 'gate' | 'categories', part: object, language = 'en'): Brand {
+  const given = FINE[section] as Record<string, object>;
+  return change(section, { [language]: { ...given[language], ...part } });
+}
+
 const rule = (part: object): Record<string, unknown> => ({ rules: [{ name: 'Streets', words: ['street'], ...part }] });
 const capability = (part: object): object => ({
   key: 'refresh',
@@ -53,87 +59,125 @@ const CASES: [string, Brand, string][] = [
     change('voice', { avoid: ['Never guess.', 'never guess.'] }),
     'voice.avoid must not repeat itself, found never guess. twice.',
   ],
-  ['no category', change('categories', { rules: [] }), 'categories.rules must not be empty.'],
+  ['no category', say('categories', { rules: [] }), 'categories.en.rules must not be empty.'],
   [
     'a category without words',
-    change('categories', rule({ words: [] })),
-    'categories.rules[0].words must not be empty.',
+    say('categories', rule({ words: [] })),
+    'categories.en.rules[0].words must not be empty.',
   ],
   [
     'a word with a capital',
-    change('categories', rule({ words: ['Street'] })),
-    'categories.rules[0].words[0] must be a word or phrase in lower case, found Street.',
+    say('categories', rule({ words: ['Street'] })),
+    'categories.en.rules[0].words[0] must be a word or phrase in lower case, found Street.',
   ],
   [
     'a word of dashes',
-    change('categories', rule({ words: ['--'] })),
-    'categories.rules[0].words[0] must be a word or phrase in lower case, found --.',
+    say('categories', rule({ words: ['--'] })),
+    'categories.en.rules[0].words[0] must be a word or phrase in lower case, found --.',
   ],
   [
     'a category name twice',
-    change('categories', {
+    say('categories', {
       rules: [
         { name: 'A', words: ['x'] },
         { name: 'a', words: ['y'] },
       ],
     }),
-    'categories.rules must not repeat itself, found a twice.',
+    'categories.en.rules must not repeat itself, found a twice.',
   ],
-  ['no fallback', change('categories', { fallback: '' }), 'categories.fallback must not be blank.'],
-  ['a limit of 0', change('categories', { limit: 0 }), 'categories.limit must be a whole number from 1 to 3, found 0.'],
-  ['a limit of 4', change('categories', { limit: 4 }), 'categories.limit must be a whole number from 1 to 3, found 4.'],
+  ['no fallback', say('categories', { fallback: '' }), 'categories.en.fallback must not be blank.'],
+  ['a limit of 0', say('categories', { limit: 0 }), 'categories.en.limit must be a whole number from 1 to 3, found 0.'],
+  ['a limit of 4', say('categories', { limit: 4 }), 'categories.en.limit must be a whole number from 1 to 3, found 4.'],
   [
     'a limit of 1.5',
-    change('categories', { limit: 1.5 }),
-    'categories.limit must be a whole number from 1 to 3, found 1.5.',
+    say('categories', { limit: 1.5 }),
+    'categories.en.limit must be a whole number from 1 to 3, found 1.5.',
   ],
   [
     'a price with a comma',
-    change('offer', { monthlyPrice: '19,99' }),
-    'offer.monthlyPrice must be a decimal string such as 19.99, found 19,99.',
+    change('prices', { monthly: '19,99' }),
+    'prices.monthly must be a decimal string such as 19.99, found 19,99.',
   ],
   [
     'a price as a number',
-    change('offer', { yearlyPrice: 97 }),
-    'offer.yearlyPrice must be a decimal string such as 19.99, found 97.',
+    change('prices', { yearly: 97 }),
+    'prices.yearly must be a decimal string such as 19.99, found 97.',
   ],
   [
     'a price of nothing',
-    change('offer', { yearlyPrice: '0.00' }),
-    'offer.yearlyPrice must be a decimal string such as 19.99, found 0.00.',
+    change('prices', { yearly: '0.00' }),
+    'prices.yearly must be a decimal string such as 19.99, found 0.00.',
   ],
   [
     'a currency sign',
-    change('offer', { currency: '$' }),
-    'offer.currency must be a currency code of three capitals such as USD, found $.',
+    change('prices', { currency: '$' }),
+    'prices.currency must be a currency code of three capitals such as USD, found $.',
   ],
   [
     'four features',
-    change('offer', { features: ['1', '2', '3', '4'] }),
-    'offer.features must be exactly five, found 4.',
+    say('offer', { features: ['1', '2', '3', '4'] }),
+    'offer.en.features must be exactly five, found 4.',
   ],
-  ['a blank feature', change('offer', { features: ['1', '2', ' ', '4', '5'] }), 'offer.features[2] must not be blank.'],
+  ['a blank feature', say('offer', { features: ['1', '2', ' ', '4', '5'] }), 'offer.en.features[2] must not be blank.'],
   [
     'a feature twice',
-    change('offer', { features: ['1', '2', '2', '4', '5'] }),
-    'offer.features must not repeat itself, found 2 twice.',
+    say('offer', { features: ['1', '2', '2', '4', '5'] }),
+    'offer.en.features must not repeat itself, found 2 twice.',
   ],
   [
     'a title that is too long',
-    change('offer', { title: 'x'.repeat(121) }),
-    'offer.title must have at most 120 characters, found 121.',
+    say('offer', { title: 'x'.repeat(121) }),
+    'offer.en.title must have at most 120 characters, found 121.',
   ],
   [
     'markup',
-    change('gate', { message: 'Join <b>now</b>' }),
-    'gate.message must be plain text in one line, without markup or outer blanks.',
+    say('gate', { message: 'Join <b>now</b>' }),
+    'gate.en.message must be plain text in one line, without markup or outer blanks.',
   ],
   [
     'a line break',
-    change('newsletter', { intro: 'One\ntwo' }),
-    'newsletter.intro must be plain text in one line, without markup or outer blanks.',
+    say('newsletter', { intro: 'One\ntwo' }),
+    'newsletter.en.intro must be plain text in one line, without markup or outer blanks.',
   ],
-  ['a number for a text', change('gate', { callToAction: 5 }), 'gate.callToAction must be a text, found 5.'],
+  [
+    'a blank text of another language',
+    say('offer', { features: ['1', '2', '', '4', '5'] }, 'es'),
+    'offer.es.features[2] must not be blank.',
+  ],
+  ['no texts of a language', change('gate', { es: undefined }), 'gate.es must be an object, found nothing.'],
+  ['no language', brandWith({ categories: {} }), 'categories must be given in one language at least, such as en.'],
+  ['words that stand in no language', brandWith({ gate: 'Join' }), 'gate must be an object, found Join.'],
+  [
+    'a language by its name',
+    change('gate', { english: FINE.gate.en }),
+    'gate must be given by language, such as en or pt-BR, found english.',
+  ],
+  [
+    'a language that there is not',
+    change('newsletter', { sp: FINE.newsletter.es }),
+    'newsletter must be given by language, such as en or pt-BR, found sp.',
+  ],
+  [
+    'a language in another form than the canonical one',
+    change('offer', { 'es-mx': FINE.offer.es }),
+    'offer must name a language as es-MX, found es-mx.',
+  ],
+  [
+    'a language without a newsletter',
+    brandWith({ newsletter: { en: FINE.newsletter.en } }),
+    'newsletter.es must be given too: a language has all of offer, newsletter and gate.',
+  ],
+  [
+    'another language first',
+    brandWith({ gate: { es: FINE.gate.es, en: FINE.gate.en } }),
+    "gate must begin with en, the brand's own language, as offer does, found es.",
+  ],
+  [
+    'categories without those of its own language',
+    brandWith({ categories: { es: FINE.categories.en } }),
+    "categories must begin with en, the brand's own language, as offer does, found es.",
+  ],
+  ['a number for a text', say('gate', { callToAction: 5 }), 'gate.en.callToAction must be a text, found 5.'],
   [
     'an id beyond int4',
     change('sample', { id: 2_147_483_648 }),
@@ -210,12 +254,30 @@ describe('validateBrand', () => {
     expect(validateBrand(MANIFEST, brand)).toEqual([`Brand plugin "city-news": ${sentence}`]);
   });
 
+  it('tells of categories in a language that has nothing else', () => {
+    const brand = brandWith({ categories: { ...FINE.categories, fr: FINE.categories.en } });
+    expect(validateBrand(MANIFEST, brand)).toEqual(
+      ['offer', 'newsletter', 'gate'].map(
+        (part) =>
+          `Brand plugin "city-news": ${part}.fr must be given too: a language has all of offer, newsletter and gate.`,
+      ),
+    );
+  });
+
+  it('tells only what has to move while a field stands where version 1 had it', () => {
+    const brand = brandWith({ look: undefined, gate: { ...FINE.gate, headline: 'For members' } });
+    expect(validateBrand(MANIFEST, brand)).toEqual([
+      'Brand plugin "city-news": gate.headline must move to gate.en.headline.',
+    ]);
+  });
+
   it('tells everything at once, and of an empty object too', () => {
     const problems = validateBrand(MANIFEST, {} as Brand);
     for (const field of [
       'look',
       'voice',
       'categories',
+      'prices',
       'offer',
       'newsletter',
       'gate',

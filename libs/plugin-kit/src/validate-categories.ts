@@ -2,22 +2,22 @@ import { POST_LIMITS } from '@pressloom/contracts/posts';
 import { asWords } from './categories.ts';
 import { type Findings, show } from './findings.ts';
 
-/** Adds what is wrong with a brand's category rules. Pure but for the findings. */
-export function checkCategories(findings: Findings, value: unknown): void {
-  const categories = findings.record('categories', value);
+/** Adds what is wrong with a brand's category rules of one language, such as `categories.en`. Pure but for the findings. */
+export function checkCategories(findings: Findings, field: string, value: unknown): void {
+  const categories = findings.record(field, value);
   if (!categories) return;
-  const rules = findings.list('categories.rules', categories['rules']);
-  if (Array.isArray(categories['rules']) && rules.length === 0) findings.add('categories.rules', 'must not be empty');
-  rules.forEach((rule, index) => checkRule(findings, `categories.rules[${index}]`, rule));
-  findings.unique('categories.rules', rules.map(nameOf));
-  findings.text('categories.fallback', categories['fallback'], POST_LIMITS.termName.max);
+  const rules = findings.list(`${field}.rules`, categories['rules']);
+  if (Array.isArray(categories['rules']) && rules.length === 0) findings.add(`${field}.rules`, 'must not be empty');
+  rules.forEach((rule, index) => checkRule(findings, `${field}.rules[${index}]`, rule));
+  findings.unique(`${field}.rules`, rules.map(nameOf));
+  findings.text(`${field}.fallback`, categories['fallback'], POST_LIMITS.termName.max);
   if (rules.some((rule) => isSameName(nameOf(rule), categories['fallback']))) {
-    findings.add('categories.fallback', `must not be the name of a rule, found ${show(categories['fallback'])}`);
+    findings.add(`${field}.fallback`, `must not be the name of a rule, found ${show(categories['fallback'])}`);
   }
   const limit = categories['limit'];
   if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > POST_LIMITS.categoryCount) {
     findings.add(
-      'categories.limit',
+      `${field}.limit`,
       `must be a whole number from 1 to ${POST_LIMITS.categoryCount}, found ${show(limit)}`,
     );
   }

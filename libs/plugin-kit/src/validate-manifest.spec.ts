@@ -4,7 +4,7 @@ const FINE = {
   key: 'city-news',
   name: 'City News',
   domains: ['city-news.example', 'citynews.co.example'],
-  apiVersion: 1,
+  apiVersion: 2,
 };
 const KEY = 'key must be 2-40 characters in kebab case such as city-news, found';
 const HOST = 'must be a host in lower case such as city-news.example, without scheme, port or path, found';
@@ -39,8 +39,20 @@ const CASES: [string, unknown, string][] = [
     { ...FINE, domains: ['a.example', 'a.example'] },
     'domains must not repeat itself, found a.example twice.',
   ],
-  ['another apiVersion', { ...FINE, apiVersion: 2 }, 'apiVersion must be 1, found 2.'],
-  ['an apiVersion as a text', { ...FINE, apiVersion: '1' }, 'apiVersion must be 1, found 1.'],
+  [
+    'an older apiVersion',
+    { ...FINE, apiVersion: 1 },
+    'apiVersion must be 2, found 1: docs/writing-a-brand-plugin.md says what to change, under "From version 1 to 2".',
+  ],
+  [
+    'a newer apiVersion',
+    { ...FINE, apiVersion: 3 },
+    'apiVersion must be 2, found 3: this Pressloom is older than the plugin, so update Pressloom or take an older ' +
+      'version of the plugin.',
+  ],
+  ['an apiVersion as a text', { ...FINE, apiVersion: '2' }, 'apiVersion must be 2, found 2.'],
+  ['an apiVersion that there never was', { ...FINE, apiVersion: 0 }, 'apiVersion must be 2, found 0.'],
+  ['no apiVersion', { ...FINE, apiVersion: undefined }, 'apiVersion must be 2, found nothing.'],
 ];
 
 describe('validateManifest', () => {
@@ -54,7 +66,7 @@ describe('validateManifest', () => {
   });
 
   it('throws all problems in one error', () => {
-    const act = (): void => validateManifest({ key: '', name: '', domains: [], apiVersion: 2 }, 'CityNews');
+    const act = (): void => validateManifest({ key: '', name: '', domains: [], apiVersion: 3 }, 'CityNews');
     expect(act).toThrow(InvalidBrandError);
     expect(act).toThrow(/key must[^]*name must[^]*apiVersion must/);
   });

@@ -4,6 +4,10 @@ import { Findings, show } from './findings.ts';
 const KEY = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 
+/** How a complaint about the version goes on. */
+const OLDER = 'docs/writing-a-brand-plugin.md says what to change, under "From version 1 to 2"';
+const NEWER = 'this Pressloom is older than the plugin, so update Pressloom or take an older version of the plugin';
+
 /** Thrown for plugins that can't be used; `problems` are sentences, the message is all of them, one a line. */
 export class InvalidBrandError extends Error {
   readonly problems: readonly string[];
@@ -30,9 +34,7 @@ export function manifestProblems(value: unknown, pluginName: string): string[] {
   if (isFallback !== undefined && typeof isFallback !== 'boolean') {
     findings.add('isFallback', `must be true or false, found ${show(isFallback)}`);
   }
-  if (manifest['apiVersion'] !== BRAND_API_VERSION) {
-    findings.add('apiVersion', `must be ${BRAND_API_VERSION}, found ${show(manifest['apiVersion'])}`);
-  }
+  checkVersion(findings, manifest['apiVersion']);
   return findings.sentences;
 }
 
@@ -40,6 +42,20 @@ export function manifestProblems(value: unknown, pluginName: string): string[] {
 export function validateManifest(value: unknown, pluginName: string): asserts value is BrandManifest {
   const problems = manifestProblems(value, pluginName);
   if (problems.length > 0) throw new InvalidBrandError(problems);
+}
+
+/** Whether a brand of this version has fields that `validateBrand` can speak of: of today's version, or of one before it. Pure. */
+export function isKnownVersion(apiVersion: unknown): boolean {
+  return Number.isInteger(apiVersion) && Number(apiVersion) >= 1 && Number(apiVersion) <= BRAND_API_VERSION;
+}
+
+function checkVersion(findings: Findings, version: unknown): void {
+  if (version === BRAND_API_VERSION) return;
+  const wrong = `must be ${BRAND_API_VERSION}, found ${show(version)}`;
+  if (isKnownVersion(version)) findings.add('apiVersion', `${wrong}: ${OLDER}`);
+  else if (Number.isInteger(version) && Number(version) > BRAND_API_VERSION)
+    findings.add('apiVersion', `${wrong}: ${NEWER}`);
+  else findings.add('apiVersion', wrong);
 }
 
 function checkKey(findings: Findings, key: unknown): void {

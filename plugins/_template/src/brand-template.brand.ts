@@ -1,5 +1,13 @@
-import { Brand, type BrandLook, type BrandOffer, BrandPlugin } from '@pressloom/plugin-kit';
-import type { GateCopy, NewsletterTheme } from '@pressloom/plugin-kit';
+import { Brand, BrandPlugin } from '@pressloom/plugin-kit';
+import type {
+  BrandLook,
+  BrandOffer,
+  BrandPrices,
+  ByLanguage,
+  CategoryRules,
+  GateCopy,
+  NewsletterTheme,
+} from '@pressloom/plugin-kit';
 import { CATEGORIES } from './categories.ts';
 import { VOICE } from './voice.ts';
 
@@ -8,11 +16,14 @@ import { VOICE } from './voice.ts';
   name: 'Brand Template',
   // Hosts of the brand's own websites, without www: their readers see this brand's offer.
   domains: ['brand-template.example'],
-  apiVersion: 1,
+  apiVersion: 2,
 })
 export class BrandTemplateBrand extends Brand {
   readonly voice = VOICE;
-  readonly categories = CATEGORIES;
+
+  readonly categories: ByLanguage<CategoryRules> = {
+    en: CATEGORIES,
+  };
 
   readonly look: BrandLook = {
     color: '#2563eb',
@@ -23,32 +34,36 @@ export class BrandTemplateBrand extends Brand {
   };
 
   /** What a site of this brand starts with; its own settings win. */
-  readonly offer: BrandOffer = {
-    title: 'Read everything',
-    subtitle: 'One membership for every article.',
-    monthlyPrice: '19.99',
-    yearlyPrice: '97.00',
-    currency: 'USD',
-    features: [
-      'Every members-only article in full',
-      'As many articles a month as you like',
-      'The source of each article, named and linked',
-      'Articles sorted by topic',
-      'Your plan managed online, at any time',
-    ],
-    memberCount: '100+',
-    professionalType: 'readers',
+  readonly prices: BrandPrices = { monthly: '19.99', yearly: '97.00', currency: 'USD' };
+
+  readonly offer: ByLanguage<BrandOffer> = {
+    en: {
+      title: 'Read everything',
+      subtitle: 'One membership for every article.',
+      features: [
+        'Every members-only article in full',
+        'As many articles a month as you like',
+        'The source of each article, named and linked',
+        'Articles sorted by topic',
+        'Your plan managed online, at any time',
+      ],
+      professionalType: 'readers',
+    },
   };
 
-  readonly newsletter: NewsletterTheme = {
-    headline: 'New to read',
-    intro: 'The latest articles, in one place.',
-    signOff: 'Thank you for reading.',
+  readonly newsletter: ByLanguage<NewsletterTheme> = {
+    en: {
+      headline: 'New to read',
+      intro: 'The latest articles, in one place.',
+      signOff: 'Thank you for reading.',
+    },
   };
 
-  readonly gate: GateCopy = {
-    headline: 'This article is for members',
-    message: 'Members read every article in full.',
-    callToAction: 'See membership plans',
+  readonly gate: ByLanguage<GateCopy> = {
+    en: {
+      headline: 'This article is for members',
+      message: 'Members read every article in full.',
+      callToAction: 'See membership plans',
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { chooseCategories } from '@pressloom/plugin-kit';
+import { categoriesFor, chooseCategories } from '@pressloom/plugin-kit';
 import { describeBrand } from '@pressloom/plugin-kit/testing';
 import { FireNewsBrand } from './fire-news.brand.ts';
 import { FireNewsModule } from './fire-news.module.ts';
@@ -24,7 +24,7 @@ describe('the categories of Fire & Emergency News', () => {
     ['The firewall explained', '', ['networking'], ['Emergency News']],
   ])('puts "%s" where readers look for it', (title, description, tags, expected) => {
     const { categories } = new FireNewsBrand();
-    expect(chooseCategories(categories, { title, description, tags })).toEqual(expected);
+    expect(chooseCategories(categoriesFor(categories, 'en'), { title, description, tags })).toEqual(expected);
   });
 });
 

@@ -1,5 +1,15 @@
-import { Brand, type BrandLook, type BrandOffer, BrandPlugin, type BrandSource } from '@pressloom/plugin-kit';
-import type { GateCopy, NewsletterTheme, SampleSite } from '@pressloom/plugin-kit';
+import { Brand, BrandPlugin } from '@pressloom/plugin-kit';
+import type {
+  BrandLook,
+  BrandOffer,
+  BrandPrices,
+  BrandSource,
+  ByLanguage,
+  CategoryRules,
+  GateCopy,
+  NewsletterTheme,
+  SampleSite,
+} from '@pressloom/plugin-kit';
 import { CATEGORIES } from './categories.ts';
 import { VOICE } from './voice.ts';
 
@@ -8,11 +18,14 @@ import { VOICE } from './voice.ts';
   key: 'fire-news',
   name: 'Fire & Emergency News',
   domains: ['fire-news.example'],
-  apiVersion: 1,
+  apiVersion: 2,
 })
 export class FireNewsBrand extends Brand {
   readonly voice = VOICE;
-  readonly categories = CATEGORIES;
+
+  readonly categories: ByLanguage<CategoryRules> = {
+    en: CATEGORIES,
+  };
 
   readonly look: BrandLook = {
     color: '#dc2626',
@@ -22,33 +35,37 @@ export class FireNewsBrand extends Brand {
       'Sober news photography in natural light, seen from a safe distance, without victims, readable faces, lettering or logos.',
   };
 
-  readonly offer: BrandOffer = {
-    title: 'Stay informed, stay ready',
-    subtitle: 'Incident reports, training and equipment, told plainly for the people who answer the call.',
-    monthlyPrice: '29.99',
-    yearlyPrice: '99.99',
-    currency: 'USD',
-    features: [
-      'Every members-only incident report in full',
-      'Training and equipment articles without a monthly limit',
-      'The source of each report, named and linked',
-      'Reports sorted by topic, from structure fires to rescue',
-      'Your plan managed online, without a phone call',
-    ],
-    memberCount: '1,000+',
-    professionalType: 'fire and emergency professionals',
+  readonly prices: BrandPrices = { monthly: '29.99', yearly: '99.99', currency: 'USD' };
+
+  readonly offer: ByLanguage<BrandOffer> = {
+    en: {
+      title: 'Stay informed, stay ready',
+      subtitle: 'Incident reports, training and equipment, told plainly for the people who answer the call.',
+      features: [
+        'Every members-only incident report in full',
+        'Training and equipment articles without a monthly limit',
+        'The source of each report, named and linked',
+        'Reports sorted by topic, from structure fires to rescue',
+        'Your plan managed online, without a phone call',
+      ],
+      professionalType: 'fire and emergency professionals',
+    },
   };
 
-  readonly newsletter: NewsletterTheme = {
-    headline: 'Fire and emergency briefing',
-    intro: 'The latest reports on incidents, training and equipment, in one place.',
-    signOff: 'Stay safe out there.',
+  readonly newsletter: ByLanguage<NewsletterTheme> = {
+    en: {
+      headline: 'Fire and emergency briefing',
+      intro: 'The latest reports on incidents, training and equipment, in one place.',
+      signOff: 'Stay safe out there.',
+    },
   };
 
-  readonly gate: GateCopy = {
-    headline: 'This report is for members',
-    message: 'Members read every incident report, training article and equipment article in full.',
-    callToAction: 'See membership plans',
+  readonly gate: ByLanguage<GateCopy> = {
+    en: {
+      headline: 'This report is for members',
+      message: 'Members read every incident report, training article and equipment article in full.',
+      callToAction: 'See membership plans',
+    },
   };
 
   override readonly sample: SampleSite = {

@@ -1,4 +1,4 @@
-import { chooseCategories } from '@pressloom/plugin-kit';
+import { categoriesFor, chooseCategories } from '@pressloom/plugin-kit';
 import { describeBrand } from '@pressloom/plugin-kit/testing';
 import { GeneralBrand } from './general.brand.ts';
 import { GeneralModule } from './general.module.ts';
@@ -24,7 +24,7 @@ describe('the categories of the general magazine', () => {
     ['Smart cartoons about teamwork', '', [], ['Features']],
   ])('puts "%s" where readers look for it', (title, description, tags, expected) => {
     const { categories } = new GeneralBrand();
-    expect(chooseCategories(categories, { title, description, tags })).toEqual(expected);
+    expect(chooseCategories(categoriesFor(categories, 'en'), { title, description, tags })).toEqual(expected);
   });
 
   it('has no sample site, as it serves any site', () => {

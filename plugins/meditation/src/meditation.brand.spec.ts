@@ -1,4 +1,4 @@
-import { brandTexts, chooseCategories } from '@pressloom/plugin-kit';
+import { brandTexts, categoriesFor, chooseCategories } from '@pressloom/plugin-kit';
 import { describeBrand } from '@pressloom/plugin-kit/testing';
 import { MeditationBrand } from './meditation.brand.ts';
 import { MeditationModule } from './meditation.module.ts';
@@ -23,7 +23,7 @@ describe('the categories of Meditation & Calm', () => {
     ['Crestfallen: a film review', '', ['overworked'], ['Everyday Calm']],
   ])('puts "%s" where readers look for it', (title, description, tags, expected) => {
     const { categories } = new MeditationBrand();
-    expect(chooseCategories(categories, { title, description, tags })).toEqual(expected);
+    expect(chooseCategories(categoriesFor(categories, 'en'), { title, description, tags })).toEqual(expected);
   });
 });
 

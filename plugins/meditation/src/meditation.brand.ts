@@ -1,5 +1,14 @@
-import { Brand, type BrandLook, type BrandOffer, BrandPlugin } from '@pressloom/plugin-kit';
-import type { GateCopy, NewsletterTheme, SampleSite } from '@pressloom/plugin-kit';
+import { Brand, BrandPlugin } from '@pressloom/plugin-kit';
+import type {
+  BrandLook,
+  BrandOffer,
+  BrandPrices,
+  ByLanguage,
+  CategoryRules,
+  GateCopy,
+  NewsletterTheme,
+  SampleSite,
+} from '@pressloom/plugin-kit';
 import { CATEGORIES } from './categories.ts';
 import { VOICE } from './voice.ts';
 
@@ -8,11 +17,14 @@ import { VOICE } from './voice.ts';
   key: 'meditation',
   name: 'Meditation & Calm',
   domains: ['meditation.example'],
-  apiVersion: 1,
+  apiVersion: 2,
 })
 export class MeditationBrand extends Brand {
   readonly voice = VOICE;
-  readonly categories = CATEGORIES;
+
+  readonly categories: ByLanguage<CategoryRules> = {
+    en: CATEGORIES,
+  };
 
   readonly look: BrandLook = {
     color: '#059669',
@@ -22,33 +34,37 @@ export class MeditationBrand extends Brand {
       'Soft morning light, much empty space, natural materials and muted greens, without faces, lettering or logos.',
   };
 
-  readonly offer: BrandOffer = {
-    title: 'Make room for a quiet minute',
-    subtitle: 'Plain instructions for meditation, breathing and rest, at your own pace.',
-    monthlyPrice: '19.99',
-    yearlyPrice: '97.00',
-    currency: 'USD',
-    features: [
-      'Every members-only practice and guide in full',
-      'Read at your own pace, without a monthly limit',
-      'Practices sorted by need, from a short pause to the end of the day',
-      'The channel behind each practice, named and linked',
-      'Your plan managed online, without any fuss',
-    ],
-    memberCount: '300+',
-    professionalType: 'people who practise',
+  readonly prices: BrandPrices = { monthly: '19.99', yearly: '97.00', currency: 'USD' };
+
+  readonly offer: ByLanguage<BrandOffer> = {
+    en: {
+      title: 'Make room for a quiet minute',
+      subtitle: 'Plain instructions for meditation, breathing and rest, at your own pace.',
+      features: [
+        'Every members-only practice and guide in full',
+        'Read at your own pace, without a monthly limit',
+        'Practices sorted by need, from a short pause to the end of the day',
+        'The channel behind each practice, named and linked',
+        'Your plan managed online, without any fuss',
+      ],
+      professionalType: 'people who practise',
+    },
   };
 
-  readonly newsletter: NewsletterTheme = {
-    headline: 'A quiet minute',
-    intro: 'New practices and articles, to try when you have the time.',
-    signOff: 'One breath at a time.',
+  readonly newsletter: ByLanguage<NewsletterTheme> = {
+    en: {
+      headline: 'A quiet minute',
+      intro: 'New practices and articles, to try when you have the time.',
+      signOff: 'One breath at a time.',
+    },
   };
 
-  readonly gate: GateCopy = {
-    headline: 'This practice is for members',
-    message: 'Members read every practice and guide in full and come back to them whenever they like.',
-    callToAction: 'See membership plans',
+  readonly gate: ByLanguage<GateCopy> = {
+    en: {
+      headline: 'This practice is for members',
+      message: 'Members read every practice and guide in full and come back to them whenever they like.',
+      callToAction: 'See membership plans',
+    },
   };
 
   override readonly sample: SampleSite = {

@@ -1,4 +1,4 @@
-import { brandTexts, chooseCategories } from '@pressloom/plugin-kit';
+import { brandTexts, categoriesFor, chooseCategories } from '@pressloom/plugin-kit';
 import { describeBrand } from '@pressloom/plugin-kit/testing';
 import { PsychicTarotBrand } from './psychic-tarot.brand.ts';
 import { PsychicTarotModule } from './psychic-tarot.module.ts';
@@ -24,7 +24,7 @@ describe('the categories of Psychic & Tarot', () => {
     ['Honeymoon stories', '', ['travel'], ['Reflections']],
   ])('puts "%s" where readers look for it', (title, description, tags, expected) => {
     const { categories } = new PsychicTarotBrand();
-    expect(chooseCategories(categories, { title, description, tags })).toEqual(expected);
+    expect(chooseCategories(categoriesFor(categories, 'en'), { title, description, tags })).toEqual(expected);
   });
 });
 

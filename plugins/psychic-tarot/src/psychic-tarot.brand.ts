@@ -1,5 +1,15 @@
-import { Brand, type BrandCapability, type BrandLook, type BrandOffer, BrandPlugin } from '@pressloom/plugin-kit';
-import type { GateCopy, NewsletterTheme, SampleSite } from '@pressloom/plugin-kit';
+import { Brand, BrandPlugin } from '@pressloom/plugin-kit';
+import type {
+  BrandCapability,
+  BrandLook,
+  BrandOffer,
+  BrandPrices,
+  ByLanguage,
+  CategoryRules,
+  GateCopy,
+  NewsletterTheme,
+  SampleSite,
+} from '@pressloom/plugin-kit';
 import { CATEGORIES } from './categories.ts';
 import { VOICE } from './voice.ts';
 
@@ -8,11 +18,14 @@ import { VOICE } from './voice.ts';
   key: 'psychic-tarot',
   name: 'Psychic & Tarot',
   domains: ['psychic-tarot.example'],
-  apiVersion: 1,
+  apiVersion: 2,
 })
 export class PsychicTarotBrand extends Brand {
   readonly voice = VOICE;
-  readonly categories = CATEGORIES;
+
+  readonly categories: ByLanguage<CategoryRules> = {
+    en: CATEGORIES,
+  };
 
   readonly look: BrandLook = {
     color: '#d97706',
@@ -22,33 +35,37 @@ export class PsychicTarotBrand extends Brand {
       'Warm evening light in amber and deep blue, quiet symbols and textures, without faces, lettering or logos.',
   };
 
-  readonly offer: BrandOffer = {
-    title: 'Go deeper with the cards',
-    subtitle: 'Readings, card meanings and the sky above, for a quiet moment of your own.',
-    monthlyPrice: '19.99',
-    yearlyPrice: '97.00',
-    currency: 'USD',
-    features: [
-      'Every members-only reading and guide in full',
-      'Card and spread articles without a monthly limit',
-      'Topics for each mood, from the moon to matters of the heart',
-      'The channel behind each article, named and linked',
-      'Your plan managed online, whenever you like',
-    ],
-    memberCount: '500+',
-    professionalType: 'tarot and astrology readers',
+  readonly prices: BrandPrices = { monthly: '19.99', yearly: '97.00', currency: 'USD' };
+
+  readonly offer: ByLanguage<BrandOffer> = {
+    en: {
+      title: 'Go deeper with the cards',
+      subtitle: 'Readings, card meanings and the sky above, for a quiet moment of your own.',
+      features: [
+        'Every members-only reading and guide in full',
+        'Card and spread articles without a monthly limit',
+        'Topics for each mood, from the moon to matters of the heart',
+        'The channel behind each article, named and linked',
+        'Your plan managed online, whenever you like',
+      ],
+      professionalType: 'tarot and astrology readers',
+    },
   };
 
-  readonly newsletter: NewsletterTheme = {
-    headline: 'A card for your table',
-    intro: 'New readings, meanings and thoughts to sit with.',
-    signOff: 'Take what speaks to you and leave the rest.',
+  readonly newsletter: ByLanguage<NewsletterTheme> = {
+    en: {
+      headline: 'A card for your table',
+      intro: 'New readings, meanings and thoughts to sit with.',
+      signOff: 'Take what speaks to you and leave the rest.',
+    },
   };
 
-  readonly gate: GateCopy = {
-    headline: 'This one is kept for members',
-    message: 'Members read every reading, card meaning and guide in full, for reflection and enjoyment.',
-    callToAction: 'See membership plans',
+  readonly gate: ByLanguage<GateCopy> = {
+    en: {
+      headline: 'This one is kept for members',
+      message: 'Members read every reading, card meaning and guide in full, for reflection and enjoyment.',
+      callToAction: 'See membership plans',
+    },
   };
 
   override readonly sample: SampleSite = {

@@ -12,24 +12,23 @@ export class FixtureBrand extends Brand {
     imageMood: 'Daylight in the city.',
   };
   readonly voice = { persona: 'You write for a city.', articleRules: ['Say where.'], avoid: ['Never guess.'] };
-  readonly categories = { rules: [{ name: 'Streets', words: ['street'] }], fallback: 'City', limit: 1 };
+  readonly categories = { en: { rules: [{ name: 'Streets', words: ['street'] }], fallback: 'City', limit: 1 } };
+  readonly prices = { monthly: '19.99', yearly: '97.00', currency: 'USD' };
   readonly offer = {
-    title: 'Read all of it',
-    subtitle: 'Every article for members.',
-    monthlyPrice: '19.99',
-    yearlyPrice: '97.00',
-    currency: 'USD',
-    features: ['One', 'Two', 'Three', 'Four', 'Five'] as [string, string, string, string, string],
-    memberCount: '100+',
-    professionalType: 'residents',
+    en: {
+      title: 'Read all of it',
+      subtitle: 'Every article for members.',
+      features: ['One', 'Two', 'Three', 'Four', 'Five'] as [string, string, string, string, string],
+      professionalType: 'residents',
+    },
   };
-  readonly newsletter = { headline: 'The city today', intro: 'What is new.', signOff: 'Until next time.' };
-  readonly gate = { headline: 'For members', message: 'Join to read on.', callToAction: 'See the plans' };
+  readonly newsletter = { en: { headline: 'The city today', intro: 'What is new.', signOff: 'Until next time.' } };
+  readonly gate = { en: { headline: 'For members', message: 'Join to read on.', callToAction: 'See the plans' } };
 }
 
 /** A brand as the registry holds it, with fields that replace those of the fixture brand. */
 export function fixtureBrand(fields: object = {}): RegisteredBrand {
-  const manifest = { key: 'city', name: 'Name of city', domains: ['city.example'], apiVersion: 1 };
+  const manifest = { key: 'city', name: 'Name of city', domains: ['city.example'], apiVersion: 2 };
   return { manifest, brand: Object.assign(new FixtureBrand(), fields) };
 }
 
@@ -47,7 +46,7 @@ export function fixturePlugin(manifest: Partial<BrandManifest>, fields: object =
 /** Marks a class as a brand and wraps it into a module and package of its own. */
 export function pluginOf(brand: Type, manifest: Partial<BrandManifest>): LoadedPlugin {
   const key = manifest.key ?? 'city';
-  BrandPlugin({ key, name: `Name of ${key}`, domains: [`${key}.example`], apiVersion: 1, ...manifest })(brand);
+  BrandPlugin({ key, name: `Name of ${key}`, domains: [`${key}.example`], apiVersion: 2, ...manifest })(brand);
   return packageOf({ providers: [brand] });
 }
 

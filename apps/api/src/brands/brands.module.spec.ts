@@ -24,20 +24,20 @@ describe('the installed brands', () => {
   it('start together, with sample sites and offers of their own', () => {
     const rows = registry
       .list()
-      .map(({ manifest, brand: { sample, offer, look } }) => [
+      .map(({ manifest, brand: { sample, prices, offer, look } }) => [
         manifest.key,
         sample?.id ?? null,
-        offer.monthlyPrice,
-        offer.yearlyPrice,
-        offer.memberCount,
+        prices.monthly,
+        prices.yearly,
+        Object.keys(offer).join(' '),
         look.color,
         look.textSafeColor,
       ]);
     expect(rows).toEqual([
-      ['fire-news', 1, '29.99', '99.99', '1,000+', '#dc2626', '#dc2626'],
-      ['psychic-tarot', 2, '19.99', '97.00', '500+', '#d97706', '#b45309'],
-      ['meditation', 4, '19.99', '97.00', '300+', '#059669', '#047857'],
-      ['general', null, '19.99', '97.00', '100+', '#2563eb', '#1d4ed8'],
+      ['fire-news', 1, '29.99', '99.99', 'en', '#dc2626', '#dc2626'],
+      ['psychic-tarot', 2, '19.99', '97.00', 'en', '#d97706', '#b45309'],
+      ['meditation', 4, '19.99', '97.00', 'en', '#059669', '#047857'],
+      ['general', null, '19.99', '97.00', 'en', '#2563eb', '#1d4ed8'],
     ]);
   });
 
@@ -63,11 +63,16 @@ describe('the installed brands', () => {
 
 describe('a plugin package that can not be used', () => {
   it('is named, with all the others, in one error', async () => {
-    const names = ['@pressloom/plugin-missing', '@pressloom/contracts', '../plugins/general', 'data:text/javascript,1'];
+    const names = [
+      '@pressloom/plugin-missing',
+      '@pressloom/plugin-kit',
+      '../plugins/general',
+      'data:text/javascript,1',
+    ];
     const error: unknown = await BrandsModule.load(names).catch((reason: unknown) => reason);
     expect((error as { problems: string[] }).problems).toEqual([
       expect.stringMatching(/^Plugin package "@pressloom\/plugin-missing" can't be imported: .*PLUGINS\.$/),
-      'Plugin package "@pressloom/contracts" must export a Nest module as its default.',
+      'Plugin package "@pressloom/plugin-kit" must export a Nest module as its default.',
       expect.stringContaining('"../plugins/general" can\'t be imported: This is not the name of an npm package.'),
       expect.stringContaining('"data:text/javascript,1" can\'t be imported: This is not the name of an npm package.'),
     ]);

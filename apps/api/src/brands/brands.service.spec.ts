@@ -81,9 +81,10 @@ describe('BrandRegistry', () => {
 describe('the start is refused', () => {
   it.each<[string, LoadedPlugin[], string]>([
     [
-      'for another apiVersion',
-      [fixturePlugin({ apiVersion: 2 }, { look: null })],
-      'Brand plugin "city": apiVersion must be 1, found 2.',
+      'for a newer apiVersion, whose fields may mean something else',
+      [fixturePlugin({ apiVersion: 3 }, { look: null })],
+      'Brand plugin "city": apiVersion must be 2, found 3: this Pressloom is older than the plugin, so update Pressloom ' +
+        'or take an older version of the plugin.',
     ],
     [
       'for an invalid key',
@@ -92,8 +93,8 @@ describe('the start is refused', () => {
     ],
     [
       'for an invalid field',
-      [fixturePlugin({}, { offer: { ...new FixtureBrand().offer, monthlyPrice: '19,99' } })],
-      'Brand plugin "city": offer.monthlyPrice must be a decimal string such as 19.99, found 19,99.',
+      [fixturePlugin({}, { prices: { ...new FixtureBrand().prices, monthly: '19,99' } })],
+      'Brand plugin "city": prices.monthly must be a decimal string such as 19.99, found 19,99.',
     ],
     [
       'for a repeated key',
@@ -124,6 +125,26 @@ describe('the start is refused', () => {
     expect(await problemsOf(...plugins)).toEqual([sentence]);
   });
 
+  it('for a plugin of version 1, with what has to move, field by field', async () => {
+    const { en } = new FixtureBrand().gate;
+    const prices = { monthlyPrice: '19.99', yearlyPrice: '97.00', currency: 'USD', memberCount: '100+' };
+    const old = { gate: en, offer: { ...new FixtureBrand().offer.en, ...prices }, prices: undefined };
+    const problems = await problemsOf(fixturePlugin({ apiVersion: 1 }, old));
+    expect(problems[0]).toBe(
+      'Brand plugin "city": apiVersion must be 2, found 1: docs/writing-a-brand-plugin.md says what to change, under ' +
+        '"From version 1 to 2".',
+    );
+    expect(problems).toContain('Brand plugin "city": offer.monthlyPrice must move to prices.monthly.');
+    expect(problems).toContain('Brand plugin "city": gate.message must move to gate.en.message.');
+    expect(problems).toHaveLength(12);
+  });
+
+  it('for a plugin of version 1 where all has moved, for its version alone', async () => {
+    expect(await problemsOf(fixturePlugin({ apiVersion: 1 }))).toEqual([
+      expect.stringContaining('apiVersion must be 2, found 1'),
+    ]);
+  });
+
   it('for a brand that is made per request', async () => {
     const { module } = fixturePlugin({});
     const [brand] = Reflect.getMetadata('providers', module) as [new () => FixtureBrand];
@@ -142,7 +163,7 @@ describe('the start is refused', () => {
   });
 
   it('with the problems of all plugins at once', async () => {
-    const problems = await problemsOf(fixturePlugin({ apiVersion: 2 }), fixturePlugin({ key: 'town' }, { gate: null }));
+    const problems = await problemsOf(fixturePlugin({ apiVersion: 3 }), fixturePlugin({ key: 'town' }, { gate: null }));
     expect(problems).toHaveLength(2);
   });
 });

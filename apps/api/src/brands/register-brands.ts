@@ -1,4 +1,4 @@
-import { Brand, type BrandManifest, manifestProblems, validateBrand } from '@pressloom/plugin-kit';
+import { Brand, type BrandManifest, isKnownVersion, manifestProblems, validateBrand } from '@pressloom/plugin-kit';
 
 /** A brand that passed all checks. Both parts are frozen no deeper than the plugin froze them: read them only. */
 export interface RegisteredBrand {
@@ -47,8 +47,8 @@ function problemsOf({ className, manifest, instance, isSingleton }: FoundBrand):
       `Brand plugin "${name}": ${className} must extend Brand of @pressloom/plugin-kit, and of the same copy of it.`,
     ];
   }
-  // What another version of the contract means by its fields is unknown here, so only the version is told.
-  if (problems.some((problem) => problem.includes(': apiVersion '))) return problems;
+  // What a newer version of the contract means by its fields is unknown here, so only the version is told.
+  if (!isKnownVersion((manifest as Partial<BrandManifest> | null)?.apiVersion)) return problems;
   return [...problems, ...validateBrand({ key: name }, instance)];
 }
 

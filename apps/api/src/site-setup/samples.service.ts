@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { WordpressSite } from '@pressloom/database/entities';
+import { ownLanguage } from '@pressloom/plugin-kit';
 import type { SampleSite } from '@pressloom/plugin-kit';
 import { DataSource } from 'typeorm';
 import { BrandRegistry } from '../brands/brands.service.ts';
@@ -18,6 +19,7 @@ const FIRST_OWN_ID = 101;
 interface Sample {
   brand: string;
   site: SampleSite;
+  language: string;
   colour: string;
 }
 
@@ -49,9 +51,10 @@ export class SamplesService {
 
   /** Writes what is missing of the sample sites and their keywords, under their fixed ids. */
   async write(sandboxUrl: string): Promise<void> {
-    for (const { brand, site } of this.samples()) {
+    for (const { brand, site, language } of this.samples()) {
       const address = sampleAddress(sandboxUrl, brand);
-      await this.editor.createSample({ id: site.id, name: site.name, brand, ...SANDBOX_WORDPRESS, ...address });
+      const { id, name } = site;
+      await this.editor.createSample({ id, name, brand, language, ...SANDBOX_WORDPRESS, ...address });
       const stored = await this.sites.get(site.id);
       const known = new Set((await this.keywords.list(site.id)).map((keyword) => keyword.term));
       for (const term of site.keywords) if (!known.has(term)) await this.keywords.create(stored, { term });
@@ -74,11 +77,10 @@ export class SamplesService {
   }
 
   private samples(): Sample[] {
-    return this.brands
-      .list()
-      .flatMap(({ manifest, brand }) =>
-        brand.sample ? [{ brand: manifest.key, site: brand.sample, colour: brand.look.textSafeColor }] : [],
-      );
+    return this.brands.list().flatMap(({ manifest, brand: { sample, offer, look } }) => {
+      if (!sample) return [];
+      return [{ brand: manifest.key, site: sample, language: ownLanguage(offer), colour: look.textSafeColor }];
+    });
   }
 }
 

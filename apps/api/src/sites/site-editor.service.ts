@@ -34,6 +34,7 @@ export interface SampleSiteFields extends SiteAddress {
   id: number;
   name: string;
   brand: string;
+  language: string;
   username: string;
   /** In plain text; it is encrypted here. */
   applicationPassword: string;
@@ -86,7 +87,6 @@ export class SiteEditorService {
       applicationPassword,
       active: true,
       autoPublish: false,
-      language: DEFAULT_LANGUAGE,
       timeZone: DEFAULT_TIME_ZONE,
       color: null,
       isSample: true,

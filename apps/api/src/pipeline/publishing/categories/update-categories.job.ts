@@ -1,6 +1,7 @@
 import type { UpdateCategoriesResult } from '@pressloom/contracts/job-results';
 import type { JobProgress } from '@pressloom/contracts/jobs';
 import type { WordpressSite } from '@pressloom/database/entities';
+import { categoriesFor } from '@pressloom/plugin-kit';
 import type { CategoryRules } from '@pressloom/plugin-kit';
 import { BrandRegistry } from '../../../brands/brands.service.ts';
 import { DomainError } from '../../../common/errors.ts';
@@ -78,7 +79,7 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
 
   private async prepare(context: JobContext): Promise<Work> {
     const site = await this.sites.getActive(targetId(context.target));
-    const rules = this.brands.get(site.brand).brand.categories;
+    const rules = categoriesFor(this.brands.get(site.brand).brand.categories, site.language);
     const client = this.wordpress.client(site);
     const writes = new WordPressWrites(client, { signal: context.signal, pause: (ms) => context.sleep(ms) });
     const known = [...rules.rules.map(({ name }) => name), rules.fallback];

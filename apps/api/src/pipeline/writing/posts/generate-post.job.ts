@@ -1,5 +1,6 @@
 import { chaptersOf } from '@pressloom/clients/youtube';
 import type { Video } from '@pressloom/database/entities';
+import { categoriesFor } from '@pressloom/plugin-kit';
 import { BrandRegistry } from '../../../brands/brands.service.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { targetId } from '../../../jobs/job-type.ts';
@@ -55,7 +56,7 @@ export class GeneratePostJob implements JobHandler<'generate-post'> {
       voice: brand.brand.voice,
       source,
       language: site.language,
-      allowedCategories: brand.brand.categories.rules.map((rule) => rule.name),
+      allowedCategories: categoriesFor(brand.brand.categories, site.language).rules.map((rule) => rule.name),
       targetWords: Math.round(Math.min(WORDS.max, Math.max(WORDS.min, words))),
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BlogPost, PostRevision } from '@pressloom/database/entities';
 import type { Video, WordpressSite } from '@pressloom/database/entities';
-import { chooseCategories } from '@pressloom/plugin-kit';
+import { categoriesFor, chooseCategories } from '@pressloom/plugin-kit';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { RegisteredBrand } from '../../../brands/register-brands.ts';
@@ -99,14 +99,14 @@ function postFields({ video, site, automatic }: Assignment, { sandbox }: Written
 }
 
 function revisionFields(
-  { video, brand }: Assignment,
+  { video, site, brand }: Assignment,
   { article, ...written }: WrittenArticle,
 ): Omit<PostRevision, 'id' | 'postId' | 'number' | 'createdAt'> {
   return {
     title: article.title,
     content: article.html,
     excerpt: article.excerpt,
-    categories: chooseCategories(brand.brand.categories, video, article.categories),
+    categories: chooseCategories(categoriesFor(brand.brand.categories, site.language), video, article.categories),
     tags: article.tags,
     seoTitle: article.seoTitle,
     seoDescription: article.seoDescription,
