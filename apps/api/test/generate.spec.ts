@@ -3,7 +3,9 @@ import type { PostView } from '@pressloom/contracts/posts';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { BlogPost, Video } from '@pressloom/database/entities';
+import type { CategoryRules } from '@pressloom/plugin-kit';
 import { waitFor } from '@pressloom/testing';
+import { BrandRegistry } from '../src/brands/brands.service.ts';
 import { PROMPT_VERSION } from '../src/pipeline/writing/posts/article-prompt.ts';
 import { signedIn } from './people.ts';
 import { control, Pipeline, requestsTo } from './pipeline.ts';
@@ -115,6 +117,16 @@ describe('writing a post', () => {
       featuredImageUrl: expect.stringMatching(/^\/api\/images\/[0-9a-f]{64}$/),
     });
     expect(await pipeline.jobs(site.id, 'generate-image')).toEqual([]);
+  });
+
+  it("sorts by the brand's categories in the language of the website", async () => {
+    const other = await pipeline.site({ brand: 'psychic-tarot' });
+    await pipeline.operator.patch(`/api/wordpress-sites/${other.id}`).send({ language: 'es-MX' }).expect(200);
+    const [video] = await pipeline.discover(other.id, 'luna llena');
+    const { categories } = await pipeline.write(video?.id as number);
+    const { brand } = test.app.get(BrandRegistry, { strict: false }).get('psychic-tarot');
+    const { rules, fallback } = brand.categories['es'] as CategoryRules;
+    expect([...rules.map(({ name }) => name), fallback]).toEqual(expect.arrayContaining(categories));
   });
 
   it('answers 404 for a video that does not exist', async () => {

@@ -119,6 +119,17 @@ describe('Update Categories', () => {
     expect(await namesOnWordPress(post.id)).toEqual(['Moon &amp; Seasons']);
   });
 
+  it("sorts by the brand's rules for the language of the website", async () => {
+    const [post, , draft] = posts as [PostView, PostView, PostView];
+    await operator.patch(`/api/wordpress-sites/${site.id}`).send({ language: 'es-MX' }).expect(200);
+    await setText(test, post.id, { title: 'La luna nueva', excerpt: '', tags: [] });
+    await setText(test, draft.id, { title: 'Tu carta astral', excerpt: '', tags: [], categories: ['Horoscopes'] });
+    expect(await update()).toMatchObject({ updatedCount: 1 });
+    expect((await pipeline.post(site.id, post.id)).categories).toEqual(['Luna y estaciones']);
+    expect(await namesOnWordPress(post.id)).toEqual(['Luna y estaciones']);
+    expect((await pipeline.post(site.id, draft.id)).categories).toEqual(['Astrología']);
+  });
+
   it('says what WordPress said when it failed', async () => {
     await test.fault({ provider: 'wordpress', mode: 'forbidden' });
     const answer = await operator.post(PATH).query({ siteId: site.id });

@@ -28,11 +28,35 @@ describe('the categories of Psychic & Tarot', () => {
   });
 });
 
+describe('the Spanish categories of Psychic & Tarot', () => {
+  it.each([
+    ['Elige una carta: tu semana', '', ['tarot'], ['Lecturas de tarot']],
+    ['El Ermitaño, derecho e invertido', '', ['arcanos mayores'], ['Significado de las cartas']],
+    ['La cruz celta, paso a paso', '', [], ['Aprender tarot']],
+    ['Cómo leer tu carta natal', '', ['astrología'], ['Astrología']],
+    ['Horóscopo de noviembre', '', [], ['Horóscopos']],
+    ['Escribir con la luna nueva', '', [], ['Luna y estaciones']],
+    ['¿Qué siente tu pareja?', '', ['tarot del amor'], ['Amor y relaciones']],
+    ['Preguntas sobre tu vocación', '', [], ['Trabajo y propósito']],
+    ['Confiar en la intuición', '', [], ['Intuición y dones psíquicos']],
+    ['Los números angelicales', '', [], ['Ángeles y guías']],
+    ['Tus primeros cristales', '', ['chakras'], ['Energía y cristales']],
+    ['Un diario de sueños', '', [], ['Numerología y sueños']],
+    ['Luna llena en Piscis', '', ['luna'], ['Luna y estaciones', 'Horóscopos']],
+    ['Leo las cartas con un café', '', [], ['Reflexiones']],
+  ])('put "%s" where readers look for it', (title, description, tags, expected) => {
+    const { categories } = new PsychicTarotBrand();
+    expect(chooseCategories(categoriesFor(categories, 'es-MX'), { title, description, tags })).toEqual(expected);
+  });
+});
+
 describe('the copy of Psychic & Tarot', () => {
   it('promises readers no outcome', () => {
     const copy = brandTexts(new PsychicTarotBrand()).filter(({ field }) =>
       /^(offer|gate|newsletter|sample)/.test(field),
     );
-    expect(copy.filter(({ text }) => /\b(will|guarantee|accurate|predict|cure|heal|proven)/i.test(text))).toEqual([]);
+    const promises =
+      /\b(will|guarantee|accurate|predict|cure|heal|proven|garanti|exact|prede|predic|cura|sana|comprobad)/i;
+    expect(copy.filter(({ text }) => promises.test(text))).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import type {
   NewsletterTheme,
   SampleSite,
 } from '@pressloom/plugin-kit';
+import { SPANISH_CATEGORIES } from './categories.es.ts';
 import { CATEGORIES } from './categories.ts';
 import { VOICE } from './voice.ts';
 
@@ -25,6 +26,7 @@ export class PsychicTarotBrand extends Brand {
 
   readonly categories: ByLanguage<CategoryRules> = {
     en: CATEGORIES,
+    es: SPANISH_CATEGORIES,
   };
 
   readonly look: BrandLook = {
@@ -50,6 +52,18 @@ export class PsychicTarotBrand extends Brand {
       ],
       professionalType: 'tarot and astrology readers',
     },
+    es: {
+      title: 'Profundiza en las cartas',
+      subtitle: 'Lecturas, significados y el cielo que nos acompaña, para un momento de calma solo tuyo.',
+      features: [
+        'Todas las lecturas y guías para miembros, completas',
+        'Artículos sobre cartas y tiradas, sin límite mensual',
+        'Temas para cada estado de ánimo, de la luna a los asuntos del corazón',
+        'El canal que hay detrás de cada artículo, con su nombre y su enlace',
+        'Tu plan se gestiona en línea, cuando quieras',
+      ],
+      professionalType: 'amantes del tarot y la astrología',
+    },
   };
 
   readonly newsletter: ByLanguage<NewsletterTheme> = {
@@ -58,6 +72,11 @@ export class PsychicTarotBrand extends Brand {
       intro: 'New readings, meanings and thoughts to sit with.',
       signOff: 'Take what speaks to you and leave the rest.',
     },
+    es: {
+      headline: 'Una carta para tu mesa',
+      intro: 'Nuevas lecturas, significados e ideas para pensar con calma.',
+      signOff: 'Toma lo que resuene contigo y deja lo demás.',
+    },
   };
 
   readonly gate: ByLanguage<GateCopy> = {
@@ -65,6 +84,12 @@ export class PsychicTarotBrand extends Brand {
       headline: 'This one is kept for members',
       message: 'Members read every reading, card meaning and guide in full, for reflection and enjoyment.',
       callToAction: 'See membership plans',
+    },
+    es: {
+      headline: 'Este artículo es para miembros',
+      message:
+        'Los miembros leen completas todas las lecturas, guías y significados de las cartas, para reflexionar y disfrutar.',
+      callToAction: 'Ver los planes de membresía',
     },
   };
 

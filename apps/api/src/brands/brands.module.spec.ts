@@ -35,7 +35,7 @@ describe('the installed brands', () => {
       ]);
     expect(rows).toEqual([
       ['fire-news', 1, '29.99', '99.99', 'en', '#dc2626', '#dc2626'],
-      ['psychic-tarot', 2, '19.99', '97.00', 'en', '#d97706', '#b45309'],
+      ['psychic-tarot', 2, '19.99', '97.00', 'en es', '#d97706', '#b45309'],
       ['meditation', 4, '19.99', '97.00', 'en', '#059669', '#047857'],
       ['general', null, '19.99', '97.00', 'en', '#2563eb', '#1d4ed8'],
     ]);
