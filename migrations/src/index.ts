@@ -11,6 +11,7 @@ import { PostTitles1792800800000 } from './1792800800000-post-titles.ts';
 import { ListSorts1792800900000 } from './1792800900000-list-sorts.ts';
 import { SiteZones1792801000000 } from './1792801000000-site-zones.ts';
 import { AccountLanguages1792801100000 } from './1792801100000-account-languages.ts';
+import { LegalLanguages1792801200000 } from './1792801200000-legal-languages.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -25,4 +26,5 @@ export const migrations = [
   ListSorts1792800900000,
   SiteZones1792801000000,
   AccountLanguages1792801100000,
+  LegalLanguages1792801200000,
 ];

@@ -41,7 +41,7 @@ export const API_ROOMS = {
   brands: { may: ['config', 'runtime', 'common'], base: true },
   sites: { may: BASE },
   auth: { may: [...BASE, 'sites'] },
-  legal: { may: BASE },
+  legal: { may: [...BASE, 'sites'] },
   ...Object.fromEntries(
     PIPELINE.map((room, floor) => [room, { may: [...BASE, 'sites', ...PIPELINE.slice(0, floor)] }]),
   ),

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { SitesModule } from '../sites/sites.module.ts';
 import { LegalController } from './legal.controller.ts';
 import { LegalService } from './legal.service.ts';
 
 /** Terms and privacy. */
-@Module({ controllers: [LegalController], providers: [LegalService] })
+@Module({ imports: [SitesModule], controllers: [LegalController], providers: [LegalService] })
 export class LegalModule {}
