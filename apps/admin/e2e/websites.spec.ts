@@ -68,6 +68,48 @@ async function entersTheRightPassword(page: Page): Promise<void> {
   await expectAccessible(page, 'passed connection test');
 }
 
+test('a website speaks the language of its readers, by their clock and in its own colour', async ({ page }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await page.goto('/websites');
+  await openForm(page);
+  const language = page.getByRole('combobox', { name: 'Language' });
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  const color = page.getByRole('textbox', { name: 'Colour', exact: true });
+
+  await language.fill('es');
+  await expectAccessible(page, 'list of languages');
+  await page.keyboard.press('Enter');
+  await expect(language).toHaveValue('Spanish');
+  await zone.fill('berlin');
+  await page.keyboard.press('Enter');
+  await expect(zone).toHaveValue('Europe/Berlin');
+  await expect(zone).toHaveAccessibleDescription(/^Now \d+:\d\d [AP]M CES?T\./);
+  await color.fill('#ff8800');
+  await expect(color).toHaveAccessibleDescription(/contrast is 2\.39:1/);
+  await expectAccessible(page, 'colour that is too light');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(color).toBeFocused();
+  await color.fill('9a3412');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+
+  await openForm(page);
+  await expect(language).toHaveValue('Spanish');
+  await expect(zone).toHaveValue('Europe/Berlin');
+  await expect(color).toHaveValue('#9a3412');
+  await page.getByRole('button', { name: 'Use the brand’s' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await openForm(page);
+  await expect(color).toHaveValue('');
+});
+
+async function openForm(page: Page): Promise<void> {
+  await cardOf(page)
+    .getByRole('link', { name: `Edit ${NAME}` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit website' })).toBeVisible();
+}
+
 test('a website has a button for what its brand can do, and only then', async ({ page }) => {
   await page.goto('/');
   await signInAsSample(page);

@@ -1,5 +1,11 @@
 import type { Components, Theme } from '@mui/material/styles';
 
+/** What lies over the page for a moment. */
+const floating = (theme: Theme) => ({
+  border: `1px solid ${theme.vars.palette.divider}`,
+  boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
+});
+
 /** Borders rather than shadows; controls at 3:1; nothing raised, nothing in capitals. */
 export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
@@ -50,14 +56,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
-  MuiPopover: {
-    styleOverrides: {
-      paper: ({ theme }) => ({
-        border: `1px solid ${theme.vars.palette.divider}`,
-        boxShadow: '0 8px 24px rgb(0 0 0 / 0.12)',
-      }),
-    },
-  },
+  MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
+  MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 40, whiteSpace: 'normal' } } },
   MuiOutlinedInput: {
     styleOverrides: {

@@ -1,5 +1,8 @@
+import { contrastProblem, HEX_COLOR } from '@pressloom/contracts/contrast';
+import { DEFAULT_LANGUAGE } from '@pressloom/contracts/languages';
 import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SaveSiteRequest, SiteView } from '@pressloom/contracts/sites';
+import { DEFAULT_TIME_ZONE } from '@pressloom/contracts/time-zones';
 
 export interface SiteForm {
   name: string;
@@ -7,6 +10,10 @@ export interface SiteForm {
   username: string;
   applicationPassword: string;
   brand: string;
+  language: string;
+  timeZone: string;
+  /** Empty: the brand's. */
+  color: string;
   active: boolean;
   autoPublish: boolean;
 }
@@ -17,6 +24,9 @@ export const SITE_FIELDS = [
   'username',
   'applicationPassword',
   'brand',
+  'language',
+  'timeZone',
+  'color',
   'active',
   'autoPublish',
 ] as const;
@@ -31,6 +41,9 @@ export function formOf(site: SiteView | null): SiteForm {
     username: site?.username ?? '',
     applicationPassword: '',
     brand: site?.brand ?? '',
+    language: site?.language ?? DEFAULT_LANGUAGE,
+    timeZone: site?.timeZone ?? DEFAULT_TIME_ZONE,
+    color: site?.color ?? '',
     active: site?.active ?? true,
     autoPublish: site?.autoPublish ?? false,
   };
@@ -70,6 +83,21 @@ export function validatePasswordOf(
   return origin === null || origin === originOf(site.siteUrl) || PASSWORD_FOR_NEW_ADDRESS;
 }
 
+/** The colour as it will be sent, for what may be typed: `1D4ED8`, `#fff`. Anything else stays as it is. */
+export function completeColor(text: string): string {
+  const color = text.trim().toLowerCase();
+  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(color)?.[1];
+  if (digits === undefined) return color;
+  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
+}
+
+/** White text of readers' pages and mails stands on it; empty is the brand's. */
+export function validateColor(text: string): string | true {
+  const color = completeColor(text);
+  if (color === '') return true;
+  return HEX_COLOR.test(color) ? (contrastProblem(color) ?? true) : SITE_MESSAGES.colorInvalid;
+}
+
 /** What is sent. An empty password and an unchosen brand are left out. */
 export function requestOf(form: SiteForm): SaveSiteRequest {
   const password = form.applicationPassword.trim();
@@ -79,6 +107,9 @@ export function requestOf(form: SiteForm): SaveSiteRequest {
     username: form.username.trim(),
     applicationPassword: password,
     ...(form.brand ? { brand: form.brand } : {}),
+    language: form.language,
+    timeZone: form.timeZone,
+    color: completeColor(form.color) || null,
     active: form.active,
     autoPublish: form.autoPublish,
   };

@@ -2,11 +2,13 @@ import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { deleteQuestion } from './delete-question.ts';
 import {
+  completeColor,
   completeUrl,
   formOf,
   PASSWORD_FOR_NEW_ADDRESS,
   requestOf,
   validatePasswordOf,
+  validateColor,
   validateSiteUrl,
 } from './site-form.ts';
 
@@ -64,9 +66,36 @@ it('sends what was typed, trimmed, and leaves an unchosen brand out', () => {
     siteUrl: 'https://example.com',
     username: 'ed',
     applicationPassword: '',
+    language: 'en',
+    timeZone: 'America/New_York',
+    color: null,
     active: true,
     autoPublish: false,
   });
+});
+
+it.each([
+  ['', '', true],
+  ['  ', '', true],
+  ['#1D4ED8', '#1d4ed8', true],
+  [' 1d4ed8 ', '#1d4ed8', true],
+  ['#333', '#333333', true],
+  ['#777777', '#777777', expect.stringContaining('its contrast is 4.47:1')],
+  ['fff', '#ffffff', expect.stringContaining('its contrast is 1.00:1')],
+  ['red', 'red', SITE_MESSAGES.colorInvalid],
+  ['#12345', '#12345', SITE_MESSAGES.colorInvalid],
+  ['#1d4ed8ff', '#1d4ed8ff', SITE_MESSAGES.colorInvalid],
+])('completes the colour %j to %j and says %j', (typed, color, verdict) => {
+  expect(completeColor(typed)).toBe(color);
+  expect(validateColor(typed)).toEqual(verdict);
+});
+
+it('shows and sends what is chosen for readers; an emptied colour takes the stored one away', () => {
+  const site = { language: 'es-MX', timeZone: 'Europe/Berlin', color: '#1d4ed8' };
+  const form = formOf(site as SiteView);
+  expect(form).toMatchObject(site);
+  expect(requestOf(form)).toMatchObject(site);
+  expect(requestOf({ ...form, color: ' ' })).toMatchObject({ color: null });
 });
 
 it('counts in the question what goes with a website', () => {

@@ -19,6 +19,7 @@ export interface LabelledInputProps {
   autoComplete?: string;
   autoFocus?: boolean;
   placeholder?: string;
+  startAdornment?: ReactNode;
   endAdornment?: ReactNode;
   /** Attributes of the `input` element itself. */
   inputProps?: InputHTMLAttributes<HTMLInputElement>;

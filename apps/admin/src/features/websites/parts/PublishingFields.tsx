@@ -11,12 +11,14 @@ import { BrandDot } from '../../../shared/ui/BrandDot.tsx';
 import { brandsQuery } from '../api.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import type { SiteForm } from '../site-form.ts';
+import { ReaderFields } from './ReaderFields.tsx';
 
-/** Whose voice a website has, and whether work for it goes on. */
+/** Whose voice a website has, whom it speaks to, and whether work for it goes on. */
 export function PublishingFields({ form, isNew }: { form: UseFormReturn<SiteForm>; isNew: boolean }) {
   return (
     <>
       <BrandField form={form} isNew={isNew} />
+      <ReaderFields form={form} />
       <SwitchField
         form={form}
         name="active"
