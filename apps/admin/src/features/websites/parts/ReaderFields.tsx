@@ -27,7 +27,7 @@ export function ReaderFields({ form }: { form: UseFormReturn<SiteForm> }) {
           form={form}
           name="language"
           label="Language"
-          hint="What its readers are addressed in."
+          hint="Posts are written in it, and readers addressed."
           choices={languages}
           search={languagesFor}
         />
