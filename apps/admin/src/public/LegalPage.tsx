@@ -4,13 +4,17 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { LegalPage as LegalPageName, LegalText } from '@pressloom/contracts/legal';
+import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
+import { LEGAL_PAGE_TEXTS } from '@pressloom/contracts/reader-texts/legal-page';
 import { PATHS } from '../app/paths.ts';
 import { legalTextQuery } from '../features/account/account-api.ts';
-import { LEGAL_TITLES, legalBlocks } from '../features/account/legal-text.ts';
+import { legalBlocks } from '../features/account/legal-text.ts';
 import { DataState } from '../shared/ui/DataState.tsx';
 import { formatDay } from '../features/account/format-day.ts';
+import { returnUrlOf } from '../features/account/return-url.ts';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 
 const READING_WIDTH = 720;
@@ -18,34 +22,44 @@ const READING_WIDTH = 720;
 export const TermsPage = () => <LegalPage page="terms" />;
 export const PrivacyPage = () => <LegalPage page="privacy" />;
 
-/** A text that operators write, for everybody to read. */
+/** A text that operators write, for everybody to read, in the language of the website that its reader came from. */
 function LegalPage({ page }: { page: LegalPageName }) {
-  const query = useQuery(legalTextQuery(page));
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search).get('language');
+  const returnUrl = asked === null ? returnUrlOf(search) : null;
+  const wanted = readerLanguageOf(asked ?? 'en');
+  const query = useQuery(legalTextQuery(page, returnUrl === null ? { language: wanted } : { return_url: returnUrl }));
+  // Only the server knows the language of a website.
+  if (returnUrl !== null && query.isPending) return <LoadingScreen />;
+
+  const language = query.data?.language ?? wanted;
+  const { title, around } = LEGAL_PAGE_TEXTS[language];
   const other: LegalPageName = page === 'terms' ? 'privacy' : 'terms';
   return (
     <PublicLayout
-      title={LEGAL_TITLES[page]}
+      title={title[page]}
+      lang={language}
       width={READING_WIDTH}
       footer={
         <>
-          <Link component={RouterLink} to={PATHS[other]}>
-            {LEGAL_TITLES[other]}
+          <Link component={RouterLink} to={`${PATHS[other]}${search}`}>
+            {title[other]}
           </Link>
           {' · '}
           <Link component={RouterLink} to={PATHS.dashboard}>
-            Go to the start page
+            {around.goToStart}
           </Link>
         </>
       }
     >
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={320} />}>
-        {(text) => <Text title={LEGAL_TITLES[page]} {...text} />}
+        {(text) => <Text title={title[page]} {...text} />}
       </DataState>
     </PublicLayout>
   );
 }
 
-function Text({ title, text, updatedAt }: LegalText & { title: string }) {
+function Text({ title, text, language, updatedAt }: LegalText & { title: string }) {
   const [first, ...rest] = legalBlocks(text);
   // The page has that title already.
   const repeats = first?.kind === 'heading' && first.text === title;
@@ -65,7 +79,7 @@ function Text({ title, text, updatedAt }: LegalText & { title: string }) {
       ))}
       {updatedAt === null ? null : (
         <Typography variant="caption" color="textSecondary" sx={{ pt: 3 }}>
-          Last changed on {formatDay(updatedAt)}.
+          {LEGAL_PAGE_TEXTS[language].around.lastChanged({ day: formatDay(updatedAt, language) })}
         </Typography>
       )}
     </Stack>

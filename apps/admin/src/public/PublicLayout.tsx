@@ -13,16 +13,18 @@ interface PublicLayoutProps {
   /** Under the card. */
   footer?: ReactNode;
   width?: number;
+  /** What title, text and children are written in, where that is not English. */
+  lang?: string;
 }
 
 /** A card in the middle, under the product's name: the screens outside the shell. */
-export function PublicLayout({ title, text, children, footer, width = 440 }: PublicLayoutProps) {
+export function PublicLayout({ title, text, children, footer, width = 440, lang }: PublicLayoutProps) {
   useDocumentTitle(title);
   const heading = useHeadingFocus(title);
   return (
-    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', px: 4, py: 8 }}>
+    <Box component="main" lang={lang} sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', px: 4, py: 8 }}>
       <Box sx={{ width: '100%', maxWidth: width }}>
-        <Box sx={{ mb: 6 }}>
+        <Box lang={lang && 'en'} sx={{ mb: 6 }}>
           <Wordmark align="center" />
         </Box>
         <Paper variant="outlined" sx={{ p: { xs: 5, sm: 8 }, borderRadius: '12px' }}>

@@ -1,5 +1,6 @@
 import type {
   ChangePasswordRequest,
+  PasswordResetRequest,
   ResetPasswordRequest,
   ResetTokenAnswer,
   SessionView,
@@ -10,6 +11,7 @@ import type {
 } from '@pressloom/contracts/accounts';
 import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
 import type { Membership, ReturnSite, WordpressLink } from '@pressloom/contracts/membership';
+import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import type { DoneAnswer } from '@pressloom/contracts/requests';
 import type { AcceptInviteRequest, InviteView } from '@pressloom/contracts/team';
 import { dataQuery } from '../../shared/api/data-query.ts';
@@ -24,7 +26,9 @@ export const resetTokenQuery = (token: string) =>
   dataQuery<ResetTokenAnswer>([], `/api/auth/verify-reset-token?${query({ token })}`, fresh);
 export const inviteQuery = (token: string) => dataQuery<InviteView>([], `/api/auth/invite?${query({ token })}`, fresh);
 export const returnSiteQuery = (url: string) => dataQuery<ReturnSite>([], `/api/auth/return-site?${query({ url })}`);
-export const legalTextQuery = (page: LegalPage) => dataQuery<LegalText>(['legal'], `/api/legal/${page}`);
+/** The text for readers of a website, by an address on it, or that in a language. */
+export const legalTextQuery = (page: LegalPage, of: { return_url: string } | { language: ReaderLanguage }) =>
+  dataQuery<LegalText>(['legal'], `/api/legal/${page}?${query(of)}`);
 export const membershipQuery = dataQuery<Membership>([], '/api/auth/membership', { staleTime: 0 });
 export const sessionsQuery = dataQuery<SessionView[]>([], '/api/auth/sessions', { staleTime: 0 });
 /** Makes a new link each time it is asked for: the one before may have been used. */
@@ -36,7 +40,7 @@ export const wordpressLinkQuery = (returnUrl: string) =>
 
 const post = <T>(call: string, body?: unknown) => request<T>('POST', `/api/auth/${call}`, body);
 
-export const requestPasswordReset = (email: string) => post<DoneAnswer>('request-password-reset', { email });
+export const requestPasswordReset = (body: PasswordResetRequest) => post<DoneAnswer>('request-password-reset', body);
 export const resetPassword = (body: ResetPasswordRequest) => post<DoneAnswer>('reset-password', body);
 export const verifyEmail = (token: string) => post<VerifyEmailAnswer>('verify-email', { token });
 export const confirmEmailChange = (token: string) => post<DoneAnswer>('confirm-email-change', { token });

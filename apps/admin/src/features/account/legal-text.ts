@@ -1,4 +1,5 @@
 import type { LegalPage } from '@pressloom/contracts/legal';
+import { LEGAL_PAGE_EN } from '@pressloom/contracts/reader-texts/legal-page.en';
 
 export interface LegalBlock {
   kind: 'heading' | 'paragraph';
@@ -26,8 +27,5 @@ export function legalBlocks(text: string): LegalBlock[] {
   return blocks;
 }
 
-/** What the two pages are called. */
-export const LEGAL_TITLES: Record<LegalPage, string> = {
-  terms: 'Terms of use',
-  privacy: 'Privacy',
-};
+/** What the two pages are called on our own screens. */
+export const LEGAL_TITLES: Record<LegalPage, string> = LEGAL_PAGE_EN.title;

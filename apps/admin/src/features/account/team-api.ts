@@ -1,4 +1,4 @@
-import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
+import type { LegalPage, LegalText, SaveLegalTextRequest } from '@pressloom/contracts/legal';
 import type { DoneAnswer } from '@pressloom/contracts/requests';
 import type { TeamView } from '@pressloom/contracts/team';
 import { dataQuery } from '../../shared/api/data-query.ts';
@@ -10,5 +10,5 @@ export const invite = (email: string) => request<DoneAnswer>('POST', '/api/team/
 export const revokeInvite = (id: number) => request<DoneAnswer>('DELETE', `/api/team/invites/${id}`);
 export const removeOperator = (id: number) => request<DoneAnswer>('DELETE', `/api/team/members/${id}`);
 /** An empty text brings back the one that Pressloom comes with. */
-export const saveLegalText = (page: LegalPage, text: string) =>
-  request<LegalText>('PUT', `/api/legal/${page}`, { text });
+export const saveLegalText = (page: LegalPage, body: SaveLegalTextRequest) =>
+  request<LegalText>('PUT', `/api/legal/${page}`, body);

@@ -19,14 +19,14 @@ import { useReturnUrl } from '../use-return-url.ts';
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ defaultValues: { email: '' } });
   const [problem, setProblem] = useState<string | null>(null);
-  const { carry } = useReturnUrl();
+  const { returnUrl, carry } = useReturnUrl();
   const toast = useToast();
 
   const submit = form.handleSubmit(async ({ email: typed }) => {
     const email = typed.trim();
     setProblem(null);
     try {
-      const { message } = await requestPasswordReset(email);
+      const { message } = await requestPasswordReset(returnUrl === null ? { email } : { email, returnUrl });
       toast.success('Password Reset Requested', message);
       onSent(email);
     } catch (error) {

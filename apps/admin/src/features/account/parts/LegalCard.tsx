@@ -1,10 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { languageName } from '@pressloom/contracts/languages';
 import { LEGAL_PAGES } from '@pressloom/contracts/legal';
 import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
+import { READER_LANGUAGES, readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
+import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import { PATHS } from '../../../app/paths.ts';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
@@ -15,28 +22,41 @@ import { legalTextQuery } from '../account-api.ts';
 import { LEGAL_TITLES } from '../legal-text.ts';
 import { LegalTextForm } from './LegalTextForm.tsx';
 
-const CHOICES = ['', ...LEGAL_PAGES] as const;
+const OTHER_LANGUAGES = READER_LANGUAGES.filter((language) => language !== 'en');
+
+/** What can be edited, by its name in the address. */
+const VERSIONS = LEGAL_PAGES.flatMap((page) =>
+  READER_LANGUAGES.map((language) => ({ name: nameOf(page, language), page, language })),
+);
+
+function nameOf(page: LegalPage, language: ReaderLanguage): string {
+  return language === 'en' ? page : `${page}-${language}`;
+}
 
 /** The texts that readers agree to. Which one is open stands in the address, so that leaving it unsaved is asked for. */
 export function LegalCard() {
-  const [open, setOpen] = useUrlState<LegalPage | ''>('legal', '', { allowed: CHOICES, push: true });
+  const [name, setName] = useUrlState<string>('legal', '', { push: true });
+  const open = VERSIONS.find((version) => version.name === name);
   return (
     <Section title="Legal texts" hint="What readers agree to when they register.">
-      {open === '' ? (
+      {open === undefined ? (
         <Box component="ul" aria-label="Legal texts" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {LEGAL_PAGES.map((page) => (
-            <LegalRow key={page} page={page} onEdit={() => setOpen(page)} />
+            <LegalRow key={page} page={page} onEdit={() => setName(page)} />
           ))}
         </Box>
       ) : (
-        <LegalEditor key={open} page={open} onClose={() => setOpen('')} />
+        <Stack spacing={3}>
+          <LanguageField language={open.language} onChange={(language) => setName(nameOf(open.page, language))} />
+          <LegalEditor key={name} page={open.page} language={open.language} onClose={() => setName('')} />
+        </Stack>
       )}
     </Section>
   );
 }
 
 function LegalRow({ page, onEdit }: { page: LegalPage; onEdit: () => void }) {
-  const text = useQuery(legalTextQuery(page)).data;
+  const text = useQuery(legalTextQuery(page, { language: 'en' })).data;
   const title = LEGAL_TITLES[page];
   return (
     <ListRow
@@ -55,6 +75,9 @@ function LegalRow({ page, onEdit }: { page: LegalPage; onEdit: () => void }) {
       <Typography variant="caption" component="p" color="textSecondary">
         {text ? <Origin text={text} /> : ' '}
       </Typography>
+      {OTHER_LANGUAGES.map((language) => (
+        <OwnTranslation key={language} page={page} language={language} />
+      ))}
     </ListRow>
   );
 }
@@ -68,8 +91,42 @@ function Origin({ text: { updatedAt } }: { text: LegalText }) {
   );
 }
 
-function LegalEditor({ page, onClose }: { page: LegalPage; onClose: () => void }) {
-  const query = useQuery(legalTextQuery(page));
+/** What readers of websites in another language see, where that is a text of the operators' own. */
+function OwnTranslation({ page, language }: { page: LegalPage; language: ReaderLanguage }) {
+  const text = useQuery(legalTextQuery(page, { language })).data;
+  if (!text || text.updatedAt === null) return null;
+  return (
+    <Typography variant="caption" component="p" color="textSecondary">
+      <Link href={`${PATHS[page]}?language=${language}`} target="_blank">
+        {languageName(language)}
+      </Link>
+      : your own text, changed <RelativeTime iso={text.updatedAt} />
+    </Typography>
+  );
+}
+
+function LanguageField(props: { language: ReaderLanguage; onChange: (language: ReaderLanguage) => void }) {
+  const { language, onChange } = props;
+  return (
+    <TextField
+      select
+      label="Language"
+      value={language}
+      onChange={({ target }) => onChange(readerLanguageOf(target.value))}
+      helperText="Readers of websites in this language see the text. English serves every language that has none."
+    >
+      {READER_LANGUAGES.map((each) => (
+        <MenuItem key={each} value={each}>
+          {languageName(each)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function LegalEditor(props: { page: LegalPage; language: ReaderLanguage; onClose: () => void }) {
+  const { page, language, onClose } = props;
+  const query = useQuery(legalTextQuery(page, { language }));
   return (
     <DataState query={query} skeleton={<Skeleton variant="rounded" height={320} />}>
       {(text) => <LegalTextForm page={page} stored={text} onClose={onClose} />}

@@ -8,6 +8,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import { LEGAL_LIMITS } from '@pressloom/contracts/legal';
 import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
+import { languageName } from '@pressloom/contracts/languages';
+import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
+import { PATHS } from '../../../app/paths.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
@@ -27,7 +30,7 @@ interface LegalTextFormProps {
   onClose: () => void;
 }
 
-/** Edits one of the two texts, or brings back the one that Pressloom comes with. */
+/** Edits one of the two texts in one language, or brings back the one that Pressloom comes with. */
 export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
   const form = useForm({ defaultValues: { text: stored.text } });
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,10 +43,11 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
   const { length } = field.value;
 
   const store = async (text: string, told: string): Promise<void> => {
-    const saved = await saveLegalText(page, text);
-    client.setQueryData(legalTextQuery(page).queryKey, saved);
+    const { language } = stored;
+    const saved = await saveLegalText(page, { text, language });
+    client.setQueryData(legalTextQuery(page, { language }).queryKey, saved);
     form.reset({ text: saved.text });
-    toast.success(told, `Everybody sees it at ${window.location.host}/${page}.`);
+    toast.success(told, seenAt(page, language));
   };
   const submit = form.handleSubmit(async ({ text }) => {
     setProblem(null);
@@ -71,7 +75,7 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
             ? `${formatNumber(length)} / ${formatNumber(max)}`
             : 'Plain text. A line that begins with “# ” is a heading, blank lines part paragraphs.')
         }
-        slotProps={{ htmlInput: { maxLength: max } }}
+        slotProps={{ htmlInput: { maxLength: max, lang: stored.language } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <BusyButton type="submit" variant="contained" busy={isSubmitting} disabled={!isDirty}>
@@ -97,6 +101,12 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
       ) : null}
     </Stack>
   );
+}
+
+function seenAt(page: LegalPage, language: ReaderLanguage): string {
+  const address = `${window.location.host}${PATHS[page]}`;
+  if (language === 'en') return `Everybody sees it at ${address}.`;
+  return `Readers of websites in ${languageName(language)} see it at ${address}.`;
 }
 
 const EMPTY = 'Please enter a text, or restore the default';

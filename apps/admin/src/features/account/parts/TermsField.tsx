@@ -6,12 +6,14 @@ import Link from '@mui/material/Link';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { PATHS } from '../../../app/paths.ts';
+import { useReturnUrl } from '../use-return-url.ts';
 import type { PersonForm } from './PersonFields.tsx';
 
 const ERROR_ID = 'terms-error';
 
 /** The agreement to the terms; its error is read with the box. */
 export function TermsField({ form, message }: { form: UseFormReturn<PersonForm>; message: string }) {
+  const { carry } = useReturnUrl();
   return (
     <Controller
       control={form.control}
@@ -22,8 +24,8 @@ export function TermsField({ form, message }: { form: UseFormReturn<PersonForm>;
           <FormControlLabel
             label={
               <>
-                I agree to the <NewTab to={PATHS.terms}>terms and conditions</NewTab> and the{' '}
-                <NewTab to={PATHS.privacy}>privacy policy</NewTab>
+                I agree to the <NewTab to={carry(PATHS.terms)}>terms and conditions</NewTab> and the{' '}
+                <NewTab to={carry(PATHS.privacy)}>privacy policy</NewTab>
               </>
             }
             control={
