@@ -54,7 +54,7 @@ describe('the guide to writing a brand plugin', () => {
     'works as it is written, step by step',
     async () => {
       expect(steps.map(({ kind }) => kind).join(' ')).toBe(
-        'type write write write type write type add add add add type type write write add type type',
+        'type write write write type write type add add add add write type type write write add type type',
       );
       for (const step of steps) await take(step);
     },
