@@ -1,7 +1,7 @@
 /** Our own files become CommonJS, packages stay as they are; one config for every workspace. */
 export default {
   rootDir: import.meta.dirname,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/libs/testing/src/jest/environment.ts',
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   // The WordPress of `npm run test:wordpress` and its packages hold thousands of scripts that are nobody's module here.

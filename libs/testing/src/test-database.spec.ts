@@ -1,6 +1,8 @@
 import { schemaDifferences } from '@pressloom/database';
 import { PgBoss } from 'pg-boss';
 import pg from 'pg';
+import { asAdmin } from './admin-connection.ts';
+import { keptDatabases } from './jest/test-server.ts';
 import { emptyDatabase, testDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -95,6 +97,38 @@ describe('testDatabase', () => {
     const next = await testDatabase();
     await next.close();
     expect(await count('wordpress_sites')).toBe(0);
+  });
+});
+
+describe('a database of a file with a failed test', () => {
+  const names = async (): Promise<string[]> =>
+    await asAdmin(async (admin) =>
+      (await admin.query('SELECT datname FROM pg_database')).rows.map((row) => row.datname),
+    );
+
+  it('is kept under the name of the file, whoever is still connected, and told with the file', async () => {
+    const before = await names();
+    const database = await emptyDatabase();
+    await database.dataSource.query('CREATE TABLE seen AS SELECT 42 AS answer');
+    const straggler = new pg.Client(database.connection);
+    straggler.on('error', () => undefined);
+    await straggler.connect();
+    globalThis.pressloomFailures = 1;
+    try {
+      await database.close();
+    } finally {
+      globalThis.pressloomFailures = 0;
+    }
+    const [kept = ''] = (await names()).filter((name) => !before.includes(name));
+    expect(kept).toMatch(/^failed_\d+_test_database$/);
+    const client = new pg.Client({ ...database.connection, database: kept });
+    await client.connect();
+    const { rows } = await client.query('SELECT answer FROM seen');
+    await client.end();
+    expect(rows).toEqual([{ answer: 42 }]);
+    const told = await keptDatabases({ ...database.connection, user: 'postgres', database: 'pressloom' });
+    expect(told).toContainEqual({ name: kept, file: 'libs/testing/src/test-database.spec.ts' });
+    await asAdmin((admin) => admin.query(`DROP DATABASE ${kept}`));
   });
 });
 

@@ -4,6 +4,7 @@ import { migrations } from '@pressloom/migrations';
 import type { DataSource } from 'typeorm';
 import { asAdmin, connectionUrl, testConnection } from './admin-connection.ts';
 import type { TestConnection } from './admin-connection.ts';
+import { failuresSoFar, keepDatabase } from './kept-database.ts';
 import { RESET_SQL } from './reset.ts';
 import { ensureTemplate, TEMPLATE } from './template.ts';
 
@@ -17,7 +18,7 @@ export interface TestDatabase {
   url: string;
   /** Back to the state after the migrations: tables empty, ids from 1. Some 7 ms. */
   reset(): Promise<void>;
-  /** Ends the connections; call it in afterAll, or Jest waits. */
+  /** Ends the connections, and keeps the database where a test failed; call it in afterAll, or Jest waits. */
   close(): Promise<void>;
 }
 
@@ -37,17 +38,22 @@ export async function testDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** A new database without any table, for tests of the migrations themselves; close() drops it. */
+/** A new database without any table, for tests of the migrations themselves; close() drops it, or keeps it where a test failed. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} STRATEGY wal_log`));
   return open(name, () => asAdmin((admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`)));
 }
 
+/** How often each database is open in this spec file: it may start a second app beside the first. */
+const opened = new Map<string, number>();
+
 async function open(name: string, afterwards: () => Promise<unknown>): Promise<TestDatabase> {
   const connection = testConnection(name);
   const dataSource = createDataSource({ ...connection, applicationName: 'pressloom-test' }, migrations);
   await dataSource.initialize();
+  opened.set(name, (opened.get(name) ?? 0) + 1);
+  const failuresBefore = failuresSoFar();
   return {
     dataSource,
     connection,
@@ -55,7 +61,10 @@ async function open(name: string, afterwards: () => Promise<unknown>): Promise<T
     reset: async () => void (await dataSource.query(RESET_SQL)),
     close: async () => {
       if (dataSource.isInitialized) await dataSource.destroy();
-      await afterwards();
+      const others = (opened.get(name) ?? 1) - 1;
+      opened.set(name, others);
+      if (others > 0) return;
+      await (failuresSoFar() > failuresBefore ? keepDatabase(name) : afterwards());
     },
   };
 }

@@ -1,41 +1,76 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 // By path, not by package name: Jest loads its global files outside its own resolver, where a package's name leads to
 // a build that a fresh clone doesn't have. Nothing below that folder imports a workspace package.
 // eslint-disable-next-line local/boundaries -- see above
 import { startEmbeddedPostgres } from '../../../database/src/embedded/index.ts';
+// eslint-disable-next-line local/boundaries -- see above
+import type { EmbeddedConnection } from '../../../database/src/embedded/index.ts';
 
 const PREFIX = 'pressloom-jest-';
+
+/** A file in the data folder of a run of which databases are kept. */
+const KEPT_MARK = 'kept';
 
 /** The environment variables that tell Jest's workers where the server of this run listens. */
 export const TEST_SERVER_HOST = 'PRESSLOOM_TEST_DATABASE_HOST';
 export const TEST_SERVER_PORT = 'PRESSLOOM_TEST_DATABASE_PORT';
 
-/** A running server and how to end it without a trace. */
+/** A database that a failed file left. */
+export interface KeptDatabase {
+  name: string;
+  file: string;
+}
+
+/** A running server and how to end it. */
 export interface TestServer {
   host: string;
   port: number;
-  remove(): Promise<void>;
+  dataDir: string;
+  kept(): Promise<KeptDatabase[]>;
+  /** Stops it; its data folder goes, or stays with what is kept until the next run that keeps something. */
+  end(keep: boolean): Promise<void>;
 }
 
 /** Starts a server with a data folder of its own in the temporary folder. Folders of killed runs are cleared away. */
 export async function startTestServer(): Promise<TestServer> {
-  removeDeadRuns();
+  removeDeadRuns((folder) => !existsSync(join(folder, KEPT_MARK)));
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const server = await startEmbeddedPostgres({ dataDir });
-  const remove = async (): Promise<void> => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    host: server.host,
+    port: server.port,
+    dataDir,
+    kept: () => keptDatabases(server),
+    end: async (keep) => {
+      await server.stop();
+      if (!keep) return rmSync(dataDir, { recursive: true, force: true });
+      removeDeadRuns(() => true);
+      writeFileSync(join(dataDir, KEPT_MARK), '');
+    },
   };
-  return { host: server.host, port: server.port, remove };
+}
+
+/** What `keepDatabase` left on this server. */
+export async function keptDatabases({ host, port, user }: EmbeddedConnection): Promise<KeptDatabase[]> {
+  const client = new pg.Client({ host, port, user, database: 'postgres' });
+  await client.connect();
+  const { rows } = await client.query<KeptDatabase>(
+    `SELECT datname AS name, shobj_description(oid, 'pg_database') AS file
+     FROM pg_database WHERE datname LIKE 'failed\\_%' ORDER BY oid`,
+  );
+  await client.end();
+  return rows;
 }
 
 /** The folder's name holds the pid of its run; a pid that went to another process only delays the clearing. */
-function removeDeadRuns(): void {
+function removeDeadRuns(mayGo: (folder: string) => boolean): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    const folder = join(tmpdir(), name);
+    if (pid !== undefined && !isAlive(Number(pid)) && mayGo(folder)) rmSync(folder, { recursive: true, force: true });
   }
 }
 
