@@ -32,6 +32,8 @@ export default {
     ],
   },
   extensionsToTreatAsEsm: [],
+  // Suites of cases run in an order of their own each time; `--seed` runs one again.
+  showSeed: true,
   testSequencer: '<rootDir>/tools/jest-slow-first.mjs',
   maxWorkers: 2,
   workerIdleMemoryLimit: '300MB',

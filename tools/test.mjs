@@ -1,4 +1,7 @@
-/** `npm test`: Jest over all workspaces, closed by one plain line. Arguments go to Jest: `npm test -- libs/clients`. */
+/**
+ * `npm test`: Jest over all workspaces, closed by one plain line. Arguments go to Jest: `npm test -- libs/clients`. A file of
+ * cases (`accounts/team.cases.ts`), which its suite runs with others, is run alone where it is named.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +13,14 @@ const folder = mkdtempSync(join(tmpdir(), 'pressloom-test-'));
 const summaryFile = join(folder, 'summary.json');
 // A config of the moment rather than `--reporters`, which could not hand the reporter its file.
 const { default: config } = await import('../jest.config.mjs');
+const args = process.argv.slice(2);
+const alone = args.some((arg) => arg.includes('.cases')) && { testMatch: ['**/*.cases.ts'] };
 const reporters = ['default', [join(root, 'tools/jest-summary-reporter.mjs'), { summaryFile }]];
 
 try {
   const { code } = await runScript(
     'node_modules/.bin/jest',
-    ['--config', JSON.stringify({ ...config, reporters }), ...process.argv.slice(2)],
+    ['--config', JSON.stringify({ ...config, ...alone, reporters }), ...args],
     // Jest's workers inherit NODE_OPTIONS, so both switches reach them too.
     { env: { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...SWITCHES].join(' ').trim() } },
   );

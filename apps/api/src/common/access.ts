@@ -17,7 +17,7 @@ export type Audience = 'public' | 'signed-in' | 'operators' | 'operators-or-loca
 /** Metadata key of the mark. */
 export const AUDIENCE = 'pressloom:audience';
 
-/** Visitors, WordPress sites and everyone else. Every use is listed in `apps/api/test/access.spec.ts`. */
+/** Visitors, WordPress sites and everyone else. Every use is listed in `apps/api/test/access/access.cases.ts`. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(AUDIENCE, 'public');
 
 /** Members and operators. */

@@ -1,0 +1,83 @@
+import type TestAgent from 'supertest/lib/agent.js';
+import supertest from 'supertest';
+import { AccessGuard } from '../../src/common/access.ts';
+import { notSignedIn } from '../../src/common/errors.ts';
+import { OriginGuard } from '../../src/common/origin.guard.ts';
+import type { Request } from 'express';
+import type { ExecutionContext } from '@nestjs/common';
+import { cookiesOf, signedIn } from '../people.ts';
+import { concrete, declaredRoutes } from '../routes.ts';
+import type { DeclaredRoute } from '../routes.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+/**
+ * T19 and T20 against broken guards: what `access.spec.ts` promises must not be true of these, or it would prove nothing.
+ */
+let test: TestApp;
+let routes: DeclaredRoute[];
+let member: TestAgent;
+let cookie: string;
+const FORWARDED = { 'X-Forwarded-For': '198.51.100.7' };
+
+beforeAll(async () => {
+  test = await startTestApp();
+  routes = declaredRoutes(test.app).filter(({ path }) => !path.startsWith('/api/auth/'));
+  member = await signedIn(test, 'member');
+  cookie = cookiesOf(await (await signedIn(test, 'operator')).get('/api/auth/me').expect(200));
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => test.close());
+
+const requestOf = (context: ExecutionContext): Request => context.switchToHttp().getRequest<Request>();
+
+describe('T19: whom a route serves', () => {
+  const closed = () => routes.filter(({ audience, method }) => audience !== 'public' && method === 'get');
+
+  /** Routes that let in whom they should not. */
+  async function letIn(): Promise<{ strangers: number; members: number }> {
+    const figures = { strangers: 0, members: 0 };
+    for (const { method, path, audience } of closed()) {
+      const stranger = await supertest(test.url)[method](concrete(path)).set(FORWARDED);
+      if (stranger.status !== 401) figures.strangers += 1;
+      const asMember = await member[method](concrete(path)).set(FORWARDED);
+      if (audience !== 'signed-in' && asMember.status !== 403) figures.members += 1;
+    }
+    return figures;
+  }
+
+  it('is nobody else', async () => expect(await letIn()).toEqual({ strangers: 0, members: 0 }));
+
+  it('is everybody where the guard only asks for a session', async () => {
+    jest.spyOn(AccessGuard.prototype, 'canActivate').mockImplementation((context) => {
+      if (!requestOf(context).user) throw notSignedIn();
+      return true;
+    });
+    expect(await letIn()).toEqual({ strangers: 0, members: closed().length });
+  });
+});
+
+describe('T20: a write from elsewhere', () => {
+  const FROM = ['https://elsewhere.example', 'null', `http://127.0.0.1.elsewhere.example`];
+
+  /** Writes that were not refused for where they came from. */
+  async function accepted(): Promise<number> {
+    let count = 0;
+    for (const { method, path } of routes.filter((route) => route.method === 'post')) {
+      for (const origin of FROM) {
+        const call = supertest(test.url)[method](concrete(path)).set({ Origin: origin, Cookie: cookie });
+        if ((await call.send({})).body.code !== 'foreign_origin') count += 1;
+      }
+    }
+    return count;
+  }
+
+  it('is refused', async () => expect(await accepted()).toBe(0));
+
+  it('gets in where the guard compares only how the Origin begins', async () => {
+    jest.spyOn(OriginGuard.prototype, 'canActivate').mockImplementation((context) => {
+      return (requestOf(context).headers.origin ?? '').startsWith('http://127.0.0.1');
+    });
+    expect(await accepted()).toBeGreaterThan(0);
+  });
+});

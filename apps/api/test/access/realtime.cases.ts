@@ -1,0 +1,324 @@
+import { once } from 'node:events';
+import { changesOf } from '@pressloom/contracts/jobs';
+import type { JobView } from '@pressloom/contracts/jobs';
+import { SOCKET_PATH } from '@pressloom/contracts/realtime';
+import type { Changes, ClientEvents, ServerEvents } from '@pressloom/contracts/realtime';
+import { waitFor } from '@pressloom/testing';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import pg from 'pg';
+import { Server } from 'socket.io';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import type TestAgent from 'supertest/lib/agent.js';
+import { WebSocket } from 'undici';
+import { orderedPool } from '../../src/common/ordered-pool.ts';
+import { cookiesOf, signedIn } from '../people.ts';
+import { declaredRoutes } from '../routes.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+type Client = Socket<ServerEvents, ClientEvents>;
+
+let test: TestApp;
+let operator: TestAgent;
+let cookie: string;
+let memberCookie: string;
+let siteId: number;
+let keywords = 0;
+const clients: Client[] = [];
+const sockets: WebSocket[] = [];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  operator = await signedIn(test, 'operator');
+  cookie = cookiesOf(await operator.get('/api/auth/me').expect(200));
+  memberCookie = cookiesOf(await (await signedIn(test, 'member')).get('/api/auth/me').expect(200));
+  const site = { name: 'Press', siteUrl: 'https://press.example', username: 'admin', applicationPassword: 'secret' };
+  siteId = (await operator.post('/api/wordpress-sites').send(site).expect(201)).body.id;
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.disconnect();
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(() => test.close());
+
+const connect = (headers: Record<string, string>, transport: 'websocket' | 'polling' = 'websocket'): Client => {
+  const client: Client = io(test.url, {
+    path: SOCKET_PATH,
+    transports: [transport],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: headers,
+  });
+  clients.push(client);
+  return client;
+};
+const own = () => ({ Origin: test.url, Cookie: cookie });
+const refusal = (client: Client) =>
+  new Promise<string>((resolve, reject) => {
+    client.once('connect_error', (error) => resolve(error.message));
+    client.once('connect', () => reject(new Error('It was let in.')));
+  });
+const connected = (client: Client) =>
+  new Promise<void>((resolve, reject) => {
+    client.once('connect', resolve);
+    client.once('connect_error', reject);
+  });
+const subscribe = (client: Client, message: unknown) => client.timeout(5_000).emitWithAck('subscribe', message);
+/** Does some work, and gives its job as it ended. */
+const searched = async () => {
+  const term = `fire ${++keywords}`;
+  const { id } = (await operator.post('/api/keywords').send({ term, siteId }).expect(201)).body;
+  await operator.post(`/api/keywords/${id}/search`).expect(200);
+  return (await operator.get('/api/jobs?pageSize=1').expect(200)).body[0] as JobView;
+};
+/** All news of jobs that a client gets from now on. */
+const newsOf = (client: Client) => {
+  const news: JobView[] = [];
+  client.on('job_update', (job) => news.push(job));
+  return news;
+};
+
+describe.each(['websocket', 'polling'] as const)('the door of the socket, by %s', (transport) => {
+  it.each([
+    ['nobody', () => ({ Origin: test.url })],
+    ['a member', () => ({ Origin: test.url, Cookie: memberCookie })],
+    ['a made-up session', () => ({ Origin: test.url, Cookie: 'pressloom=s%3Aabc.def' })],
+  ])('is closed to %s', async (_name, headers) => {
+    expect(await refusal(connect(headers(), transport))).toBe('Only operators may connect.');
+  });
+
+  it.each([
+    ['another site', { Origin: 'https://elsewhere.example' }],
+    ['the Origin null', { Origin: 'null' }],
+    ['no Origin', {}],
+    ['a page of another site that sends no Origin', { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('is closed to an operator that comes from %s', async (_name, headers) => {
+    expect(await refusal(connect({ ...headers, Cookie: cookie }, transport))).toMatch(/websocket error|xhr poll error/);
+  });
+
+  it('is open to an operator of our own pages', () => connected(connect(own(), transport)));
+});
+
+describe('the channel of jobs', () => {
+  /** Connections that listen to the socket's news. */
+  const listeners = async (): Promise<number> => {
+    const rows: unknown[] = await test.database.dataSource.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle'
+       AND query = 'LISTEN "pressloom-socket#/"'`,
+    );
+    return rows.length;
+  };
+
+  /** What a client hears when another process says something over the same database. */
+  const toldByNeighbour = async (job: JobView): Promise<JobView[]> => {
+    const client = connect(own());
+    await connected(client);
+    const news = newsOf(client);
+    await subscribe(client, { channel: 'jobs' });
+    const pool = new pg.Pool(test.database.connection);
+    const { promise: lent, resolve: lend } = Promise.withResolvers<pg.PoolClient>();
+    const borrow = async () => {
+      const connection = await pool.connect();
+      lend(connection);
+      return connection;
+    };
+    const neighbour = new Server<ClientEvents, ServerEvents>();
+    const names = { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' };
+    neighbour.adapter(createAdapter(orderedPool(pool, borrow), names));
+    await neighbour.of('/').adapter.init();
+    neighbour.to('jobs').emit('job_update', job);
+    await waitFor(() => news.length > 0);
+    // Closed before it knows that it listens, the adapter would keep its connection for ever.
+    await waitFor(async () => (await listeners()) === 2);
+    await (await lent).query('SELECT 1');
+    await neighbour.of('/').adapter.close();
+    await pool.end();
+    return news;
+  };
+
+  it('tells an operator who subscribed each state of a job and its progress', async () => {
+    const client = connect(own());
+    await connected(client);
+    const news = newsOf(client);
+    expect(await subscribe(client, { channel: 'jobs' })).toEqual({ ok: true });
+    const job = await searched();
+    await waitFor(() => news.at(-1)?.status === 'completed');
+    expect(news.at(-1)).toEqual(job);
+    expect([...new Set(news.map(({ status }) => status))]).toEqual(['queued', 'running', 'completed']);
+    const done = news.map(({ progress }) => progress.done);
+    expect(done).toEqual([...done].sort());
+    expect(new Set(news.map(({ id }) => id))).toEqual(new Set([job.id]));
+  });
+
+  it('tells what another process has to say', async () => {
+    const job = { id: 4711, status: 'running' } as JobView;
+    expect(await toldByNeighbour(job)).toEqual([job]);
+  });
+
+  it('tells it again after the database cut the connection that listens', async () => {
+    const { dataSource } = test.database;
+    const pool = (dataSource.driver as unknown as { master: pg.Pool }).master;
+    await waitFor(async () => (await listeners()) === 1);
+    await dataSource.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query = 'LISTEN "pressloom-socket#/"'`,
+    );
+    await waitFor(async () => (await listeners()) === 0);
+    await waitFor(async () => (await listeners()) === 1);
+    // The lost one was given back: the pool has its place again.
+    await waitFor(() => pool.totalCount - pool.idleCount === 1);
+    const job = { id: 4712, status: 'running' } as JobView;
+    expect(await toldByNeighbour(job)).toEqual([job]);
+  });
+
+  it('tells nobody who did not subscribe', async () => {
+    const [silent, listening] = [connect(own()), connect(own())];
+    await Promise.all([connected(silent), connected(listening)]);
+    const [unheard, news] = [newsOf(silent), newsOf(listening)];
+    await subscribe(silent, { channel: 'activity' });
+    await subscribe(listening, { channel: 'jobs' });
+    const job = await searched();
+    await waitFor(() => news.some(({ id }) => id === job.id));
+    // An answer that was asked for later comes later: nothing is on its way any more.
+    await subscribe(silent, { channel: 'activity' });
+    expect(unheard).toEqual([]);
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    ['jobs'],
+    [7],
+    [[]],
+    [{}],
+    [{ channel: 'secrets' }],
+    [{ channel: ['jobs'] }],
+    [{ channel: { toString: 'jobs' } }],
+    [{ channel: '__proto__' }],
+  ])('is not joined by the message %j', async (message) => {
+    const client = connect(own());
+    await connected(client);
+    expect(await subscribe(client, message)).toEqual({ ok: false, error: 'Unknown channel.' });
+  });
+});
+
+describe('the channel of changes', () => {
+  const listener = async () => {
+    const client = connect(own());
+    await connected(client);
+    const told: Changes[] = [];
+    client.on('changes', (changes) => told.push(changes));
+    expect(await subscribe(client, { channel: 'changes' })).toEqual({ ok: true });
+    return { client, told };
+  };
+  const add = (term: string) => operator.post('/api/keywords').send({ term, siteId });
+
+  it('tells everybody but the caller, who learns it from the answer', async () => {
+    const [mine, others] = [await listener(), await listener()];
+    const answer = await add('told to others')
+      .set('X-Socket-Id', mine.client.id ?? '')
+      .expect(201);
+    expect(answer.get('x-changed')).toBe('keywords,plan,automation');
+    await waitFor(() => others.told.length > 0);
+    expect(others.told).toEqual([{ topics: ['keywords', 'plan', 'automation'], siteId }]);
+    await subscribe(mine.client, { channel: 'changes' });
+    expect(mine.told).toEqual([]);
+  });
+
+  it('tells all where the caller names no socket of ours', async () => {
+    const { told } = await listener();
+    await add('told to all').set('X-Socket-Id', 'changes').expect(201);
+    await waitFor(() => told.length > 0);
+  });
+
+  it('tells nobody of a write that was refused', async () => {
+    const { client, told } = await listener();
+    expect((await add('').expect(400)).get('x-changed')).toBeUndefined();
+    // Whoever still sees it has an old list.
+    const gone = await operator.delete('/api/keywords/2147483647').expect(404);
+    expect(gone.get('x-changed')).toContain('keywords');
+    await subscribe(client, { channel: 'changes' });
+    expect(told).toEqual([]);
+  });
+
+  it('tells what a job changed, once it has ended', async () => {
+    const { told } = await listener();
+    await searched();
+    const wanted = [...changesOf('search-keyword')];
+    await waitFor(() => told.some(({ topics }) => topics.join() === wanted.join()));
+    expect(told.filter(({ topics }) => topics.includes('videos'))).toEqual([{ topics: wanted, siteId }]);
+  });
+
+  it('is fed by every write but these, which change nothing that others see, or begin work that tells at its end', () => {
+    const silent = declaredRoutes(test.app).filter(({ method, changes }) => method !== 'get' && changes === undefined);
+    const names = silent.map(({ name }) => name).filter((name) => !name.includes(' /api/auth/'));
+    expect(names.sort()).toEqual(SILENT);
+  });
+});
+
+/** Accounts' own writes apart; the first tells by itself. A new entry is a decision. */
+const SILENT = [
+  'DELETE /api/team/members/:id',
+  'POST /api/blog-posts/:id/auto-publish',
+  'POST /api/blog-posts/:id/generate-featured-image',
+  'POST /api/jobs/:id/cancel',
+  'POST /api/jobs/:id/retry',
+  'POST /api/keywords/:id/search',
+  'POST /api/sagsun/update-categories',
+  'POST /api/sync/content',
+  'POST /api/users/selected-website',
+  'POST /api/videos/:id/generate-blog',
+];
+
+describe('bad frames', () => {
+  const raw = async (headers: Record<string, string>) => {
+    const url = `${test.url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`;
+    const socket = new WebSocket(url, { headers });
+    sockets.push(socket);
+    await once(socket as unknown as NodeJS.EventEmitter & EventTarget, 'open');
+    return socket;
+  };
+  const FRAMES: [string, string | Uint8Array<ArrayBuffer>][] = [
+    ['an unknown packet', '9hello'],
+    ['nothing', ''],
+    ['half a message', '42['],
+    ['a message that is no list', '42{"a":1}'],
+    ['an event without a name', '42[]'],
+    ['an event of the machine', '42["disconnect"]'],
+    ['an event that nobody knows', '42["drop tables",{"a":1}]'],
+    ['a binary event without its parts', '451-["subscribe",{"_placeholder":true,"num":0}]'],
+    ['a placeholder that does not exist', '451-["subscribe",{"_placeholder":true,"num":99}]'],
+    ['a huge acknowledgement', '43999999999999["x"]'],
+    ['another namespace', '40/admin,{}'],
+    ['raw bytes', new Uint8Array([255, 0, 254])],
+    ['too much', `42["subscribe","${'x'.repeat(20_000)}"]`],
+  ];
+
+  it.each(FRAMES)('of an operator do no harm: %s', async (_name, frame) => {
+    const socket = await raw(own());
+    socket.send('40');
+    socket.send(frame);
+    socket.send('42["subscribe",{"channel":"jobs"}]');
+    const healthy = connect(own());
+    await connected(healthy);
+    const news = newsOf(healthy);
+    await subscribe(healthy, { channel: 'jobs' });
+    const job = await searched();
+    await waitFor(() => news.some(({ id }) => id === job.id));
+  });
+
+  it('of somebody who never asks to come in do no harm', async () => {
+    const socket = await raw({ Origin: test.url });
+    for (let index = 0; index < 500; index++) socket.send(`42["subscribe",{"channel":"jobs","n":${index}}]`);
+    await connected(connect(own()));
+    expect((await operator.get('/health/ready')).status).toBe(200);
+  });
+});
+
+it('gives no client code and nothing else at its address', async () => {
+  for (const path of ['/socket.io.js', '/socket.io.min.js', '/', '/?EIO=4', '/?EIO=3&transport=polling']) {
+    const answer = await operator.get(`${SOCKET_PATH}${path}`);
+    expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true]);
+  }
+});

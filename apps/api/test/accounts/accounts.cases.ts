@@ -1,0 +1,358 @@
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import supertest from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { PasswordHasher } from '../../src/auth/passwords/password-hasher.ts';
+import { UsersService } from '../../src/auth/users.service.ts';
+import { PASSWORD, cookiesOf, signedIn } from '../people.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+const PERSON = { firstName: 'Ada', lastName: 'Reader', email: 'ada@press.example', password: PASSWORD };
+const TOO_LONG = 'x'.repeat(201);
+const UNSTORABLE = (field: string) => `${field} contains a character that can't be stored`;
+
+let test: TestApp;
+let addresses = 0;
+
+beforeAll(async () => {
+  // One proxy is trusted, so that a test may come from any address.
+  test = await startTestApp({ env: { TRUST_PROXY: '1', SANDBOX: 'on' } });
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.set(null));
+
+/** Somebody at an address of their own, who has called nothing yet. */
+function visitor(address = `198.18.0.${++addresses}`): TestAgent {
+  return test.agent().set('X-Forwarded-For', address);
+}
+
+const login = (agent: TestAgent, email: string, password: string) =>
+  agent.post('/api/auth/login').send({ email, password });
+
+describe('registering', () => {
+  it('makes a member, signed in at once', async () => {
+    const agent = visitor();
+    const answer = await agent
+      .post('/api/auth/register')
+      .send({ ...PERSON, email: ' Ada@Press.Example ' })
+      .expect(201);
+    const user = {
+      id: expect.any(Number),
+      email: 'ada@press.example',
+      firstName: 'Ada',
+      lastName: 'Reader',
+      role: 'member',
+      isPremium: false,
+      isEmailVerified: false,
+      selectedWebsiteId: null,
+    };
+    expect(answer.body).toEqual({ success: true, user, message: 'Welcome back, Ada!' });
+    expect((await agent.get('/api/auth/me').expect(200)).body).toEqual(user);
+    await agent.get('/api/jobs').expect(403);
+  });
+
+  it('gives a cookie that scripts and other sites do not get', async () => {
+    const answer = await visitor()
+      .post('/api/auth/register')
+      .send({ ...PERSON, email: 'cookie@press.example' });
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^pressloom-device=[^;]+; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+      ),
+      expect.stringMatching(/^pressloom=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+
+  it('refuses an address that has an account, in any case and for parallel calls', async () => {
+    const agent = visitor();
+    const answer = await agent
+      .post('/api/auth/register')
+      .send({ ...PERSON, email: 'ADA@press.example' })
+      .expect(409);
+    expect(answer.body).toMatchObject({
+      code: 'email_taken',
+      message: 'An account with this email already exists',
+      fields: { email: 'An account with this email already exists' },
+    });
+    const twins = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        visitor()
+          .post('/api/auth/register')
+          .send({ ...PERSON, email: 'twin@press.example' }),
+      ),
+    );
+    expect(twins.map((twin) => twin.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  it.each([
+    ['firstName', undefined, ACCOUNT_MESSAGES.firstNameShort],
+    ['firstName', 'A', ACCOUNT_MESSAGES.firstNameShort],
+    ['firstName', '  A  ', ACCOUNT_MESSAGES.firstNameShort],
+    ['firstName', ['Ada'], ACCOUNT_MESSAGES.firstNameShort],
+    ['firstName', 12, ACCOUNT_MESSAGES.firstNameShort],
+    ['firstName', 'A\0da', UNSTORABLE('firstName')],
+    ['firstName', TOO_LONG, 'firstName must have at most 100 characters'],
+    ['lastName', undefined, ACCOUNT_MESSAGES.lastNameShort],
+    ['lastName', 'R', ACCOUNT_MESSAGES.lastNameShort],
+    ['lastName', { text: 'Reader' }, ACCOUNT_MESSAGES.lastNameShort],
+    ['lastName', 'Rea\ud800der', UNSTORABLE('lastName')],
+    ['lastName', TOO_LONG, 'lastName must have at most 100 characters'],
+    ['email', undefined, ACCOUNT_MESSAGES.emailInvalid],
+    ['email', '', ACCOUNT_MESSAGES.emailInvalid],
+    ['email', 'ada', ACCOUNT_MESSAGES.emailInvalid],
+    ['email', ['a@press.example', 'b@press.example'], ACCOUNT_MESSAGES.emailInvalid],
+    ['email', 5, ACCOUNT_MESSAGES.emailInvalid],
+    ['email', 'a\0@press.example', ACCOUNT_MESSAGES.emailInvalid],
+    ['email', 'a@press.example\r\nBcc: b@press.example', ACCOUNT_MESSAGES.emailInvalid],
+    ['email', `${TOO_LONG}@press.example`, ACCOUNT_MESSAGES.emailInvalid],
+    ['password', undefined, ACCOUNT_MESSAGES.passwordShort],
+    ['password', 'Short-7', ACCOUNT_MESSAGES.passwordShort],
+    ['password', ['Correct-Horse-7'], ACCOUNT_MESSAGES.passwordShort],
+    ['password', 12345678, ACCOUNT_MESSAGES.passwordShort],
+    ['password', 'correct-horse-7', ACCOUNT_MESSAGES.passwordUppercase],
+    ['password', 'CORRECT-HORSE-7', ACCOUNT_MESSAGES.passwordLowercase],
+    ['password', 'Correct-Horse', ACCOUNT_MESSAGES.passwordNumber],
+    ['password', 'Correct\0Horse-7', UNSTORABLE('password')],
+    ['password', `Aa1${TOO_LONG}`, 'Password must have at most 200 characters'],
+    ['role', 'operator', 'Unknown field "role".'],
+    ['isPremium', true, 'Unknown field "isPremium".'],
+  ])('tells %s = %j on its field', async (field, value, message) => {
+    const form = { ...PERSON, email: 'new@press.example', [field]: value };
+    const answer = await visitor().post('/api/auth/register').send(form).expect(400);
+    expect(answer.body).toMatchObject({ code: 'validation_failed', message, fields: { [field]: message } });
+  });
+
+  it('tells all fields at once', async () => {
+    const { body } = await visitor().post('/api/auth/register').send({}).expect(400);
+    expect(body.fields).toEqual({
+      firstName: ACCOUNT_MESSAGES.firstNameShort,
+      lastName: ACCOUNT_MESSAGES.lastNameShort,
+      email: ACCOUNT_MESSAGES.emailInvalid,
+      password: ACCOUNT_MESSAGES.passwordShort,
+    });
+  });
+
+  it('is open 20 times an hour to one address', async () => {
+    const agent = visitor();
+    for (let call = 0; call < 20; call++) await agent.post('/api/auth/register').send({}).expect(400);
+    const refused = await agent
+      .post('/api/auth/register')
+      .send({ ...PERSON, email: 'late@press.example' })
+      .expect(429);
+    expect(refused.body).toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringMatching(/^Too many requests/),
+    });
+    expect(Number(refused.get('retry-after'))).toBeGreaterThan(0);
+    await visitor()
+      .post('/api/auth/register')
+      .send({ ...PERSON, email: 'late@press.example' })
+      .expect(201);
+  });
+});
+
+describe('signing in', () => {
+  beforeAll(() => signedIn(test, 'operator', 'owner@press.example'));
+
+  it('takes the address in any case and greets by name', async () => {
+    const answer = await login(visitor(), ' OWNER@press.example', PASSWORD).expect(200);
+    expect(answer.body).toMatchObject({ success: true, user: { role: 'operator' }, message: 'Welcome back, Pat!' });
+  });
+
+  it('renews the session id and ends the session before', async () => {
+    const agent = visitor();
+    const first = cookiesOf(await login(agent, 'owner@press.example', PASSWORD).expect(200));
+    const second = cookiesOf(await login(agent, 'owner@press.example', PASSWORD).expect(200));
+    expect(second).not.toBe(first);
+    await supertest(test.url).get('/api/auth/me').set('Cookie', first).expect(401);
+    await supertest(test.url).get('/api/auth/me').set('Cookie', second).expect(200);
+  });
+
+  it('never takes over a session id that somebody chose', async () => {
+    const planted = 'pressloom=s%3Aplanted.c2lnbmF0dXJl';
+    const answer = await login(visitor().set('Cookie', planted), 'owner@press.example', PASSWORD).expect(200);
+    expect(cookiesOf(answer)).not.toContain('planted');
+    await supertest(test.url).get('/api/auth/me').set('Cookie', planted).expect(401);
+  });
+
+  it('answers a wrong password and an unknown address alike, at the same cost', async () => {
+    const verify = jest.spyOn(test.app.get(PasswordHasher, { strict: false }), 'verify');
+    const wrong = await login(visitor(), 'owner@press.example', 'Wrong-Horse-7').expect(401);
+    const unknown = await login(visitor(), 'nobody@press.example', PASSWORD).expect(401);
+    expect(wrong.body).toMatchObject({ code: 'invalid_credentials', message: 'Invalid email or password' });
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
+    expect(verify).toHaveBeenCalledTimes(2);
+    verify.mockRestore();
+  });
+
+  it.each([
+    [{ email: 'ada', password: PASSWORD }, { email: ACCOUNT_MESSAGES.emailInvalid }],
+    [{ password: PASSWORD }, { email: ACCOUNT_MESSAGES.emailInvalid }],
+    [{ email: ['owner@press.example'], password: PASSWORD }, { email: ACCOUNT_MESSAGES.emailInvalid }],
+    [{ email: 'a\0@press.example', password: PASSWORD }, { email: ACCOUNT_MESSAGES.emailInvalid }],
+    [{ email: 'owner@press.example', password: '12345' }, { password: ACCOUNT_MESSAGES.loginPasswordShort }],
+    [{ email: 'owner@press.example' }, { password: ACCOUNT_MESSAGES.loginPasswordShort }],
+    [{ email: 'owner@press.example', password: 1234567 }, { password: ACCOUNT_MESSAGES.loginPasswordShort }],
+    [{ email: 'owner@press.example', password: { length: 9 } }, { password: ACCOUNT_MESSAGES.loginPasswordShort }],
+    [{ email: 'owner@press.example', password: TOO_LONG }, { password: 'password must have at most 200 characters' }],
+    [{ email: 'owner@press.example', password: 'Correct\0Horse' }, { password: UNSTORABLE('password') }],
+    [{}, { email: ACCOUNT_MESSAGES.emailInvalid, password: ACCOUNT_MESSAGES.loginPasswordShort }],
+    [{ email: 'owner@press.example', password: PASSWORD, remember: true }, { remember: 'Unknown field "remember".' }],
+  ])('refuses the form %j', async (form, fields) => {
+    const { body } = await visitor().post('/api/auth/login').send(form).expect(400);
+    expect(body).toMatchObject({ code: 'validation_failed', fields });
+  });
+
+  it('never takes the password from the address', async () => {
+    const query = new URLSearchParams({ email: 'owner@press.example', password: PASSWORD });
+    await visitor().post(`/api/auth/login?${query.toString()}`).send({}).expect(400);
+  });
+});
+
+describe('guessing', () => {
+  let hashes: jest.SpyInstance;
+
+  beforeAll(() => signedIn(test, 'member', 'target@press.example'));
+  beforeEach(() => (hashes = jest.spyOn(test.app.get(PasswordHasher, { strict: false }), 'verify')));
+  afterEach(() => hashes.mockRestore());
+
+  it('at one account ends after 10 wrong tries, ahead of the hash, while its owner comes in from elsewhere', async () => {
+    const guesser = visitor();
+    for (let guess = 0; guess < 10; guess++) await login(guesser, 'target@press.example', `Wrong-${guess}`).expect(401);
+    const refused = await login(guesser, 'Target@press.example ', PASSWORD).expect(429);
+    expect(refused.body).toMatchObject({
+      code: 'too_many_requests',
+      message: 'Too many wrong sign-ins. Please wait a few minutes and try again.',
+    });
+    expect(hashes).toHaveBeenCalledTimes(10);
+    await login(visitor(), 'target@press.example', PASSWORD).expect(200);
+    await login(guesser, 'owner@press.example', PASSWORD).expect(200);
+  });
+
+  it('may begin again a quarter of an hour later', async () => {
+    const guesser = visitor();
+    const now = Date.now();
+    test.clock.set(new Date(now));
+    for (let guess = 0; guess < 10; guess++) await login(guesser, 'target@press.example', `Wrong-${guess}`);
+    test.clock.set(new Date(now + 14 * 60_000));
+    await login(guesser, 'target@press.example', PASSWORD).expect(429);
+    test.clock.set(new Date(now + 16 * 60_000));
+    await login(guesser, 'target@press.example', PASSWORD).expect(200);
+  });
+
+  it('in parallel gets no guess more', async () => {
+    const guesser = visitor();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, guess) => login(guesser, 'target@press.example', `Wrong-${guess}`)),
+    );
+    const statuses = new Set(answers.map((answer) => answer.status));
+    expect([...statuses].every((status) => status === 401 || status === 429)).toBe(true);
+    expect(hashes.mock.calls.length).toBeLessThanOrEqual(10);
+  });
+
+  it('at many accounts ends after 50 wrong tries from one address, for an hour', async () => {
+    const guesser = visitor();
+    const now = Date.now();
+    test.clock.set(new Date(now));
+    for (let guess = 0; guess < 50; guess++)
+      await login(guesser, `reader${guess}@press.example`, 'Wrong-Horse').expect(401);
+    await login(guesser, 'reader50@press.example', 'Wrong-Horse').expect(429);
+    await login(guesser, 'target@press.example', PASSWORD).expect(429);
+    expect(hashes).toHaveBeenCalledTimes(50);
+    await login(visitor(), 'target@press.example', PASSWORD).expect(200);
+    test.clock.set(new Date(now + 61 * 60_000));
+    await login(guesser, 'target@press.example', PASSWORD).expect(200);
+  });
+
+  it('from many addresses at once is refused rather than queued without end', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => login(visitor(), 'target@press.example', 'Wrong-Horse')),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect(count(401) + count(429)).toBe(60);
+    expect(count(401)).toBeGreaterThanOrEqual(22);
+    await login(visitor(), 'target@press.example', PASSWORD).expect(200);
+  });
+});
+
+describe('a session', () => {
+  it('ends with its sign-out, also where the cookie was kept', async () => {
+    const agent = await signedIn(test, 'operator', 'leaver@press.example');
+    const cookie = cookiesOf(await agent.get('/api/auth/me').expect(200));
+    const answer = await agent.post('/api/auth/logout').expect(200);
+    expect(answer.body).toEqual({ success: true });
+    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^pressloom=;.*Expires=Thu, 01 Jan 1970/)]);
+    await supertest(test.url).get('/api/auth/me').set('Cookie', cookie).expect(401);
+    await agent.post('/api/auth/logout').expect(200);
+  });
+
+  it('ends with its account', async () => {
+    const agent = await signedIn(test, 'member', 'gone@press.example');
+    await test.database.dataSource.query(`DELETE FROM users WHERE email = 'gone@press.example'`);
+    await agent.get('/api/auth/me').expect(401);
+  });
+
+  it('follows a change of role at once', async () => {
+    const agent = await signedIn(test, 'operator', 'demoted@press.example');
+    await agent.get('/api/jobs').expect(200);
+    await test.database.dataSource.query(`UPDATE users SET role = 'member' WHERE email = 'demoted@press.example'`);
+    await agent.get('/api/jobs').expect(403);
+  });
+
+  it.each([
+    'pressloom=',
+    'pressloom=s%3Aabc.def',
+    'pressloom=%00',
+    `pressloom=${'x'.repeat(4000)}`,
+    'pressloom=j%3A%7B%7D',
+  ])('is not opened by the cookie %s', async (cookie) => {
+    await supertest(test.url).get('/api/auth/me').set('Cookie', cookie).expect(401);
+  });
+
+  it('remembers the website that was chosen, and only one that exists', async () => {
+    const agent = await signedIn(test, 'operator', 'chooser@press.example');
+    const site = { siteUrl: 'https://chosen.example', username: 'admin', applicationPassword: 'secret secret' };
+    const { id } = (
+      await agent
+        .post('/api/wordpress-sites')
+        .send({ name: 'Chosen', ...site })
+        .expect(201)
+    ).body;
+    const answer = await agent.post('/api/users/selected-website').send({ websiteId: id }).expect(200);
+    expect(answer.body).toEqual({ success: true, selectedWebsiteId: id });
+    expect((await agent.get('/api/auth/me')).body.selectedWebsiteId).toBe(id);
+    await agent
+      .post('/api/users/selected-website')
+      .send({ websiteId: id + 1 })
+      .expect(404);
+    expect((await agent.get('/api/auth/me')).body.selectedWebsiteId).toBe(id);
+    for (const websiteId of [undefined, null, 'one', 0, -1, 1.5, 2 ** 31]) {
+      await agent.post('/api/users/selected-website').send({ websiteId }).expect(400);
+    }
+  });
+});
+
+describe('a password', () => {
+  it('is kept as an argon2id hash and shown in no answer', async () => {
+    const agent = visitor();
+    const email = 'secret@press.example';
+    const password = 'Canary-Sesame-7';
+    const texts = [
+      (await agent.post('/api/auth/register').send({ ...PERSON, email, password })).text,
+      (await agent.post('/api/auth/register').send({ ...PERSON, email, password })).text,
+      (await login(agent, email, password)).text,
+      (await login(agent, email, 'Wrong-Horse-7')).text,
+      (await agent.get('/api/auth/me')).text,
+      (await agent.get('/api/auth/options')).text,
+    ];
+    const user = await test.app.get(UsersService, { strict: false }).findByEmail(email);
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(texts.every((text) => text.length > 2)).toBe(true);
+    expect(texts.join('\n')).not.toMatch(/argon2|passwordHash|Canary-Sesame/);
+    const rows: { found: string }[] = await test.database.dataSource.query(
+      `SELECT string_agg(sess::text, '') || (SELECT string_agg(a::text, '') FROM login_attempts a) AS found FROM sessions`,
+    );
+    expect(rows[0]?.found).not.toMatch(/argon2|Canary-Sesame/);
+  });
+});

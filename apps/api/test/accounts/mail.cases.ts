@@ -1,0 +1,246 @@
+import { randomBytes } from 'node:crypto';
+import type { JobView } from '@pressloom/contracts/jobs';
+import { waitFor } from '@pressloom/testing';
+import type TestAgent from 'supertest/lib/agent.js';
+import { ENGLISH_MAIL } from '../../src/mail/mail-data.ts';
+import type { MailRequest } from '../../src/mail/mail-data.ts';
+import { MailService } from '../../src/mail/mail.service.ts';
+import { JobsService } from '../../src/jobs/jobs.service.ts';
+import { RUNTIME } from '../../src/runtime.ts';
+import type { Runtime } from '../../src/runtime.ts';
+import { signedIn } from '../people.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { WEB_ONLY } from '../worker.ts';
+
+interface SinkMail {
+  to: string[];
+  from: string;
+  headerFrom: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  messageId: string;
+  headers: { name: string; value: string }[];
+}
+
+/** A reset mail with a token that nothing else holds. */
+const resetMail = (to: string) => {
+  const token = randomBytes(16).toString('hex');
+  const link = `http://localhost:3000/reset-password?token=${token}`;
+  const mail: MailRequest<'reset-password'> = {
+    to,
+    template: 'reset-password',
+    data: { firstName: 'Ada', link, expiresAt: '2026-11-21T05:53:00.000Z' },
+    locale: ENGLISH_MAIL,
+  };
+  return { token, link, mail };
+};
+
+/** What somebody with the database in hand would find of the jobs. */
+async function allOfJobs(test: TestApp): Promise<string> {
+  const rows: { row: string }[] = await test.database.dataSource.query(
+    `SELECT to_jsonb(jobs)::text AS row FROM jobs UNION ALL SELECT to_jsonb(job)::text FROM pgboss.job job`,
+  );
+  return rows.map(({ row }) => row).join('\n');
+}
+
+const enqueue = <T extends 'reset-password'>(test: TestApp, mail: MailRequest<T>) =>
+  test.database.dataSource.transaction((manager) => test.app.get(MailService).enqueue(manager, mail));
+
+let count = 0;
+const newAddress = () => `reader-${++count}@press.example`;
+
+describe('a mail', () => {
+  let test: TestApp;
+  let operator: TestAgent;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    operator = await signedIn(test, 'operator');
+  });
+  beforeEach(() => fetch(`${test.sandboxUrl}/control/reset`, { method: 'POST' }));
+  afterAll(() => test.close());
+
+  const sent = async (to: string): Promise<SinkMail[]> =>
+    (await (await fetch(`${test.sandboxUrl}/control/mails?to=${encodeURIComponent(to)}`)).json()) as SinkMail[];
+  const ended = (id: number, status: JobView['status']) =>
+    waitFor(
+      async () => {
+        const { body } = await operator.get(`/api/jobs/${id}`).expect(200);
+        expect((body as JobView).status).toBe(status);
+        return body as JobView;
+      },
+      { timeoutMs: 25_000 },
+    );
+
+  it('arrives with both parts and its link, and leaves nothing of it behind', async () => {
+    const to = newAddress();
+    const { token, link, mail } = resetMail(to);
+    const { id } = await enqueue(test, mail);
+    const job = await ended(id, 'completed');
+    const [received, ...more] = await sent(to);
+    expect(more).toEqual([]);
+    expect(received).toMatchObject({
+      to: [to],
+      from: 'press@pressloom.example',
+      headerFrom: 'Pressloom <press@pressloom.example>',
+      subject: 'Reset your password',
+      text: expect.stringContaining('The reset link will expire in 1 hour.'),
+      links: [link],
+    });
+    expect(received?.headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-generated' });
+    expect(job).toMatchObject({ type: 'send-mail', result: { messageId: received?.messageId }, attempts: 1 });
+    const kept = await allOfJobs(test);
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(to);
+    expect(await test.database.dataSource.query('SELECT payload, steps FROM jobs WHERE id = $1', [id])).toEqual([
+      { payload: {}, steps: {} },
+    ]);
+  });
+
+  it('that an older version queued goes out in English', async () => {
+    const [to, target] = [newAddress(), 'mail:queued-before'];
+    const { data, template } = resetMail(to).mail;
+    const { cipher } = test.app.get<Runtime>(RUNTIME);
+    const sealed = cipher.encrypt(JSON.stringify({ to, data }), { table: 'jobs', column: 'payload', row: target });
+    const job = { type: 'send-mail', target, siteId: null, payload: { template, sealed } } as const;
+    const { id } = await test.app.get(JobsService).start(job);
+    await ended(id, 'completed');
+    const [received] = await sent(to);
+    expect(received).toMatchObject({
+      subject: 'Reset your password',
+      html: expect.stringContaining('<html lang="en">'),
+    });
+    expect(received?.text).toMatch(/21 November 2026 at\s05:53 UTC/);
+  });
+
+  it('is not sent when the transaction that asked for it fails', async () => {
+    const to = newAddress();
+    const rolledBack = test.database.dataSource.transaction(async (manager) => {
+      await test.app.get(MailService).enqueue(manager, resetMail(to).mail);
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    const after = newAddress();
+    await ended((await enqueue(test, resetMail(after).mail)).id, 'completed');
+    expect([(await sent(to)).length, (await sent(after)).length]).toEqual([0, 1]);
+  });
+
+  it('comes once, under one Message-ID, after a server that asks for patience', async () => {
+    const to = newAddress();
+    await test.fault({ provider: 'mail', mode: 'rate-limit', times: 2 });
+    const { id } = await enqueue(test, resetMail(to).mail);
+    expect((await ended(id, 'completed')).attempts).toBe(3);
+    expect(await sent(to)).toHaveLength(1);
+  });
+
+  it('sent again after a refusal that came too late has the same Message-ID', async () => {
+    const to = newAddress();
+    await test.fault({ provider: 'mail', mode: 'error', times: 1, afterWork: true });
+    const { id } = await enqueue(test, resetMail(to).mail);
+    await ended(id, 'completed');
+    const received = await sent(to);
+    expect(received).toHaveLength(2);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it.each([
+    ['refused', 'does not take mail for this address (550 5.1.1)'],
+    ['forbidden', 'did not accept user name and password (535)'],
+  ])('that is %s fails at once, says why, and is forgotten', async (mode, words) => {
+    const to = newAddress();
+    const { token, mail } = resetMail(to);
+    await test.fault({ provider: 'mail', mode, times: 1 });
+    const { id } = await enqueue(test, mail);
+    const job = await ended(id, 'failed');
+    expect(job).toMatchObject({ attempts: 1, error: { message: expect.stringContaining(words) } });
+    expect(await sent(to)).toEqual([]);
+    expect(await allOfJobs(test)).not.toContain(token);
+    const { body } = await operator.post(`/api/jobs/${id}/retry`).expect(409);
+    expect(body).toMatchObject({ code: 'job_not_retryable', message: expect.stringContaining('was deleted') });
+  });
+
+  it('that may have arrived is not sent twice', async () => {
+    const to = newAddress();
+    await test.fault({ provider: 'mail', mode: 'reset', times: 1, afterWork: true });
+    const { id } = await enqueue(test, resetMail(to).mail);
+    const job = await ended(id, 'failed');
+    expect(job).toMatchObject({ attempts: 1, error: { message: expect.stringContaining('may have arrived') } });
+    // A later mail has gone the same way: the lost one would have been tried again by now.
+    await ended((await enqueue(test, resetMail(newAddress()).mail)).id, 'completed');
+    expect(await sent(to)).toHaveLength(1);
+  });
+
+  it('that surely did not arrive is sent again', async () => {
+    const to = newAddress();
+    await test.fault({ provider: 'mail', mode: 'reset', method: 'RCPT', times: 1 });
+    const { id } = await enqueue(test, resetMail(to).mail);
+    await ended(id, 'completed');
+    expect(await sent(to)).toHaveLength(1);
+  });
+
+  it('shows neither address nor data in any answer about jobs', async () => {
+    const to = newAddress();
+    const { token, mail } = resetMail(to);
+    const { id } = await enqueue(test, mail);
+    const whileQueued = JSON.stringify((await operator.get(`/api/jobs/${id}`).expect(200)).body);
+    await ended(id, 'completed');
+    const after = JSON.stringify((await operator.get('/api/jobs?type=send-mail').expect(200)).body);
+    for (const answer of [whileQueued, after]) {
+      expect(answer).not.toContain(token);
+      expect(answer).not.toContain(to);
+      expect(answer).not.toContain('sealed');
+    }
+  });
+});
+
+describe('a mail that waits', () => {
+  let test: TestApp;
+  let operator: TestAgent;
+  beforeAll(async () => {
+    test = await startTestApp({ env: WEB_ONLY });
+    operator = await signedIn(test, 'operator');
+  });
+  afterAll(() => test.close());
+
+  it('is encrypted in the database, each time anew, and readable only in its own row', async () => {
+    const { token, mail } = resetMail('waiting@press.example');
+    const [one, other] = [await enqueue(test, mail), await enqueue(test, mail)];
+    const kept = await allOfJobs(test);
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain('waiting@press.example');
+    expect(one.payload).toEqual({ template: 'reset-password', sealed: expect.stringMatching(/^v1:/) });
+    expect(one.payload).not.toEqual(other.payload);
+    expect(one.target).not.toBe(other.target);
+  });
+
+  it('is forgotten when it is cancelled', async () => {
+    const { id } = await enqueue(test, resetMail('waiting@press.example').mail);
+    await operator.post(`/api/jobs/${id}/cancel`).expect(200);
+    const [row] = await test.database.dataSource.query<{ payload: object }[]>(
+      'SELECT payload FROM jobs WHERE id = $1',
+      [id],
+    );
+    expect(row).toEqual({ payload: {} });
+  });
+});
+
+describe('without a mail server', () => {
+  it('a mail fails with the two variables that are missing', async () => {
+    const test = await startTestApp({ sandbox: false });
+    try {
+      const operator = await signedIn(test, 'operator');
+      const { id } = await enqueue(test, resetMail('nobody@press.example').mail);
+      await waitFor(async () => {
+        const { body } = await operator.get(`/api/jobs/${id}`).expect(200);
+        expect(body).toMatchObject({ status: 'failed', attempts: 1, error: { code: 'provider_unconfigured' } });
+        expect((body as JobView).error?.message).toMatch(/SMTP_URL and MAIL_FROM/);
+        return true;
+      });
+    } finally {
+      await test.close();
+    }
+  });
+});

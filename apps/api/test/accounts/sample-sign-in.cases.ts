@@ -1,0 +1,74 @@
+import type TestAgent from 'supertest/lib/agent.js';
+import { WelcomeService } from '../../src/site-setup/welcome.service.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+const login = (agent: TestAgent, email: string, password: string) =>
+  agent.post('/api/auth/login').send({ email, password });
+const options = async (agent: TestAgent) => (await agent.get('/api/auth/options').expect(200)).body as unknown;
+
+describe('the one-click sign-in of the sandbox', () => {
+  let test: TestApp;
+  let password: string;
+  const click = (headers: Record<string, string> = {}) => test.agent().post('/api/auth/sample-sign-in').set(headers);
+
+  beforeAll(async () => (test = await startTestApp()));
+  afterAll(() => test.close());
+
+  it('answers 404 before there is a sample operator', async () => {
+    await click().expect(404);
+    expect(await options(test.agent())).toEqual({ sampleSignIn: false, setupOpen: true });
+  });
+
+  it('belongs to the account that the first start makes and tells', async () => {
+    const [line] = await test.app.get(WelcomeService).prepare();
+    password = / with the password (\S+),/.exec(line ?? '')?.[1] ?? '';
+    expect(line).toBe(`Sign in as operator@pressloom.example with the password ${password}, or with one click.`);
+    expect(password.length).toBeGreaterThan(12);
+    await login(test.agent(), 'operator@pressloom.example', password).expect(200);
+    expect(await options(test.agent())).toEqual({ sampleSignIn: true, setupOpen: false });
+    const sites = await test.database.dataSource.query('SELECT id FROM wordpress_sites ORDER BY id');
+    expect(sites).toEqual([{ id: 1 }, { id: 2 }, { id: 4 }]);
+  });
+
+  it('signs in, also by another name of this machine', async () => {
+    const agent = test.agent();
+    const { body } = await agent.post('/api/auth/sample-sign-in').expect(200);
+    expect(body.user).toMatchObject({ email: 'operator@pressloom.example', role: 'operator' });
+    await agent.get('/api/jobs').expect(200);
+    const { port } = new URL(test.url);
+    const host = `localhost:${port}`;
+    await click({ Host: host, Origin: `http://${host}` }).expect(200);
+  });
+
+  it('says on the next start that it is there, and no password', async () => {
+    expect(await test.app.get(WelcomeService).prepare()).toEqual([
+      'Sign in with one click as operator@pressloom.example.',
+    ]);
+  });
+
+  const FAR: [string, Record<string, string>][] = [
+    ['X-Forwarded-For', { 'X-Forwarded-For': '127.0.0.1' }],
+    ['X-Forwarded-Host', { 'X-Forwarded-Host': 'localhost' }],
+    ['X-Forwarded-Proto', { 'X-Forwarded-Proto': 'http' }],
+    ['Forwarded', { Forwarded: 'for=127.0.0.1' }],
+    ['X-Real-IP', { 'X-Real-IP': '127.0.0.1' }],
+    ['Via', { Via: '1.1 proxy' }],
+  ];
+
+  it.each(FAR)('is not there behind a proxy that says %s', async (_name, headers) => {
+    await click(headers).expect(404);
+    const { body } = await test.agent().get('/api/auth/options').set(headers).expect(200);
+    expect(body.sampleSignIn).toBe(false);
+  });
+
+  it.each(['press.example', '127.0.0.1.press.example', 'localhost.press.example', '10.0.0.1', '0.0.0.0', ''])(
+    'is not there for the host "%s"',
+    async (host) => {
+      const answer = await click({ Host: host, Origin: `http://${host}` });
+      expect(answer.status).toBe(host === '' ? 403 : 404);
+      const { body } = await test.agent().get('/api/auth/options').set('Host', host).expect(200);
+      expect(body.sampleSignIn).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,175 @@
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import type { SessionView } from '@pressloom/contracts/accounts';
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { TeamView } from '@pressloom/contracts/team';
+import { User } from '@pressloom/database/entities';
+import type TestAgent from 'supertest/lib/agent.js';
+import { PASSWORD, signedIn } from '../people.ts';
+import { BEHIND_PROXY, Readers, linkOf, refused } from '../readers.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+let test: TestApp;
+let readers: Readers;
+
+beforeAll(async () => {
+  test = await startTestApp({ env: BEHIND_PROXY });
+  readers = new Readers(test);
+});
+afterAll(() => test.close());
+
+const login = (agent: TestAgent, email: string, password: string) =>
+  agent.post('/api/auth/login').send({ email, password });
+const LINK_INVALID = [400, 'link_invalid'];
+
+describe('sessions', () => {
+  const sessions = async (agent: TestAgent): Promise<SessionView[]> =>
+    (await agent.get('/api/auth/sessions').expect(200)).body as SessionView[];
+
+  it('are listed with their devices, ended one by one and all at once', async () => {
+    const { email, agent } = await readers.registered();
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const others = [readers.visitor().set('User-Agent', firefox), readers.visitor(), readers.visitor()] as const;
+    for (const other of others) await login(other, email, PASSWORD).expect(200);
+    const listed = await sessions(agent);
+    expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false, false]);
+    const known = listed.find(({ device }) => device === 'Firefox on Windows') as SessionView;
+    expect(JSON.stringify(listed)).not.toContain('passport');
+    await agent.delete(`/api/auth/sessions/${known.id}`).expect(200);
+    await others[0].get('/api/auth/me').expect(401);
+    await agent.delete(`/api/auth/sessions/${known.id}`).expect(404);
+    expect((await agent.delete('/api/auth/sessions').expect(200)).body).toEqual({ success: true, ended: 2 });
+    await others[1].get('/api/auth/me').expect(401);
+    await agent.get('/api/auth/me').expect(200);
+  });
+
+  it('of others can not be ended', async () => {
+    const [one, other] = [await readers.registered(), await readers.registered()];
+    const [session] = await sessions(other.agent);
+    await one.agent.delete(`/api/auth/sessions/${session?.id}`).expect(404);
+    await other.agent.get('/api/auth/me').expect(200);
+  });
+
+  it('from a new browser are told to the owner, from a known one not', async () => {
+    const { email, agent } = await readers.registered();
+    await agent.post('/api/auth/logout').expect(200);
+    await login(agent, email, PASSWORD).expect(200);
+    await login(readers.visitor(), email, PASSWORD).expect(200);
+    await readers.mail(email, /new (device|sign-in)|signed in/i);
+    expect(
+      (await readers.mailsTo(email)).filter(({ subject }) => /new (device|sign-in)|signed in/i.test(subject)),
+    ).toHaveLength(1);
+  });
+});
+
+describe('the team', () => {
+  let operator: TestAgent;
+  beforeAll(async () => {
+    operator = await signedIn(test, 'operator', 'lead@press.example');
+  });
+  const team = async (): Promise<TeamView> => (await operator.get('/api/team').expect(200)).body as TeamView;
+  const invite = async (email: string): Promise<string> => {
+    await operator.post('/api/team/invites').send({ email }).expect(200);
+    return linkOf(await readers.mail(email, /invit/i), '/accept-invite');
+  };
+  const NEW = { firstName: 'Second', lastName: 'Operator', password: PASSWORD };
+
+  it('grows by invitations, which make a new account an operator', async () => {
+    const email = readers.newEmail();
+    const token = await invite(email);
+    expect((await team()).invites.map((one) => one.email)).toContain(email);
+    const page = await readers.visitor().get('/api/auth/invite').query({ token }).expect(200);
+    expect(page.body).toEqual({ email, invitedBy: 'Pat Sample', hasAccount: false });
+    const agent = readers.visitor();
+    const nameless = await agent.post('/api/auth/accept-invite').send({ token, password: PASSWORD }).expect(400);
+    expect(Object.keys((nameless.body as ErrorBody).fields ?? {})).toEqual(['firstName']);
+    const weak = await agent.post('/api/auth/accept-invite').send({ token, ...NEW, password: 'lowercase1' });
+    expect((weak.body as ErrorBody).fields).toEqual({ password: ACCOUNT_MESSAGES.passwordUppercase });
+    await agent
+      .post('/api/auth/accept-invite')
+      .send({ token, ...NEW })
+      .expect(200);
+    expect((await agent.get('/api/auth/me').expect(200)).body).toMatchObject({
+      role: 'operator',
+      isEmailVerified: true,
+    });
+    await agent.get('/api/jobs').expect(200);
+    expect((await team()).invites.map((one) => one.email)).not.toContain(email);
+    expect(
+      refused(
+        await readers
+          .visitor()
+          .post('/api/auth/accept-invite')
+          .send({ token, ...NEW }),
+      ),
+    ).toEqual(LINK_INVALID);
+  });
+
+  it('takes in a member who types the password of the account', async () => {
+    const { email, agent } = await readers.registered();
+    const plain = { currentPassword: PASSWORD, newPassword: 'lowercase' };
+    await agent.post('/api/auth/change-password').send(plain).expect(200);
+    const token = await invite(email);
+    const accept = (password: string) => readers.visitor().post('/api/auth/accept-invite').send({ token, password });
+    expect((await accept('Wrong-Horse-7').expect(400)).body).toMatchObject({
+      fields: { password: expect.any(String) },
+    });
+    expect((await readers.user(email)).role).toBe('member');
+    await accept(plain.newPassword).expect(200);
+    expect((await readers.user(email)).role).toBe('operator');
+  });
+
+  it('lets of twenty uses of an invitation one through', async () => {
+    const token = await invite(readers.newEmail());
+    const uses = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        readers
+          .visitor()
+          .post('/api/auth/accept-invite')
+          .send({ token, ...NEW }),
+      ),
+    );
+    expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('takes invitations back', async () => {
+    const email = readers.newEmail();
+    const token = await invite(email);
+    const { id } = (await team()).invites.find((one) => one.email === email) as { id: number };
+    await operator.delete(`/api/team/invites/${id}`).expect(200);
+    expect(refused(await readers.visitor().get('/api/auth/invite').query({ token }))).toEqual(LINK_INVALID);
+    await operator.delete(`/api/team/invites/${id}`).expect(404);
+  });
+
+  it('removes an operator, who is signed out everywhere and stays a member', async () => {
+    const leaving = await signedIn(test, 'operator', readers.newEmail());
+    const { id, email } = (await leaving.get('/api/auth/me').expect(200)).body as User;
+    await operator.delete(`/api/team/members/${id}`).expect(200);
+    await leaving.get('/api/auth/me').expect(401);
+    expect((await readers.user(email)).role).toBe('member');
+    await operator.delete(`/api/team/members/${id}`).expect(404);
+  });
+
+  it('invites nobody who is in it', async () => {
+    const answer = await operator.post('/api/team/invites').send({ email: 'lead@press.example' }).expect(409);
+    expect((answer.body as ErrorBody).code).toBe('already_operator');
+  });
+
+  it('never loses its last operator, even where all remove each other at once', async () => {
+    const users = test.database.dataSource.getRepository(User);
+    const lead = await readers.user('lead@press.example');
+    // Whoever stays must have a password that is known here.
+    await users.createQueryBuilder().update().set({ role: 'member' }).where('id <> :id', { id: lead.id }).execute();
+    const others = await Promise.all([1, 2, 3].map(() => signedIn(test, 'operator', readers.newEmail())));
+    const all = (await team()).members.map(({ id }) => id);
+    await Promise.all(
+      [operator, ...others].flatMap((agent) => all.map((id) => agent.delete(`/api/team/members/${id}`))),
+    );
+    const [left, ...more] = await users.findBy({ role: 'operator' });
+    expect(more).toEqual([]);
+    const agent = readers.visitor();
+    await login(agent, left?.email as string, PASSWORD).expect(200);
+    const last = await agent.delete(`/api/team/members/${left?.id}`).expect(409);
+    expect((last.body as ErrorBody).code).toBe('last_operator');
+  });
+});

@@ -1,0 +1,353 @@
+import type { AutomationStatus } from '@pressloom/contracts/automation';
+import type { SyncResult } from '@pressloom/contracts/job-results';
+import type { SearchPlan } from '@pressloom/contracts/keywords';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { YouTubeApiStatus } from '@pressloom/contracts/youtube';
+import {
+  ScheduleRun,
+  BlogPost,
+  Job,
+  KeywordSearch,
+  QuotaUse,
+  Video,
+  WordpressSite,
+} from '@pressloom/database/entities';
+import { YouTubeProvider } from '../../src/common/providers/youtube.provider.ts';
+import { ScheduleService } from '../../src/jobs/schedule/schedule.service.ts';
+import { PlanSearchesJob } from '../../src/pipeline/automation/plan-searches.job.ts';
+import { WritePostsJob } from '../../src/pipeline/automation/writing/write-posts.job.ts';
+import { PACIFIC, dayIn } from '../../src/common/zone-days.ts';
+import { QuotaService } from '../../src/pipeline/discovery/quota/quota.service.ts';
+import { signedIn } from '../people.ts';
+import { control, Pipeline, requestsTo } from '../pipeline.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+let test: TestApp;
+let pipeline: Pipeline;
+let ticks: ScheduleService;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+  ticks = test.app.get(ScheduleService);
+});
+afterEach(async () => {
+  await control(test, 'reset', {});
+  test.clock.set(null);
+  const { dataSource } = test.database;
+  await dataSource.query(`DELETE FROM wordpress_sites`);
+  await dataSource.query(`DELETE FROM quota_use`);
+  await dataSource.query(`DELETE FROM provider_health`);
+  await dataSource.getRepository(ScheduleRun).deleteAll();
+  await dataSource.query(`UPDATE global_automation_settings SET enabled = true, frequency_minutes = 30`);
+});
+afterAll(() => test.close());
+
+const plan = () => test.app.get(PlanSearchesJob).run();
+const writeRound = () => test.app.get(WritePostsJob).run();
+const status = async (site: SiteView) =>
+  (await pipeline.operator.get(`/api/automation-status?siteId=${site.id}`).expect(200)).body as AutomationStatus;
+const searchPlan = async (site: SiteView) =>
+  (await pipeline.operator.get(`/api/search-plan?siteId=${site.id}`).expect(200)).body as SearchPlan;
+const videosOf = (site: SiteView) =>
+  test.database.dataSource.getRepository(Video).countBy({ wordpressSiteId: site.id });
+const change = (site: SiteView, form: object) =>
+  pipeline.operator.patch(`/api/website-automation-settings/${site.id}`).send(form).expect(200);
+const autoPublishing = async () => {
+  const site = await pipeline.site({ videosPerSearch: 5 });
+  await pipeline.operator.patch(`/api/wordpress-sites/${site.id}`).send({ autoPublish: true }).expect(200);
+  return site;
+};
+
+describe('the planner', () => {
+  it('has what is due searched, and nothing a second time', async () => {
+    const site = await pipeline.site();
+    await pipeline.keyword(site.id, 'ladder truck');
+    await pipeline.keyword(site.id, 'hose line');
+    expect(await plan()).toMatchObject({ chosen: 2 });
+    await pipeline.idle(site.id);
+    expect(await videosOf(site)).toBe(4);
+    expect(await plan()).toMatchObject({ chosen: 0 });
+    const rows = await test.database.dataSource.getRepository(KeywordSearch).find();
+    expect(rows.map(({ automatic, found, stored }) => ({ automatic, found, stored }))).toEqual([
+      { automatic: true, found: 50, stored: 2 },
+      { automatic: true, found: 50, stored: 2 },
+    ]);
+  });
+
+  it.each([
+    ['its website is switched off', (site: SiteView) => change(site, { automationEnabled: false })],
+    ['its website takes no videos', (site: SiteView) => change(site, { videosPerSearch: 0 })],
+    [
+      'all automation is off',
+      () => pipeline.operator.patch('/api/global-automation-settings').send({ enabled: false }).expect(200),
+    ],
+  ])('leaves a keyword to people while %s', async (_name, prepare) => {
+    const site = await pipeline.site();
+    const keyword = await pipeline.keyword(site.id, 'by hand only');
+    await prepare(site);
+    expect(await plan()).toMatchObject({ chosen: 0 });
+    await change(site, { videosPerSearch: 1 });
+    expect(await pipeline.search(keyword.id)).toMatchObject({ stored: 1 });
+  });
+
+  it('stores no more than the daily limit, whoever asks, and asks YouTube for nothing then', async () => {
+    const site = await pipeline.site({ videosPerSearch: 2 });
+    await change(site, { dailyVideoLimit: 3 });
+    const keywords = [await pipeline.keyword(site.id, 'one'), await pipeline.keyword(site.id, 'two')];
+    await Promise.all(keywords.map(({ id }) => pipeline.search(id)));
+    expect(await videosOf(site)).toBe(3);
+    const before = (await requestsTo(test, 'youtube')).length;
+    const last = await pipeline.keyword(site.id, 'three');
+    expect(await pipeline.search(last.id)).toMatchObject({
+      stored: 0,
+      message: expect.stringContaining('has its 3 videos of today'),
+    });
+    expect(await requestsTo(test, 'youtube')).toHaveLength(before);
+    expect((await searchPlan(site)).keywords.find(({ keywordId }) => keywordId === last.id)).toMatchObject({
+      state: 'waiting',
+    });
+  });
+
+  it('lets a search wait for the next day when the quota was spent meanwhile, without a failure', async () => {
+    const site = await pipeline.site();
+    const keyword = await pipeline.keyword(site.id, 'late');
+    const day = dayIn(PACIFIC, new Date());
+    await plan();
+    await test.database.dataSource
+      .getRepository(QuotaUse)
+      .save(
+        ['search', 'units'].map((bucket) => ({ quotaGroup: 'sandbox', day, bucket: bucket as 'search', used: 90 })),
+      );
+    await pipeline.idle(site.id);
+    const [job] = await pipeline.jobs(site.id, 'search-keyword');
+    // The search may have been quicker than the test; either way nothing failed and nothing was overspent.
+    expect(job).toMatchObject({ status: 'completed', error: null });
+    expect(keyword.lastChecked).toBeNull();
+  });
+
+  it('gives the other websites of a keyword videos of their own', async () => {
+    const site = await pipeline.site();
+    const other = await pipeline.site({ brand: 'meditation' });
+    const keyword = await pipeline.keyword(site.id, 'shared find');
+    await pipeline.operator
+      .put(`/api/keywords/${keyword.id}/automation`)
+      .send({ selectedWordpressSites: [other.id] })
+      .expect(200);
+    expect(await pipeline.search(keyword.id)).toMatchObject({ stored: 2 });
+    const ids = async (of: SiteView) => (await pipeline.videos(of.id)).map((video) => video.youtubeId).toSorted();
+    expect(await ids(other)).toEqual(await ids(site));
+    const list = (await pipeline.operator.get(`/api/keywords?siteId=${site.id}`)).body as { videosFound: number }[];
+    expect(list).toMatchObject([{ videosFound: 2 }]);
+  });
+
+  it('waits out a failing YouTube with one search at a time, and goes on when it is back', async () => {
+    const site = await pipeline.site();
+    for (const term of ['a', 'b', 'c']) await pipeline.keyword(site.id, term);
+    await test.fault({ provider: 'youtube', mode: 'error', times: 1 });
+    const { scope } = await test.app.get(YouTubeProvider).of({ id: site.id, youtubeApiKey: null } as never);
+    await test.database.dataSource.query(
+      `INSERT INTO provider_health (provider, scope, failing_since, error_message) VALUES ('youtube', $1, now(), 'Away.')`,
+      [scope],
+    );
+    expect(await plan()).toMatchObject({ chosen: 1 });
+    expect(await status(site)).toMatchObject({ state: 'attention', link: '/youtube-api-status' });
+    await pipeline.idle(site.id);
+    expect(await videosOf(site)).toBe(2);
+    expect(await plan()).toMatchObject({ chosen: 2 });
+    await pipeline.idle(site.id);
+    // The failed try was the cheap one: three searches cost three.
+    const [search] = await test.database.dataSource.getRepository(QuotaUse).findBy({ bucket: 'search' });
+    expect(search?.used).toBe(3);
+  });
+});
+
+describe('a round of writing', () => {
+  it('writes what was found, and lets out earlier posts where the website publishes by itself: three a day', async () => {
+    const site = await autoPublishing();
+    await pipeline.discover(site.id, 'engine company');
+    expect(await writeRound()).toMatchObject({ published: 0, written: 5 });
+    await pipeline.idle(site.id);
+    expect(await writeRound()).toMatchObject({ published: 3, written: 0 });
+    await pipeline.idle(site.id);
+    const posts = await pipeline.posts(site.id);
+    expect(posts.filter((post) => post.status === 'published')).toHaveLength(3);
+    expect(await writeRound()).toMatchObject({ published: 0 });
+    test.clock.set(new Date(Date.now() + 25 * 3_600_000));
+    expect(await writeRound()).toMatchObject({ published: 2 });
+    await pipeline.idle(site.id);
+  });
+
+  it('never lets out more than three, when several rounds run at once', async () => {
+    const site = await autoPublishing();
+    await pipeline.discover(site.id, 'truck company');
+    await writeRound();
+    await pipeline.idle(site.id);
+    await Promise.all(Array.from({ length: 4 }, () => writeRound()));
+    await pipeline.idle(site.id);
+    const published = await test.database.dataSource.getRepository(BlogPost).find({ where: { status: 'published' } });
+    expect(published).toHaveLength(3);
+  });
+
+  it("publishes nothing of a person's: what they had written, or saved as a draft", async () => {
+    const site = await autoPublishing();
+    const [first] = await pipeline.discover(site.id, 'rescue company');
+    await pipeline.write(first?.id as number);
+    await writeRound();
+    await pipeline.idle(site.id);
+    for (const post of await pipeline.posts(site.id)) {
+      if (post.videoId !== first?.id) {
+        await pipeline.operator.patch(`/api/blog-posts/${post.id}`).send({ status: 'draft' }).expect(200);
+      }
+    }
+    expect(await writeRound()).toMatchObject({ published: 0 });
+  });
+
+  it("leaves writing and publishing to people where a keyword's rules say so", async () => {
+    const site = await autoPublishing();
+    const [video] = await pipeline.discover(site.id, 'ruled');
+    const path = `/api/keywords/${video?.keywordId}/automation`;
+    await pipeline.operator.put(path).send({ autoGenerateBlogs: false }).expect(200);
+    expect(await writeRound()).toMatchObject({ written: 0 });
+    await pipeline.operator.put(path).send({ autoPublishToWordpress: false }).expect(200);
+    expect(await writeRound()).toMatchObject({ written: 5 });
+    await pipeline.idle(site.id);
+    expect(await writeRound()).toMatchObject({ published: 0 });
+  });
+
+  it('gives up on a video after three failures', async () => {
+    const site = await pipeline.site({ videosPerSearch: 1 });
+    const [video] = await pipeline.discover(site.id, 'fails');
+    const jobs = test.database.dataSource.getRepository(Job);
+    const failed = {
+      type: 'generate-post' as const,
+      target: `video:${video?.id}`,
+      lane: 'x',
+      status: 'failed' as const,
+    };
+    const long = new Date(Date.now() - 9 * 3_600_000);
+    await jobs.insert([1, 2].map(() => ({ ...failed, siteId: site.id, finishedAt: long })));
+    await jobs.insert({ ...failed, siteId: site.id, finishedAt: long });
+    expect(await writeRound()).toMatchObject({ written: 0 });
+    await jobs.delete({ siteId: site.id });
+    expect(await writeRound()).toMatchObject({ written: 1 });
+    await pipeline.idle(site.id);
+  });
+});
+
+describe('Sync Content', () => {
+  const sync = async (siteId: number) =>
+    (await pipeline.operator.post('/api/sync/content').send({ siteId }).expect(200)).body as SyncResult;
+
+  it('runs the whole pipeline for a website and tells the result', async () => {
+    const site = await pipeline.site();
+    expect(await sync(site.id)).toMatchObject({
+      message: 'This website has no active keyword yet. Add one, then sync again.',
+    });
+    await pipeline.keyword(site.id, 'sync one');
+    await pipeline.keyword(site.id, 'sync two');
+    expect(await sync(site.id)).toEqual({
+      message: 'Searched 2 keywords and stored 4 new videos, wrote 4 posts.',
+      searched: 2,
+      videosStored: 4,
+      postsWritten: 4,
+      postsPublished: 0,
+      problems: [],
+    });
+    expect(await sync(site.id)).toMatchObject({
+      message: 'Everything is up to date: all keywords were searched within the last hour.',
+    });
+  });
+
+  it('tells what did not work, and keeps what did', async () => {
+    const site = await pipeline.site();
+    await pipeline.keyword(site.id, 'one works');
+    await pipeline.keyword(site.id, 'one is refused');
+    await test.fault({ provider: 'youtube', mode: 'forbidden', times: 1, path: '/search' });
+    const result = await sync(site.id);
+    expect(result).toMatchObject({
+      searched: 1,
+      videosStored: 2,
+      postsWritten: 2,
+      problems: [expect.stringContaining('403')],
+    });
+    expect(result.message).toContain('1 step did not work');
+  });
+
+  it('is refused without a website and for an inactive one', async () => {
+    await pipeline.operator.post('/api/sync/content').send({}).expect(409);
+    const site = await pipeline.site();
+    await pipeline.operator.patch(`/api/wordpress-sites/${site.id}`).send({ active: false }).expect(200);
+    const answer = await pipeline.operator.post('/api/sync/content').send({ siteId: site.id }).expect(409);
+    expect(answer.body).toMatchObject({ code: 'site_inactive' });
+  });
+});
+
+describe('the status', () => {
+  it.each([
+    ['no keyword', () => Promise.resolve(), 'attention', '/keywords'],
+    ['a keyword', (site: SiteView) => pipeline.keyword(site.id, 'k'), 'active', '/keywords'],
+    ['the website switched off', (site: SiteView) => change(site, { automationEnabled: false }), 'paused', '/keywords'],
+    [
+      'the quota spent',
+      async (site: SiteView) => {
+        await pipeline.keyword(site.id, 'k');
+        await test.database.dataSource
+          .getRepository(QuotaUse)
+          .save({ quotaGroup: 'sandbox', day: dayIn(PACIFIC, new Date()), bucket: 'search', used: 90 });
+      },
+      'paused',
+      '/youtube-api-status',
+    ],
+    [
+      'a clock that stopped',
+      async (site: SiteView) => {
+        await pipeline.keyword(site.id, 'k');
+        await test.database.dataSource
+          .getRepository(ScheduleRun)
+          .save({ name: 'plan-searches', tickedAt: new Date(Date.now() - 3_600_000) });
+      },
+      'attention',
+      '/?tab=automation',
+    ],
+  ])('with %s', async (_name, prepare, state, link) => {
+    const site = await pipeline.site();
+    await prepare(site);
+    expect(await status(site)).toMatchObject({ state, link });
+  });
+
+  it('says when the next looks come and what waits', async () => {
+    const site = await pipeline.site();
+    await pipeline.discover(site.id, 'waiting');
+    test.clock.set(new Date('2026-06-10T12:00:00Z'));
+    await ticks.tick();
+    expect(await status(site)).toMatchObject({
+      nextSearchAt: '2026-06-10T12:30:00.000Z',
+      nextWriteAt: '2026-06-10T13:00:00.000Z',
+      videosWaiting: 2,
+      postsPerDay: 0,
+      issues: [],
+      parts: [{ key: 'import', label: 'Video Import' }, { key: 'writing' }, { key: 'publishing', schedule: 'By hand' }],
+    });
+  });
+});
+
+describe('a key of another Google project', () => {
+  it('counts apart, as long as the website has a key of its own', async () => {
+    const site = await pipeline.site();
+    const row = () => test.database.dataSource.getRepository(WordpressSite).findOneByOrFail({ id: site.id });
+    const group = async () => test.app.get(QuotaService).group(await row());
+    const save = (form: object) =>
+      pipeline.operator.patch(`/api/wordpress-sites/${site.id}/youtube-settings`).send(form).expect(200);
+    expect(await group()).toBe('sandbox');
+    await save({ youtubeApiKey: 'AIzaOwnKey' });
+    expect(await group()).toBe('default');
+    await save({ ownGoogleProject: true });
+    expect(await group()).toBe(`site:${site.id}`);
+    const list = (await pipeline.operator.get('/api/youtube-api-status').expect(200)).body as YouTubeApiStatus[];
+    expect(list).toMatchObject([{ siteId: site.id, ownGoogleProject: true, keySource: 'own' }]);
+    await save({ youtubeApiKey: null });
+    expect(await group()).toBe('sandbox');
+  });
+});

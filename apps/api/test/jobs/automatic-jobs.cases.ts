@@ -1,0 +1,166 @@
+import { ProviderError } from '@pressloom/clients/http';
+import type { JobStatus, JobType, JobView } from '@pressloom/contracts/jobs';
+import { Job } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
+import type TestAgent from 'supertest/lib/agent.js';
+import { DomainError } from '../../src/common/errors.ts';
+import { CleanJobsJob } from '../../src/jobs/clean-jobs.job.ts';
+import { MAX_ATTEMPTS } from '../../src/jobs/job-handler.ts';
+import { pauseSeconds } from '../../src/jobs/job-type.ts';
+import { JobsService } from '../../src/jobs/jobs.service.ts';
+import { RUNTIME } from '../../src/runtime.ts';
+import type { Runtime } from '../../src/runtime.ts';
+import { signedIn } from '../people.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { startWorker, WEB_ONLY } from '../worker.ts';
+import type { TestHandler, Worker } from '../worker.ts';
+
+let test: TestApp;
+let operator: TestAgent;
+let jobs: JobsService;
+let siteId: number;
+let targets = 0;
+let worker: Worker | null = null;
+
+beforeAll(async () => {
+  test = await startTestApp({ env: WEB_ONLY });
+  operator = await signedIn(test, 'operator');
+  jobs = test.app.get(JobsService);
+  const site = { name: 'Press', siteUrl: 'https://press.example', username: 'admin', applicationPassword: 'secret' };
+  siteId = (await operator.post('/api/wordpress-sites').send(site).expect(201)).body.id;
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+  test.clock.set(null);
+  test.app.get<Runtime>(RUNTIME).timing.outageWaitSeconds = 1;
+  await test.database.dataSource.query(`UPDATE jobs SET status = 'cancelled' WHERE status IN ('queued', 'running')`);
+});
+afterAll(() => test.close());
+
+const down = (code: string) =>
+  new ProviderError({ provider: 'youtube', code, message: 'YouTube does not answer.', retryable: true });
+const request = () => ({ type: 'search-keyword' as const, target: `keyword:${++targets}`, siteId });
+const work = async (run: TestHandler['run']) => {
+  worker = await startWorker(test, { 'search-keyword': { run } });
+};
+const seen = async (id: number) => (await operator.get(`/api/jobs/${id}`).expect(200)).body as JobView;
+const until = (id: number, check: (job: JobView) => void) =>
+  waitFor(
+    async () => {
+      const job = await seen(id);
+      check(job);
+      return job;
+    },
+    { timeoutMs: 20_000 },
+  );
+
+/** All tries but the last are over: pg-boss takes a second for each, and more on a busy machine. */
+const leaveOneTry = (id: number) =>
+  test.database.dataSource.getRepository(Job).update(id, { attempts: MAX_ATTEMPTS - 1 });
+
+/** Fails so many times, then works. */
+const failing = (times: number, error: Error) => {
+  let tries = 0;
+  return () => {
+    tries += 1;
+    return tries <= times ? Promise.reject(error) : Promise.resolve({ tries });
+  };
+};
+
+describe('a job that nobody waits for', () => {
+  it('waits out a failure of its provider, however often nothing was sent', async () => {
+    test.app.get<Runtime>(RUNTIME).timing.outageWaitSeconds = 0;
+    const { id } = await jobs.start({ ...request(), automatic: true });
+    await work(failing(MAX_ATTEMPTS + 2, down('breaker_open')));
+    const job = await until(id, ({ status }) => expect(status).toBe('completed'));
+    expect(job).toMatchObject({ result: { tries: MAX_ATTEMPTS + 3 }, attempts: 1, error: null });
+  });
+
+  it('says what it waits for', async () => {
+    test.app.get<Runtime>(RUNTIME).timing.outageWaitSeconds = 600;
+    const { id } = await jobs.start({ ...request(), automatic: true });
+    await work(failing(99, down('unreachable')));
+    const job = await until(id, ({ progress }) => expect(progress.note).not.toBe(''));
+    expect(job).toMatchObject({ status: 'queued', progress: { note: 'Waiting: YouTube does not answer.' } });
+  });
+
+  it('is tried at once when a person asks for the same', async () => {
+    test.app.get<Runtime>(RUNTIME).timing.outageWaitSeconds = 600;
+    const asked = request();
+    const { id } = await jobs.start({ ...asked, automatic: true });
+    await work(failing(1, down('unreachable')));
+    await until(id, ({ progress }) => expect(progress.note).not.toBe(''));
+    expect((await jobs.start(asked)).id).toBe(id);
+    await until(id, ({ status }) => expect(status).toBe('completed'));
+  });
+
+  it('gives up after a day', async () => {
+    const { id } = await jobs.start({ ...request(), automatic: true });
+    await leaveOneTry(id);
+    test.clock.set(new Date(Date.now() + 25 * 3_600_000));
+    await work(failing(99, down('server_error')));
+    const job = await until(id, ({ status }) => expect(status).toBe('failed'));
+    expect(job.error).toMatchObject({ message: 'YouTube does not answer.' });
+  });
+
+  it('does not wait out a refusal', async () => {
+    const { id } = await jobs.start({ ...request(), automatic: true });
+    await work(failing(99, new DomainError(409, 'source_unusable', 'It is private.')));
+    await until(id, ({ status }) => expect(status).toBe('failed'));
+  });
+});
+
+describe('a job that a person waits for', () => {
+  it('fails after its tries', async () => {
+    const { id } = await jobs.start(request());
+    await leaveOneTry(id);
+    await work(failing(99, down('server_error')));
+    const job = await until(id, ({ status }) => expect(status).toBe('failed'));
+    expect(job.attempts).toBe(MAX_ATTEMPTS);
+  });
+});
+
+describe('jobs that ended long ago', () => {
+  it('are forgotten: ticks after a week, others after ninety days, none that is open', async () => {
+    const { dataSource } = test.database;
+    await dataSource.query('DELETE FROM jobs');
+    const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+    const job = (type: JobType, days: number, status: JobStatus = 'completed') => ({
+      ...{ type, status, target: `post:${++targets}`, lane: 'x' },
+      finishedAt: status === 'queued' ? null : ago(days),
+      createdAt: ago(days),
+    });
+    const jobsOfTest = dataSource.getRepository(Job);
+    await jobsOfTest.insert([
+      job('plan-searches', 8),
+      job('plan-searches', 6),
+      job('publish-post', 91),
+      job('publish-post', 89),
+      job('publish-post', 400, 'queued'),
+      job('search-keyword', 100, 'failed'),
+    ]);
+    expect(await test.app.get(CleanJobsJob).run()).toEqual({ forgotten: 3 });
+    const left = await jobsOfTest.find({ order: { id: 'ASC' } });
+    expect(left.map(({ type, status }) => [type, status])).toEqual([
+      ['plan-searches', 'completed'],
+      ['publish-post', 'completed'],
+      ['publish-post', 'queued'],
+    ]);
+  });
+});
+
+describe('pauseSeconds', () => {
+  it.each([
+    [1, false, 30],
+    [9, false, 30],
+    [1, true, 30],
+    [2, true, 60],
+    [5, true, 480],
+    [6, true, 600],
+    [400, true, 600],
+  ])('at attempt %s, sent %s: %s', (attempt, wasSent, seconds) =>
+    expect(pauseSeconds(30, attempt, wasSent)).toBe(seconds),
+  );
+});

@@ -1,0 +1,113 @@
+import type { JobView } from '@pressloom/contracts/jobs';
+import type { Response } from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { signedIn } from '../people.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { WEB_ONLY } from '../worker.ts';
+
+let test: TestApp;
+let operator: TestAgent;
+let siteIds: number[];
+
+beforeAll(async () => {
+  test = await startTestApp({ env: WEB_ONLY });
+  operator = await signedIn(test, 'operator');
+  siteIds = [];
+  for (const name of ['one', 'two']) {
+    const site = { name, siteUrl: `https://${name}.example`, username: 'admin', applicationPassword: 'secret' };
+    siteIds.push((await operator.post('/api/wordpress-sites').send(site).expect(201)).body.id as number);
+  }
+  // Job n: every third failed, every seventh waits; odd ones are searches of the first site.
+  await test.database.dataSource.query(
+    `INSERT INTO jobs (type, target, lane, site_id, status)
+     SELECT CASE WHEN n % 2 = 1 THEN 'search-keyword' ELSE 'publish-post' END, 'target:' || n, 'target:' || n,
+            ($1::int[])[1 + (n + 1) % 2],
+            CASE WHEN n % 7 = 0 THEN 'queued' WHEN n % 3 = 0 THEN 'failed' ELSE 'completed' END
+       FROM generate_series(1, 120) n ORDER BY n`,
+    [siteIds],
+  );
+});
+afterAll(() => test.close());
+
+const get = (query: string) => operator.get(`/api/jobs?${query}`);
+const numbers = (rows: unknown) => (rows as JobView[]).map((job) => Number(job.target.split(':')[1]));
+const upTo120 = (keep: (n: number) => boolean) => Array.from({ length: 120 }, (_, index) => 120 - index).filter(keep);
+
+it('pages from the newest to the oldest, none left out and none twice', async () => {
+  const found: number[] = [];
+  let cursor: string | undefined = '';
+  for (let page = 0; cursor !== undefined; page++) {
+    const answer: Response = await get(`pageSize=50${cursor && `&cursor=${cursor}`}`).expect(200);
+    expect(answer.get('x-total-count')).toBe(page === 0 ? '120' : undefined);
+    found.push(...numbers(answer.body));
+    cursor = answer.get('x-next-cursor');
+    if (page === 0)
+      await test.database.dataSource.query(
+        `INSERT INTO jobs (type, target, lane, status) VALUES ('generate-post', 'target:999', 'target:999', 'completed')`,
+      );
+  }
+  expect(found).toEqual(upTo120(() => true));
+  await test.database.dataSource.query(`DELETE FROM jobs WHERE target = 'target:999'`);
+});
+
+it('gives 50 unless told', async () => expect((await get('').expect(200)).body).toHaveLength(50));
+
+it.each<[string, (n: number) => boolean]>([
+  ['status=failed', (n) => n % 7 !== 0 && n % 3 === 0],
+  ['status=active', (n) => n % 7 === 0],
+  ['status=queued', (n) => n % 7 === 0],
+  ['status=running', () => false],
+  ['type=search-keyword', (n) => n % 2 === 1],
+  ['type=publish-post&status=failed', (n) => n % 2 === 0 && n % 7 !== 0 && n % 3 === 0],
+])('keeps to %s', async (query, keep) => {
+  const answer: Response = await get(`pageSize=500&${query}`).expect(200);
+  expect(numbers(answer.body)).toEqual(upTo120(keep));
+  expect(answer.get('x-total-count')).toBe(String(upTo120(keep).length));
+  expect(answer.get('x-next-cursor')).toBeUndefined();
+});
+
+it('keeps to a website, and shows all without one', async () => {
+  const answer: Response = await get(`pageSize=500&siteId=${siteIds[0]}`).expect(200);
+  expect(numbers(answer.body)).toEqual(upTo120((n) => n % 2 === 1));
+});
+
+it.each([
+  'pageSize=0',
+  'pageSize=501',
+  'pageSize=ten',
+  'pageSize=',
+  'cursor=abc',
+  'cursor=-1',
+  'cursor=99999999999',
+  'cursor=1%3B%20DROP%20TABLE%20jobs',
+  'status=ended',
+  'status=failed&status=queued',
+  'type=everything',
+  'type[]=publish-post',
+  'siteId=one',
+  'order=asc',
+  'q=%00',
+])('refuses %s', async (query) => {
+  const { body } = await get(query).expect(400);
+  expect(body).toMatchObject({ code: 'validation_failed', fields: expect.any(Object) });
+});
+
+it('shows a job in the words of the contract', async () => {
+  const [job] = (await get('pageSize=1').expect(200)).body as [JobView];
+  expect(job).toEqual({
+    id: expect.any(Number),
+    type: 'publish-post',
+    target: 'target:120',
+    siteId: siteIds[1],
+    status: 'failed',
+    progress: { done: 0, total: 0, note: '' },
+    result: null,
+    error: null,
+    attempts: 0,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    startedAt: null,
+    finishedAt: null,
+  });
+  expect((await operator.get(`/api/jobs/${job.id}`).expect(200)).body).toEqual(job);
+});

@@ -1,0 +1,32 @@
+import { Job } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
+import { JobsService } from '../../src/jobs/jobs.service.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+describe('a job whose message is gone', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+
+  afterAll(() => test.close());
+
+  it('is found, queued again and run, and a healthy one is left alone', async () => {
+    const jobs = test.app.get(JobsService, { strict: false });
+    const { dataSource } = test.database;
+    const lost = await dataSource.transaction(async (manager) => {
+      const job = await jobs.enqueue(manager, { type: 'publish-post', target: 'post:1', siteId: null });
+      await manager.query(`DELETE FROM pgboss.job WHERE name = 'provider'`);
+      return job;
+    });
+    expect(await jobs.rescueLost()).toBe(1);
+    const ended = await waitFor(async () => {
+      const job = await dataSource.getRepository(Job).findOneByOrFail({ id: lost.id });
+      return job.status === 'failed' ? job : null;
+    });
+    expect(ended.error).toMatchObject({ code: 'not_found' });
+    expect(await jobs.rescueLost()).toBe(0);
+  });
+});

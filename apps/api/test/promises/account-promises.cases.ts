@@ -1,0 +1,261 @@
+import { SOCKET_PATH } from '@pressloom/contracts/realtime';
+import { AccountToken, Job, User } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import type { Response } from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { PasswordHasher } from '../../src/auth/passwords/password-hasher.ts';
+import { PasswordsService } from '../../src/auth/passwords/passwords.service.ts';
+import { SessionsService } from '../../src/auth/sessions/sessions.service.ts';
+import { Devices } from '../../src/auth/sign-in/devices.service.ts';
+import { LoginThrottle } from '../../src/auth/sign-in/login-throttle.ts';
+import { PasswordCheck } from '../../src/auth/sign-in/password-check.service.ts';
+import { AccountTokens, linkInvalid } from '../../src/auth/tokens/account-tokens.service.ts';
+import { RealtimeGateway } from '../../src/common/realtime.gateway.ts';
+import { PASSWORD, cookiesOf, signedIn } from '../people.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+/**
+ * Promises T21 to T23 of accounts in their short form. Each is a run that gives figures. It is made against the product,
+ * and against broken variants of it, whose figures must differ: else the run would prove nothing.
+ */
+let test: TestApp;
+let people = 0;
+let addresses = 0;
+
+beforeAll(async () => {
+  // One proxy is trusted, so that a call may come from any address.
+  test = await startTestApp({ env: { TRUST_PROXY: '1', SANDBOX: 'on' } });
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => test.close());
+
+const the = <T>(type: abstract new (...args: never[]) => T): T => test.app.get<T>(type, { strict: false });
+const address = (): string => `198.18.1.${++addresses}`;
+const from = (ip = address()): TestAgent => test.agent().set('X-Forwarded-For', ip);
+const login = (agent: TestAgent, email: string, password: string) =>
+  agent.post('/api/auth/login').send({ email, password });
+const rows = (query: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  test.database.dataSource.query(query, values);
+
+interface Person {
+  id: number;
+  email: string;
+  /** The browser that signed in to the account. */
+  browser: TestAgent;
+}
+
+async function somebody(): Promise<Person> {
+  const email = `person${++people}@press.example`;
+  const browser = await signedIn(test, 'operator', email);
+  const { id } = await test.database.dataSource.getRepository(User).findOneByOrFail({ email });
+  return { id, email, browser };
+}
+
+type Variant = [name: string, breakIt: () => unknown];
+
+describe('T21: nobody learns which addresses have an account', () => {
+  /** For a known and an unknown address: what is answered, and what was done for it. */
+  async function run(): Promise<Record<'login' | 'reset', [unknown, unknown]>> {
+    const { email } = await somebody();
+    const hashes = jest.spyOn(the(PasswordHasher), 'verify');
+    const jobs = () => test.database.dataSource.getRepository(Job).countBy({ type: 'password-reset' });
+    const seen = async (call: (email: string) => PromiseLike<Response>, one: string) => {
+      const before = await jobs();
+      hashes.mockClear();
+      const { status, body, headers } = await call(one);
+      const answer = { status, body: { ...(body as object), requestId: '' }, headers: Object.keys(headers).sort() };
+      return { ...answer, hashes: hashes.mock.calls.length, jobs: (await jobs()) - before };
+    };
+    const wrong = (one: string) => login(from(), one, 'Wrong-Horse-7');
+    const reset = (one: string) => from().post('/api/auth/request-password-reset').send({ email: one });
+    const nobody = `nobody${++people}@press.example`;
+    return {
+      login: [await seen(wrong, email), await seen(wrong, nobody)],
+      reset: [await seen(reset, email), await seen(reset, nobody)],
+    };
+  }
+
+  it('as both get the same answer for the same work', async () => {
+    const { login: signIn, reset } = await run();
+    expect(signIn[0]).toMatchObject({ status: 401, hashes: 1, jobs: 0 });
+    expect(reset[0]).toMatchObject({ status: 200, hashes: 0, jobs: 1 });
+    expect(signIn[1]).toEqual(signIn[0]);
+    expect(reset[1]).toEqual(reset[0]);
+  });
+
+  const VARIANTS: Variant[] = [
+    [
+      'an unknown address costs no hash',
+      () => {
+        const real = the(PasswordCheck).check.bind(the(PasswordCheck));
+        jest.spyOn(the(PasswordCheck), 'check').mockImplementation(async (request, typed) => {
+          const isKnown = await test.database.dataSource.getRepository(User).existsBy({ email: typed.email });
+          return isKnown ? real(request, typed) : null;
+        });
+      },
+    ],
+    [
+      'the reset looks before it answers',
+      () => {
+        const real = the(PasswordsService).requestReset.bind(the(PasswordsService));
+        jest.spyOn(the(PasswordsService), 'requestReset').mockImplementation(async (email) => {
+          if (await test.database.dataSource.getRepository(User).existsBy({ email })) await real(email);
+        });
+      },
+    ],
+  ];
+  it.each(VARIANTS)('and it is noticed when %s', async (_name, breakIt) => {
+    breakIt();
+    const { login: signIn, reset } = await run();
+    expect([signIn[1], reset[1]]).not.toEqual([signIn[0], reset[0]]);
+  });
+});
+
+describe('T22: guessing fails and the owner still gets in', () => {
+  const PER_ADDRESS = 50;
+
+  /** Strangers guess at many accounts from two addresses, one of them the owner's own; then the owner signs in. */
+  async function run(): Promise<{ guesses: number; owner: number; elsewhere: number }> {
+    const owner = await somebody();
+    await owner.browser.post('/api/auth/logout').expect(200);
+    const hashes = jest.spyOn(the(PasswordHasher), 'verify');
+    const home = address();
+    const guess = async (ip: string): Promise<number> => {
+      const agent = from(ip);
+      let admitted = 0;
+      for (let round = 0; round < PER_ADDRESS + 8; round += 1) {
+        // Ten at the owner's account, then all over the place.
+        const email = round < 12 ? owner.email : `reader${round}@press.example`;
+        const { status } = await login(agent, email, `Wrong-Horse-${round}`);
+        if (status === 401) admitted += 1;
+      }
+      return admitted;
+    };
+    const admitted = await Promise.all([guess(home), guess(address())]);
+    expect(hashes.mock.calls.length).toBe(admitted[0] + admitted[1]);
+    const back = await login(owner.browser.set('X-Forwarded-For', home), owner.email, PASSWORD);
+    const stranger = await login(from(home), owner.email, PASSWORD);
+    return { guesses: Math.max(...admitted), owner: back.status, elsewhere: stranger.status };
+  }
+
+  it('as an address has 50 guesses an hour, and a browser that was there before needs none of them', async () => {
+    expect(await run()).toEqual({ guesses: PER_ADDRESS, owner: 200, elsewhere: 429 });
+  });
+
+  const VARIANTS: Variant[] = [
+    ['no browser is known again', () => jest.spyOn(the(Devices), 'idFor').mockReturnValue(null)],
+    ['nothing is counted', () => jest.spyOn(the(LoginThrottle), 'admit').mockResolvedValue(0)],
+  ];
+  it.each(VARIANTS)('and it is noticed when %s', async (_name, breakIt) => {
+    breakIt();
+    expect(await run()).not.toEqual({ guesses: PER_ADDRESS, owner: 200, elsewhere: 429 });
+  });
+});
+
+describe('T23: a reset ends every session', () => {
+  const NEW = 'Correct-Horse-8';
+  const GOOD = { alive: 0, sockets: 0, winners: 1, losers: 19, replay: 400, stored: 0, looked: 200, cameIn: 200 };
+
+  /** Five browsers and five sockets; the link is looked at, used by twenty at once, and used again. */
+  async function run(): Promise<typeof GOOD> {
+    const person = await somebody();
+    const browsers = [person.browser, from(), from(), from(), from()];
+    for (const browser of browsers.slice(1)) await login(browser, person.email, PASSWORD).expect(200);
+    const sockets = await Promise.all(browsers.map(connected));
+    const token = await linkFor(person);
+    const looked = await from().get('/api/auth/verify-reset-token').query({ token });
+    const reset = () => from().post('/api/auth/reset-password').send({ token, password: NEW });
+    const answers = await Promise.all(Array.from({ length: 20 }, reset));
+    const won = answers.filter(({ status }) => status === 200).length;
+    await waitFor(() => sockets.every((socket) => !socket.connected), { timeoutMs: 1_000 }).catch(() => undefined);
+    const alive = await Promise.all(browsers.map((browser) => browser.get('/api/auth/me')));
+    const figures = {
+      alive: alive.filter(({ status }) => status === 200).length,
+      sockets: sockets.filter((socket) => socket.connected).length,
+      winners: won,
+      losers: answers.length - won,
+      replay: (await reset()).status,
+      stored: await timesStored(token),
+      looked: looked.status,
+      cameIn: (await login(from(), person.email, NEW)).status,
+    };
+    for (const socket of sockets) socket.disconnect();
+    return figures;
+  }
+
+  async function connected(browser: TestAgent): Promise<Socket> {
+    const Cookie = cookiesOf(await browser.get('/api/auth/me').expect(200));
+    const extraHeaders = { Origin: test.url, Cookie };
+    const socket = io(test.url, {
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      extraHeaders,
+    });
+    await new Promise(
+      (resolve, reject) => void socket.once('connect', () => resolve(null)).once('connect_error', reject),
+    );
+    return socket;
+  }
+
+  const linkFor = async ({ id, email }: Person): Promise<string> => {
+    const link = { kind: 'reset-password', userId: id, email } as const;
+    return (await test.database.dataSource.transaction((manager) => the(AccountTokens).issue(manager, link))).secret;
+  };
+
+  /** In any row of any table, as text. */
+  async function timesStored(secret: string): Promise<number> {
+    const tables = await rows(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`);
+    const found = await Promise.all(
+      tables.map(({ name }) => rows(`SELECT 1 FROM ${String(name)} AS t WHERE t::text LIKE $1`, [`%${secret}%`])),
+    );
+    return found.flat().length;
+  }
+
+  it('and every socket; its link is used once and is nowhere to be read', async () => {
+    expect(await run()).toEqual(GOOD);
+  });
+
+  const VARIANTS: Variant[] = [
+    ['sessions are left alone', () => jest.spyOn(the(SessionsService), 'endAll').mockResolvedValue(0)],
+    ['sockets are left alone', () => jest.spyOn(the(RealtimeGateway), 'endSession').mockReturnValue(undefined)],
+    [
+      'looking at a link spends it',
+      () => {
+        const tokens = the(AccountTokens);
+        const { manager } = test.database.dataSource;
+        jest.spyOn(the(PasswordsService), 'resetLinkWorks').mockImplementation(async (secret) => {
+          await tokens.spend(manager, 'reset-password', secret);
+          return true;
+        });
+      },
+    ],
+    [
+      'a link is checked before it is spent',
+      () => {
+        // Two callers have looked before the first one spends, as it can happen by itself now and then.
+        let looked = 0;
+        let bothLooked = (): void => undefined;
+        const both = new Promise<void>((resolve) => (bothLooked = resolve));
+        jest.spyOn(the(AccountTokens), 'spend').mockImplementation(async (manager, kind, secret) => {
+          const link = await the(AccountTokens).look(kind, secret);
+          if (!link) throw linkInvalid();
+          looked += 1;
+          if (looked === 2) bothLooked();
+          await both;
+          await manager.update(AccountToken, link.id, { spentAt: new Date() });
+          return link;
+        });
+      },
+    ],
+  ];
+  it.each(VARIANTS)('and it is noticed when %s', async (_name, breakIt) => {
+    breakIt();
+    expect(await run()).not.toEqual(GOOD);
+  });
+});

@@ -1,0 +1,185 @@
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { UpdateCategoriesResult } from '@pressloom/contracts/job-results';
+import type { JobAccepted } from '@pressloom/contracts/jobs';
+import type { PostView } from '@pressloom/contracts/posts';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type TestAgent from 'supertest/lib/agent.js';
+import { signedIn } from '../people.ts';
+import { control, Pipeline } from '../pipeline.ts';
+import { partsOf, setText } from '../post-parts.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { WordPressSite } from '../wordpress.ts';
+
+const PATH = '/api/sagsun/update-categories';
+
+let test: TestApp;
+let operator: TestAgent;
+let pipeline: Pipeline;
+let site: SiteView;
+let wordpress: WordPressSite;
+let posts: PostView[];
+
+beforeAll(async () => {
+  test = await startTestApp({ timing: { jobAnswerWaitMs: 20_000 } });
+  operator = await signedIn(test, 'operator');
+  pipeline = new Pipeline(test, operator);
+  site = await pipeline.site({ brand: 'psychic-tarot', videosPerSearch: 3 });
+  wordpress = new WordPressSite(pipeline.wordpressUrl('psychic-tarot'));
+});
+afterEach(async () => {
+  await control(test, 'reset', {});
+});
+afterAll(() => test.close());
+
+const update = async (): Promise<UpdateCategoriesResult> =>
+  (await operator.post(PATH).query({ siteId: site.id }).expect(200)).body as UpdateCategoriesResult;
+const wordpressId = async (id: number): Promise<number> =>
+  (await partsOf(test, id)).publication?.wordpressPostId as number;
+
+async function namesOnWordPress(id: number): Promise<string[]> {
+  const { categories } = await wordpress.post(await wordpressId(id));
+  const { terms } = await wordpress.contents();
+  return categories.map((term) => terms.find((one) => one.id === term)?.name ?? '').sort();
+}
+
+async function giveOnWordPress(id: number, name: string): Promise<void> {
+  const created = await wordpress.ask('POST', 'categories', { name });
+  const { id: termId } = created as { id: number };
+  const { categories } = await wordpress.post(await wordpressId(id));
+  await wordpress.ask('POST', `posts/${await wordpressId(id)}`, { categories: [...categories, termId] });
+}
+
+describe('Update Categories', () => {
+  it('is offered by the sites of the brand that has it, and by no other', async () => {
+    expect(site.capabilities).toEqual([{ key: 'update-categories', label: 'Update Categories', path: PATH }]);
+    expect((await pipeline.site({ brand: 'fire-news' })).capabilities).toEqual([]);
+  });
+
+  it('answers 0 of 0 before anything was published', async () => {
+    expect(await update()).toEqual({ updatedCount: 0, totalPosts: 0, warnings: [] });
+  });
+
+  it('leaves alone what the rules would choose as it is', async () => {
+    const videos = await pipeline.discover(site.id, 'weekly tarot reading');
+    for (const video of videos) await pipeline.write(video.id);
+    posts = await pipeline.posts(site.id);
+    for (const post of posts.slice(0, 2)) await operator.post(`/api/blog-posts/${post.id}/auto-publish`).expect(200);
+    await update();
+    expect(await update()).toEqual({ updatedCount: 0, totalPosts: 2, warnings: [] });
+  });
+
+  it('sorts by the rules, here and on WordPress, and keeps what others gave there', async () => {
+    const [post, other, draft] = posts as [PostView, PostView, PostView];
+    await setText(test, post.id, { title: 'Mercury retrograde in your birth chart', excerpt: '', tags: [] });
+    await setText(test, draft.id, { title: 'Mercury retrograde in your birth chart', excerpt: '', tags: [] });
+    await giveOnWordPress(post.id, 'Chosen by hand');
+    const before = await namesOnWordPress(other.id);
+    expect(await update()).toEqual({ updatedCount: 1, totalPosts: 2, warnings: [] });
+    expect((await pipeline.post(site.id, post.id)).categories).toEqual(['Astrology']);
+    expect(await namesOnWordPress(post.id)).toEqual(['Astrology', 'Chosen by hand']);
+    expect(await namesOnWordPress(other.id)).toEqual(before);
+    expect((await pipeline.post(site.id, draft.id)).categories).toEqual(draft.categories);
+  });
+
+  it('takes from drafts only what the rules no longer know', async () => {
+    const draft = posts[2] as PostView;
+    await setText(test, draft.id, { categories: ['Gone since', 'Horoscopes'] });
+    await update();
+    expect((await pipeline.post(site.id, draft.id)).categories).toEqual(['Horoscopes']);
+  });
+
+  it('mends WordPress alone where only that differs', async () => {
+    const [post] = posts as [PostView];
+    const astrology = (await wordpress.contents()).terms.find(({ name }) => name === 'Astrology');
+    await wordpress.ask('POST', `posts/${await wordpressId(post.id)}`, { categories: [] });
+    expect(await update()).toMatchObject({ updatedCount: 1 });
+    expect((await wordpress.post(await wordpressId(post.id))).categories).toContain(astrology?.id);
+  });
+
+  it('passes over a post that somebody deleted on WordPress', async () => {
+    const [, other] = posts as [PostView, PostView];
+    await wordpress.delete(await wordpressId(other.id), true);
+    await setText(test, other.id, { title: 'A full moon ritual', excerpt: '', tags: [] });
+    expect(await update()).toEqual({ updatedCount: 0, totalPosts: 2, warnings: [] });
+  });
+
+  it('gets through an update whose answer was lost', async () => {
+    const [post] = posts as [PostView];
+    await setText(test, post.id, { title: 'The new moon', excerpt: '', tags: [] });
+    await test.fault({
+      provider: 'wordpress',
+      mode: 'reset',
+      times: 1,
+      method: 'POST',
+      path: `posts/${await wordpressId(post.id)}`,
+      afterWork: true,
+    });
+    expect(await update()).toMatchObject({ updatedCount: 1 });
+    expect(await namesOnWordPress(post.id)).toEqual(['Moon &amp; Seasons']);
+  });
+
+  it("sorts by the brand's rules for the language of the website", async () => {
+    const [post, , draft] = posts as [PostView, PostView, PostView];
+    await operator.patch(`/api/wordpress-sites/${site.id}`).send({ language: 'es-MX' }).expect(200);
+    await setText(test, post.id, { title: 'La luna nueva', excerpt: '', tags: [] });
+    await setText(test, draft.id, { title: 'Tu carta astral', excerpt: '', tags: [], categories: ['Horoscopes'] });
+    expect(await update()).toMatchObject({ updatedCount: 1 });
+    expect((await pipeline.post(site.id, post.id)).categories).toEqual(['Luna y estaciones']);
+    expect(await namesOnWordPress(post.id)).toEqual(['Luna y estaciones']);
+    expect((await pipeline.post(site.id, draft.id)).categories).toEqual(['Astrología']);
+  });
+
+  it('says what WordPress said when it failed', async () => {
+    await test.fault({ provider: 'wordpress', mode: 'forbidden' });
+    const answer = await operator.post(PATH).query({ siteId: site.id });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect((answer.body as ErrorBody).message).toMatch(/WordPress/);
+  });
+});
+
+describe('the site that it works on', () => {
+  it('is the first of the brand where none is named or selected', async () => {
+    await operator
+      .post('/api/users/selected-website')
+      .send({ websiteId: (await anotherBrand()).id })
+      .expect(200);
+    expect((await operator.post(PATH).expect(200)).body).toMatchObject({ totalPosts: 2 });
+    expect((await operator.post(PATH).send({ siteId: site.id }).expect(200)).body).toMatchObject({ totalPosts: 2 });
+  });
+
+  it.each([
+    ['of another brand', async () => (await anotherBrand()).id, 409, 'other_brand'],
+    ['that does not exist', () => 2147483647, 404, 'not_found'],
+    ['that can not exist', () => 'x', 400, 'validation_failed'],
+  ])('is refused where one is named %s', async (_name, id, status, code) => {
+    const answer = await operator.post(PATH).query({ siteId: await id() });
+    expect([answer.status, (answer.body as ErrorBody).code]).toEqual([status, code]);
+  });
+
+  const anotherBrand = async (): Promise<SiteView> =>
+    ((await operator.get('/api/wordpress-sites').expect(200)).body as SiteView[]).find(
+      ({ brand }) => brand === 'fire-news',
+    ) as SiteView;
+});
+
+describe("a plugin's route", () => {
+  it('serves operators only, from our own pages only', async () => {
+    await test.agent().post(PATH).expect(401);
+    await (await signedIn(test, 'member')).post(PATH).expect(403);
+    const answer = await operator.post(PATH).set('Origin', 'https://elsewhere.example').expect(403);
+    expect((answer.body as ErrorBody).code).toBe('foreign_origin');
+  });
+
+  it('names the job of work that takes longer than the call waits', async () => {
+    const other = await startTestApp({ timing: { jobAnswerWaitMs: 0 } });
+    try {
+      const agent = await signedIn(other, 'operator');
+      await new Pipeline(other, agent).site({ brand: 'psychic-tarot' });
+      const accepted = (await agent.post(PATH).expect(202)).body as JobAccepted;
+      expect(accepted).toMatchObject({ jobId: expect.any(Number), status: expect.any(String) });
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import type { SiteTestAnswer, SiteView } from '@pressloom/contracts/sites';
+import { strictServer } from '@pressloom/testing';
+import type { StrictHandlers, StrictServer } from '@pressloom/testing';
+import type TestAgent from 'supertest/lib/agent.js';
+import { signedIn } from '../people.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+const INDEX = { name: 'Elsewhere', home: '', namespaces: ['wp/v2'], authentication: { 'application-passwords': {} } };
+const LOOKS_LIKE_WORDPRESS: StrictHandlers = {
+  'GET /': () => ({ headers: { 'content-type': 'text/html' }, body: '<title>Elsewhere</title>' }),
+  'GET /wp-json/': () => ({ body: INDEX }),
+  'GET /wp-json/wp/v2/users/me': () => ({ body: { id: 1, name: 'thief', capabilities: { publish_posts: true } } }),
+};
+
+let test: TestApp;
+let operator: TestAgent;
+let site: SiteView;
+/** Other hosts, where the password must never arrive; only `allowed` stands in ALLOW_PRIVATE_HOSTS. */
+let allowed: StrictServer;
+let inside: StrictServer;
+
+beforeAll(async () => {
+  allowed = await strictServer(LOOKS_LIKE_WORDPRESS);
+  inside = await strictServer(LOOKS_LIKE_WORDPRESS);
+  test = await startTestApp({ env: { ALLOW_PRIVATE_HOSTS: new URL(allowed.url).host } });
+  operator = await signedIn(test, 'operator');
+  site = await created({ siteUrl: `${test.sandboxUrl}/wordpress/meditation`, ...SANDBOX_WORDPRESS });
+});
+afterAll(async () => {
+  await test.close();
+  await allowed.close();
+  await inside.close();
+});
+
+const created = async (form: object) =>
+  (
+    await operator
+      .post('/api/wordpress-sites')
+      .send({ name: 'Daily Press', ...form })
+      .expect(201)
+  ).body as SiteView;
+const change = (id: number, form: object) => operator.patch(`/api/wordpress-sites/${id}`).send(form);
+const list = async () => (await operator.get('/api/wordpress-sites').expect(200)).body as SiteView[];
+
+const mode = async (change_: object) => {
+  const control = `${test.sandboxUrl}/wordpress/meditation/__control`;
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(control, { method: 'POST', headers, body: JSON.stringify(change_) })).status).toBe(200);
+};
+const tried = async (form: object = {}) => {
+  await change(site.id, { ...SANDBOX_WORDPRESS, ...form }).expect(200);
+  return (await operator.post(`/api/wordpress-sites/${site.id}/test`).expect(200)).body as SiteTestAnswer;
+};
+const statuses = (answer: SiteTestAnswer) => answer.stages.map((stage) => stage.status);
+
+beforeEach(() => {
+  allowed.requests.length = 0;
+  inside.requests.length = 0;
+});
+afterEach(() => mode({ permalinks: 'pretty', redirectTo: null, applicationPasswords: true }));
+
+describe('trying a connection', () => {
+  it('passes four stages, a sentence each, and is remembered', async () => {
+    const answer = await tried();
+    expect(answer).toMatchObject({ success: true, connected: true, error: null });
+    expect(answer.stages.map(({ key, status }) => [key, status])).toEqual([
+      ['reachable', 'passed'],
+      ['rest', 'passed'],
+      ['identity', 'passed'],
+      ['publish', 'passed'],
+    ]);
+    for (const { sentence, label } of answer.stages)
+      expect([label, sentence]).toEqual([label, expect.stringMatching(/\.$/)]);
+    expect((await list()).find(({ id }) => id === site.id)).toMatchObject({
+      syncStatus: 'success',
+      syncError: null,
+      lastSync: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['a wrong password', { applicationPassword: 'wrong wrong' }],
+    ['an unknown user', { username: 'nobody' }],
+  ])('says that %s is wrong, and remembers it', async (_name, form) => {
+    const answer = await tried(form);
+    expect(answer).toMatchObject({ success: false, connected: false });
+    expect(statuses(answer)).toEqual(['passed', 'passed', 'failed', 'skipped']);
+    expect(answer.error).toMatch(/^WordPress did not accept the user name or application password\./);
+    expect(answer.error).not.toContain('wrong wrong');
+    expect((await list()).find(({ id }) => id === site.id)).toMatchObject({
+      syncStatus: 'error',
+      syncError: answer.error,
+    });
+  });
+
+  it('tells what to do about plain permalinks, and works as told', async () => {
+    await mode({ permalinks: 'plain' });
+    const answer = await tried();
+    expect(statuses(answer)).toEqual(['passed', 'failed', 'skipped', 'skipped']);
+    expect(answer.error).toMatch(/plain permalinks.*Settings > Permalinks/);
+    const told = /enter (\S+) as the API endpoint/.exec(answer.error ?? '')?.[1] ?? '';
+    expect(await tried({ apiEndpoint: told })).toMatchObject({ success: true });
+    await change(site.id, { apiEndpoint: site.apiEndpoint }).expect(200);
+  });
+
+  it('says when the site offers no application passwords', async () => {
+    await mode({ applicationPasswords: false });
+    const answer = await tried();
+    expect(statuses(answer)).toEqual(['passed', 'passed', 'failed', 'skipped']);
+    expect(answer.error).toMatch(/^WordPress does not offer application passwords on this site\./);
+  });
+
+  it.each([
+    ['author', 'passed', /may publish posts and upload pictures, but not create categories/],
+    ['editor', 'passed', /may publish posts, upload pictures and create categories/],
+    ['contributor', 'failed', /may not publish posts\. Give .* the role Author, Editor or Administrator/],
+  ])('says what the role %s may do', async (username, status, sentence) => {
+    const answer = await tried({ username });
+    expect(answer.stages.at(-1)).toMatchObject({ key: 'publish', status, sentence: expect.stringMatching(sentence) });
+    expect(answer.success).toBe(status === 'passed');
+  });
+
+  it('says when the website is broken or nobody is there', async () => {
+    await test.fault({ provider: 'wordpress', mode: 'error' });
+    const broken = await tried();
+    await test.fault({ provider: 'wordpress', mode: 'ok' });
+    expect(statuses(broken)).toEqual(['failed', 'skipped', 'skipped', 'skipped']);
+    expect(broken.error).toMatch(/^WordPress .*\.$/);
+  });
+
+  it('tells a website that redirects by its new address, and never takes the password there', async () => {
+    await mode({ redirectTo: allowed.url });
+    const answer = await tried();
+    expect(statuses(answer)).toEqual(['passed', 'failed', 'skipped', 'skipped']);
+    expect(answer.error).toBe(`WordPress sends us on to another address. Enter ${allowed.url} instead.`);
+    expect(allowed.requests.length).toBeGreaterThan(0);
+    for (const request of allowed.requests) {
+      expect([request.method, request.headers.authorization, request.body.length]).toEqual(['GET', undefined, 0]);
+    }
+  });
+
+  it('never takes the password to where only the sign-in redirects', async () => {
+    allowed.handlers['GET /wp-json/wp/v2/users/me'] = () => ({
+      status: 302,
+      headers: { location: `${inside.url}/wp-json/wp/v2/users/me` },
+    });
+    const own = await created({ siteUrl: allowed.url, ...SANDBOX_WORDPRESS });
+    const { body } = await operator.post(`/api/wordpress-sites/${own.id}/test`).expect(200);
+    expect(statuses(body as SiteTestAnswer)).toEqual(['passed', 'passed', 'failed', 'skipped']);
+    expect(body.error).toBe(`WordPress sends us on to another address. Enter ${inside.url} instead.`);
+    expect(inside.requests).toEqual([]);
+  });
+
+  it('is not led inside the network by a redirect', async () => {
+    await mode({ redirectTo: inside.url });
+    const answer = await tried();
+    expect(statuses(answer)).toEqual(['failed', 'skipped', 'skipped', 'skipped']);
+    expect(answer.error).toMatch(/inside your own network.*ALLOW_PRIVATE_HOSTS/);
+    expect(inside.requests).toEqual([]);
+  });
+
+  it.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'])(
+    'reaches nobody at %s unless it is allowed',
+    async (host) => {
+      const siteUrl = `http://${host}:${new URL(inside.url).port}`;
+      const { id } = await created({ siteUrl, ...SANDBOX_WORDPRESS });
+      const { body } = await operator.post(`/api/wordpress-sites/${id}/test`).expect(200);
+      expect(statuses(body as SiteTestAnswer)).toEqual(['failed', 'skipped', 'skipped', 'skipped']);
+      expect(body.error).toMatch(/is an address inside your own network\. To allow it, add it to ALLOW_PRIVATE_HOSTS/);
+      expect(inside.requests).toEqual([]);
+    },
+  );
+});

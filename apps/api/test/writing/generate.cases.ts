@@ -1,0 +1,285 @@
+import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { PostView } from '@pressloom/contracts/posts';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { VideoView } from '@pressloom/contracts/videos';
+import { BlogPost, Video } from '@pressloom/database/entities';
+import type { CategoryRules } from '@pressloom/plugin-kit';
+import { waitFor } from '@pressloom/testing';
+import { BrandRegistry } from '../../src/brands/brands.service.ts';
+import { PROMPT_VERSION } from '../../src/pipeline/writing/posts/article-prompt.ts';
+import { signedIn } from '../people.ts';
+import { control, Pipeline, requestsTo } from '../pipeline.ts';
+import { partsOf, textOf } from '../post-parts.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** What a browser would act on; the same words as escaped text are only words. */
+const HOSTILE = /<(script|iframe|img|svg|math|style|link|meta|form|input|object)|<[^>]* on\w+=|javascript:|<!--/i;
+
+let test: TestApp;
+let pipeline: Pipeline;
+let site: SiteView;
+let unused: VideoView[];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+  site = await pipeline.site({ videosPerSearch: 10 });
+  const keyword = await pipeline.keyword(site.id, 'wildfire season');
+  for (let round = 0; round < 3; round += 1) await pipeline.search(keyword.id);
+  unused = await pipeline.videos(site.id);
+});
+afterEach(async () => {
+  await control(test, 'reset', {});
+});
+afterAll(() => test.close());
+
+/** A discovered video that no other test uses. */
+function freshVideo(): VideoView {
+  const video = unused.pop();
+  if (!video) throw new Error('There are not enough videos for all tests.');
+  return video;
+}
+
+const failedWrite = async (videoId: number, status: number): Promise<ErrorBody> =>
+  (await pipeline.operator.post(`/api/videos/${videoId}/generate-blog`).expect(status)).body as ErrorBody;
+
+const jobOf = async (videoId: number) =>
+  (await pipeline.jobs(site.id, 'generate-post')).find(({ target }) => target === `video:${videoId}`);
+
+const stored = (videoId: number) => test.database.dataSource.getRepository(BlogPost).findBy({ videoId });
+
+const calls = () => requestsTo(test, 'openai', '/chat/completions');
+
+describe('writing a post', () => {
+  it('makes a measured draft from the video and remembers how it came to be', async () => {
+    const video = freshVideo();
+    const post = await pipeline.write(video.id);
+    expect(post).toMatchObject({
+      videoId: video.id,
+      wordpressSiteId: site.id,
+      status: 'draft',
+      source: 'sandbox',
+      isPremium: false,
+      featuredImageType: 'auto',
+      featuredImageUrl: null,
+      wordpressPostId: null,
+      publishedAt: null,
+    });
+    expect(post.wordCount).toBeGreaterThan(100);
+    expect(post.readTime).toBe(Math.ceil(post.wordCount / 200));
+    expect(post.seoScore).toBeGreaterThan(0);
+    expect(post.categories.length).toBeGreaterThan(0);
+    const { revisions, picture, publication } = await partsOf(test, post.id);
+    expect({ picture, publication }).toEqual({ picture: null, publication: null });
+    expect(revisions).toMatchObject([{ number: 1, title: post.title, content: post.content, origin: 'model' }]);
+    expect(await textOf(test, post.id)).toMatchObject({
+      brand: 'fire-news',
+      model: expect.stringMatching(/./),
+      promptVersion: PROMPT_VERSION,
+      sourceUrl: `https://www.youtube.com/watch?v=${video.youtubeId}`,
+      inputTokens: expect.any(Number),
+      outputTokens: expect.any(Number),
+      attempts: 1,
+    });
+    expect((await textOf(test, post.id)).inputTokens).toBeGreaterThan(100);
+    const [after] = (await pipeline.videos(site.id)).filter(({ id }) => id === video.id);
+    expect(after).toMatchObject({ status: 'processed' });
+  });
+
+  it('makes one post however often it is asked for', async () => {
+    const video = freshVideo();
+    const url = `/api/videos/${video.id}/generate-blog`;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pipeline.operator.post(url)));
+    const again = await pipeline.write(video.id);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { id: again.id } });
+    expect(await stored(video.id)).toHaveLength(1);
+    expect(await calls()).toHaveLength(1);
+  });
+
+  it('carries a premium video over to its post as a choice of a person', async () => {
+    const video = freshVideo();
+    await pipeline.operator.patch(`/api/videos/${video.id}`).send({ isPremium: true }).expect(200);
+    expect(await pipeline.write(video.id)).toMatchObject({ isPremium: true });
+    expect(await stored(video.id)).toMatchObject([{ isPremium: true, premiumOverride: true }]);
+  });
+
+  it('has the picture made once, by the server, where the website wants pictures by itself', async () => {
+    const other = await pipeline.site({ brand: 'meditation', autoImages: true });
+    const [video] = await pipeline.discover(other.id, 'sleep meditation');
+    const post = await pipeline.write(video?.id as number);
+    await pipeline.write(video?.id as number);
+    await pipeline.idle(other.id);
+    const jobs = await pipeline.jobs(other.id, 'generate-image');
+    expect(jobs).toMatchObject([{ target: `post:${post.id}`, status: 'completed' }]);
+    expect(await pipeline.post(other.id, post.id)).toMatchObject({
+      featuredImageType: 'ai',
+      featuredImageUrl: expect.stringMatching(/^\/api\/images\/[0-9a-f]{64}$/),
+    });
+    expect(await pipeline.jobs(site.id, 'generate-image')).toEqual([]);
+  });
+
+  it("sorts by the brand's categories in the language of the website", async () => {
+    const other = await pipeline.site({ brand: 'psychic-tarot' });
+    await pipeline.operator.patch(`/api/wordpress-sites/${other.id}`).send({ language: 'es-MX' }).expect(200);
+    const [video] = await pipeline.discover(other.id, 'luna llena');
+    const { categories } = await pipeline.write(video?.id as number);
+    const { brand } = test.app.get(BrandRegistry, { strict: false }).get('psychic-tarot');
+    const { rules, fallback } = brand.categories['es'] as CategoryRules;
+    expect([...rules.map(({ name }) => name), fallback]).toEqual(expect.arrayContaining(categories));
+  });
+
+  it('answers 404 for a video that does not exist', async () => {
+    await failedWrite(2_147_483_647, 404);
+  });
+});
+
+describe('an answer of the model that can not be used', () => {
+  const REASONS = {
+    empty: 'The AI service gave no usable article. The answer was empty.',
+    prose: 'The AI service gave no usable article. The answer was not the JSON that was asked for.',
+    truncated: 'The AI service gave no usable article. The answer was cut off before its end.',
+    refusal: /^The AI service gave no usable article\. The model refused: I'm sorry/,
+  };
+
+  it.each(Object.entries(REASONS))('%s: is repaired once, then fails with the reason', async (mode, reason) => {
+    const video = freshVideo();
+    await test.fault({ provider: 'openai', mode });
+    const error = await failedWrite(video.id, 502);
+    expect(error).toMatchObject({ code: 'model_answer_unusable' });
+    expect(error.message).toMatch(reason);
+    expect(await calls()).toHaveLength(2);
+    expect(await jobOf(video.id)).toMatchObject({ status: 'failed', attempts: 1, error: { message: error.message } });
+    expect(await stored(video.id)).toEqual([]);
+    const after = (await pipeline.videos(site.id)).find(({ id }) => id === video.id);
+    expect(after).toMatchObject({ status: 'discovered', flag: null, lastJob: { status: 'failed' } });
+  });
+
+  it.each(Object.keys(REASONS))('%s: once only, the repair makes the post', async (mode) => {
+    const video = freshVideo();
+    await test.fault({ provider: 'openai', mode, times: 1 });
+    const post = await pipeline.write(video.id);
+    expect(await textOf(test, post.id)).toMatchObject({ attempts: 2 });
+    expect(await calls()).toHaveLength(2);
+  });
+
+  it('can be tried again by hand after it failed', async () => {
+    const video = freshVideo();
+    await test.fault({ provider: 'openai', mode: 'empty' });
+    await failedWrite(video.id, 502);
+    await test.fault({ provider: 'openai', mode: 'ok' });
+    expect(await pipeline.write(video.id)).toMatchObject({ videoId: video.id });
+  });
+});
+
+describe('a hostile answer of the model', () => {
+  it('leaves nothing hostile in what is stored', async () => {
+    await test.fault({ provider: 'openai', mode: 'hostile' });
+    const video = freshVideo();
+    const post = await pipeline.write(video.id);
+    const { post: row, revisions } = await partsOf(test, post.id);
+    for (const [field, value] of [...Object.entries(row), ...revisions.flatMap((one) => Object.entries(one))]) {
+      expect(`${field}: ${JSON.stringify(value)}`).not.toMatch(HOSTILE);
+    }
+    expect(post.content).toContain('<p>Styled</p>');
+    expect(post.categories).not.toContain(expect.stringContaining('Hostile'));
+    expect(post.title).not.toMatch(/[<>]/);
+    expect(post.wordCount).toBeGreaterThan(100);
+  });
+
+  it('and a hostile video together do not either', async () => {
+    await test.fault({ provider: 'youtube', mode: 'hostile' });
+    const found = await pipeline.discover(site.id, 'hostile channel');
+    await control(test, 'reset', {});
+    await test.fault({ provider: 'openai', mode: 'hostile' });
+    const post = await pipeline.write(found[0]?.id as number);
+    const { post: row, ...parts } = await partsOf(test, post.id);
+    const { channelTitle, ...written } = row;
+    expect(JSON.stringify([written, parts])).not.toMatch(HOSTILE);
+    // The channel's name is what YouTube said; it is text, and escaped where it becomes HTML.
+    expect(channelTitle).toContain('<img src=x');
+    expect(post.title).not.toBe('');
+  });
+});
+
+describe('a source that may not be used any more', () => {
+  it.each([
+    ['gone', 'vanished', /no longer on YouTube/],
+    ['not-embeddable', 'not_embeddable', /does not allow/],
+    ['made-for-kids', 'made_for_kids', /made for kids/],
+  ])('%s: is flagged, answered with 409, and asked about no more', async (state, flag, sentence) => {
+    const video = freshVideo();
+    await control(test, 'videos', { id: video.youtubeId, state });
+    const error = await failedWrite(video.id, 409);
+    expect(error).toMatchObject({ code: 'source_unusable', message: expect.stringMatching(sentence) });
+    const after = (await pipeline.videos(site.id)).find(({ id }) => id === video.id);
+    expect(after).toMatchObject({ flag, status: 'discovered' });
+    expect(await calls()).toEqual([]);
+    const asked = await requestsTo(test, 'youtube');
+    expect(await failedWrite(video.id, 409)).toMatchObject({ message: error.message });
+    expect(await requestsTo(test, 'youtube')).toHaveLength(asked.length);
+    expect(await stored(video.id)).toEqual([]);
+  });
+
+  it('is taken as it was found while the quota is spent', async () => {
+    await test.fault({ provider: 'youtube', mode: 'quota' });
+    const video = freshVideo();
+    expect(await pipeline.write(video.id)).toMatchObject({ videoId: video.id });
+    await test.database.dataSource.query('DELETE FROM quota_use');
+  });
+});
+
+describe('a video that is deleted while it is written about', () => {
+  it('ends the job with a sentence and leaves no post', async () => {
+    const video = freshVideo();
+    const answer = await test.database.dataSource.transaction(async (manager) => {
+      // The job comes as far as storing its post and has to wait for us there.
+      await manager.findOne(Video, { where: { id: video.id }, lock: { mode: 'pessimistic_write' } });
+      const pending = pipeline.operator.post(`/api/videos/${video.id}/generate-blog`).then((response) => response);
+      await pipeline.noted(site.id, 'generate-post', 'Storing the post');
+      await manager.delete(Video, video.id);
+      return { pending };
+    });
+    expect((await answer.pending).body).toMatchObject({ statusCode: 404, message: expect.stringContaining('video') });
+    await waitFor(async () => (await jobOf(video.id))?.status === 'failed');
+    expect(await test.database.dataSource.getRepository(BlogPost).findBy({ youtubeId: video.youtubeId })).toEqual([]);
+  });
+
+  it('takes its draft along when it is deleted afterwards, and no search brings it back', async () => {
+    const video = freshVideo();
+    const post = await pipeline.write(video.id);
+    await pipeline.operator.delete(`/api/videos/${video.id}`).expect(200, { success: true });
+    expect((await pipeline.posts(site.id)).map(({ id }) => id)).not.toContain(post.id);
+    await failedWrite(video.id, 404);
+  });
+});
+
+describe('an AI service that refuses or fails', () => {
+  it('is told with the word quota when the account is spent, without a second try', async () => {
+    await test.fault({ provider: 'openai', mode: 'quota' });
+    const video = freshVideo();
+    const error = await failedWrite(video.id, 502);
+    expect(error).toMatchObject({ code: 'provider_failed', message: expect.stringContaining('quota is spent') });
+    expect(await calls()).toHaveLength(1);
+    expect(await jobOf(video.id)).toMatchObject({ status: 'failed', attempts: 1 });
+  });
+
+  it('is asked again after a rate limit', async () => {
+    await test.fault({ provider: 'openai', mode: 'rate-limit', times: 1 });
+    const post = (await pipeline.operator.post(`/api/videos/${freshVideo().id}/generate-blog`).expect(200)).body;
+    expect(post as PostView).toMatchObject({ status: 'draft' });
+    expect(await calls()).toHaveLength(2);
+  });
+
+  it('is asked again after a fault of its own or a lost connection', async () => {
+    for (const mode of ['error', 'reset']) {
+      await test.fault({ provider: 'openai', mode, times: 1 });
+      expect(await pipeline.write(freshVideo().id)).toMatchObject({ status: 'draft' });
+    }
+  });
+
+  it('is told with 403 when it refuses the key', async () => {
+    await test.fault({ provider: 'openai', mode: 'forbidden' });
+    expect((await failedWrite(freshVideo().id, 502)).message).toContain('403');
+  });
+});
