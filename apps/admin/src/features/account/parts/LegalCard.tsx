@@ -46,7 +46,7 @@ export function LegalCard() {
           ))}
         </Box>
       ) : (
-        <Stack spacing={3}>
+        <Stack spacing={4} sx={{ pt: 1 }}>
           <LanguageField language={open.language} onChange={(language) => setName(nameOf(open.page, language))} />
           <LegalEditor key={name} page={open.page} language={open.language} onClose={() => setName('')} />
         </Stack>
