@@ -8,9 +8,8 @@ import { HandlesJob } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { SourceCheckService } from '../../discovery/videos/source-check.service.ts';
-import type { PromptSource } from './article-prompt.ts';
+import type { PromptInput, PromptSource } from './article-prompt.ts';
 import { ArticleWriter } from './article-writer.ts';
-import type { WrittenArticle } from './article-writer.ts';
 import { PostStore } from './post-store.ts';
 import type { Assignment } from './post-store.ts';
 
@@ -42,28 +41,28 @@ export class GeneratePostJob implements JobHandler<'generate-post'> {
       automatic: context.automatic,
     };
     await context.progress({ done: 1, total: STEPS, note: 'Writing the post' });
-    const written = await this.write(context, assignment);
+    const written = await this.writer.write(context, site, promptInput(assignment));
     await context.progress({ done: 3, total: STEPS, note: 'Storing the post' });
     const post = await this.store.save(assignment, written);
     return { id: post.id, title: post.title };
   }
+}
 
-  private write(context: JobContext, { video, site, brand }: Assignment): Promise<WrittenArticle> {
-    const source = promptSource(video);
-    const words = brand.brand.targetWords(source);
-    return this.writer.write(context, site, {
-      brandName: brand.manifest.name,
-      voice: brand.brand.voice,
-      source,
-      language: site.language,
-      allowedCategories: categoriesFor(brand.brand.categories, site.language).rules.map((rule) => rule.name),
-      targetWords: Math.round(Math.min(WORDS.max, Math.max(WORDS.min, words))),
-    });
-  }
+/** What the writer is told: the brand's instructions, and the video, language and categories of the site. Pure. */
+export function promptInput({ video, site, brand: { manifest, brand } }: Omit<Assignment, 'automatic'>): PromptInput {
+  const source = promptSource(video);
+  return {
+    brandName: manifest.name,
+    voice: brand.voice,
+    source,
+    language: site.language,
+    allowedCategories: categoriesFor(brand.categories, site.language).rules.map((rule) => rule.name),
+    targetWords: Math.round(Math.min(WORDS.max, Math.max(WORDS.min, brand.targetWords(source)))),
+  };
 }
 
 /** What of a video goes into the prompt. Pure. */
-export function promptSource(video: Video): PromptSource {
+function promptSource(video: Video): PromptSource {
   return {
     youtubeId: video.youtubeId,
     title: video.title,

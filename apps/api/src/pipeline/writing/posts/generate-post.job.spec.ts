@@ -1,0 +1,31 @@
+import { Video, WordpressSite } from '@pressloom/database/entities';
+import { fixtureBrand } from '../../../brands/brands.fixture.ts';
+import { promptInput } from './generate-post.job.ts';
+
+const rules = (name: string): object => ({ rules: [{ name, words: ['street'] }], fallback: 'City', limit: 1 });
+const brand = (targetWords: number) =>
+  fixtureBrand({ categories: { en: rules('Streets'), es: rules('Calles') }, targetWords: () => targetWords });
+const input = (language: string, words = 400) =>
+  promptInput({
+    video: Object.assign(new Video(), { description: '', tags: [] }),
+    site: Object.assign(new WordpressSite(), { language }),
+    brand: brand(words),
+  });
+
+describe('what the writer is told', () => {
+  it.each([
+    ['en', 'Streets'],
+    ['es-MX', 'Calles'],
+    ['de', 'Streets'],
+  ])("for a site in %s is that language, and the brand's category %s", (language, category) => {
+    expect(input(language)).toMatchObject({ language, allowedCategories: [category] });
+  });
+
+  it.each([
+    [20, 150],
+    [400.4, 400],
+    [9000, 1500],
+  ])('for %d words that a brand wants is %d', (wanted, words) => {
+    expect(input('en', wanted).targetWords).toBe(words);
+  });
+});
