@@ -75,11 +75,14 @@ it.each([
 });
 
 it.each([
-  [7, [0, 1, 2, 3, 4, 5, 6]],
-  [14, [1, 3, 5, 7, 9, 11, 13]],
-  [30, [4, 9, 14, 19, 24, 29]],
-  [1, [0]],
-])('of %d days it names these, the last one always', (count, named) => {
+  [7, 5, [0, 2, 4, 6]],
+  [14, 5, [1, 4, 7, 10, 13]],
+  [30, 5, [5, 11, 17, 23, 29]],
+  [7, 10, [0, 1, 2, 3, 4, 5, 6]],
+  [14, 10, [1, 3, 5, 7, 9, 11, 13]],
+  [30, 10, [2, 5, 8, 11, 14, 17, 20, 23, 26, 29]],
+  [1, 5, [0]],
+])('of %d days and with room for %d it names these, the last one always', (count, room, named) => {
   const places = Array.from({ length: count }, (_, place) => place);
-  expect(places.filter((place) => isNamed(place, count))).toEqual(named);
+  expect(places.filter((place) => isNamed(place, count, room))).toEqual(named);
 });

@@ -27,10 +27,9 @@ export function chartRows(days: readonly PerformanceDay[]): ChartRows {
   };
 }
 
-/** Whether the day at this place is named under the chart: as many as fit a phone, evenly, the last one always. */
-export function isNamed(place: number, count: number): boolean {
-  const step = count <= 7 ? 1 : count <= 14 ? 2 : 5;
-  return (count - 1 - place) % step === 0;
+/** Whether the day at this place is named under the chart: at most `room` of them, evenly, the last one always. */
+export function isNamed(place: number, count: number, room: number): boolean {
+  return (count - 1 - place) % Math.ceil(count / room) === 0;
 }
 
 /**

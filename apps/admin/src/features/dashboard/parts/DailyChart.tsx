@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { isNamed } from '../performance.ts';
@@ -11,7 +12,9 @@ const HATCH = 6;
 
 /** Videos as full bars, posts as hatched ones, so that colour is never the only difference; a table says the same in words. */
 export function DailyChart({ rows, height }: { rows: ChartRows; height: number }) {
-  const { palette } = useTheme().vars;
+  const { vars, breakpoints } = useTheme();
+  const { palette } = vars;
+  const room = useMediaQuery(breakpoints.down('sm'), { noSsr: true }) ? 5 : 10;
   const id = useId();
   const colours = { videos: palette.primary.main, posts: palette.warning.main };
   const hatched = `url(#${id})`;
@@ -29,7 +32,7 @@ export function DailyChart({ rows, height }: { rows: ChartRows; height: number }
             data: rows.labels,
             scaleType: 'band',
             height: 28,
-            tickLabelInterval: (_label, place) => isNamed(place, rows.labels.length),
+            tickLabelInterval: (_label, place) => isNamed(place, rows.labels.length, room),
           },
         ]}
         yAxis={[{ min: 0, tickMinStep: 1, width: 36 }]}
