@@ -28,6 +28,8 @@ export interface Timing {
   drainMs: number;
   /** Wait before a failed job's first new try; it doubles with each. 0 tries at once. */
   jobRetrySeconds: number;
+  /** Longest wait before a call to a provider is repeated within a try; it doubles with each. */
+  repeatMs: number;
   /** Wait of automatic work before it asks a failing provider again; it grows where the provider had the call. */
   outageWaitSeconds: number;
   /** Whether the clock begins work by itself; tests do it by hand. */
@@ -42,6 +44,7 @@ export const DEFAULT_TIMING: Timing = {
   jobAnswerWaitMs: JOB_ANSWER_WAIT_MS,
   drainMs: 5_000,
   jobRetrySeconds: 2,
+  repeatMs: 500,
   outageWaitSeconds: 30,
   ticks: true,
   queueWatchMs: 2_000,

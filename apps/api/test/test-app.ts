@@ -71,9 +71,10 @@ const SHORT_WAITS: Partial<Timing> = {
   jobAnswerWaitMs: 20_000,
   drainMs: 2_000,
   jobRetrySeconds: 0,
+  repeatMs: 20,
   outageWaitSeconds: 1,
   ticks: false,
-  queueWatchMs: 250,
+  queueWatchMs: 100,
 };
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

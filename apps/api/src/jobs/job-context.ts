@@ -23,6 +23,8 @@ export interface JobContextOptions {
   job: Job;
   dataSource: DataSource;
   signal: AbortSignal;
+  /** See Timing. */
+  repeatMs: number;
   onProgress: (id: number) => void;
 }
 
@@ -38,6 +40,8 @@ export class JobContext<T extends JobType = JobType> {
   readonly isRepeated: boolean;
   /** Aborted when the server stops; pass it to every outside call. */
   readonly signal: AbortSignal;
+  /** Wait before a call is repeated within this run; it doubles with each. */
+  readonly repeatMs: number;
   private readonly options: JobContextOptions;
   private readonly steps: Record<string, unknown>;
 
@@ -51,6 +55,7 @@ export class JobContext<T extends JobType = JobType> {
     this.automatic = job.automatic;
     this.isRepeated = job.attempts > 1;
     this.signal = options.signal;
+    this.repeatMs = options.repeatMs;
     this.options = options;
     this.steps = { ...job.steps };
   }

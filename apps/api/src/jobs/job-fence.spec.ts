@@ -45,6 +45,7 @@ describe('a job that another run has taken over', () => {
       job,
       dataSource: database.dataSource,
       signal: new AbortController().signal,
+      repeatMs: 0,
       onProgress: () => undefined,
     });
 

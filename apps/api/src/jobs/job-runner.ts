@@ -73,6 +73,7 @@ export class JobRunner {
       job,
       dataSource: this.dataSource,
       signal: AbortSignal.any([this.stopping.signal, queueSignal]),
+      repeatMs: this.runtime.timing.repeatMs,
       onProgress: () => this.announceSoon(job.id),
     });
     try {

@@ -20,6 +20,8 @@ const UNHEALTHY = new Set(['timeout', 'unreachable', 'connection_lost', 'server_
 export interface PolicyOptions {
   /** 0 to below 1, for the jitter. */
   random?: () => number;
+  /** Longest wait before the first repetition; it doubles with each. 500 unless told. */
+  firstWaitMs?: number;
   /** Resolves after `ms`; rejects when the signal aborts. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** Milliseconds since 1970, for dates in Retry-After. The breaker reads the system's clock. */
@@ -51,7 +53,7 @@ export interface Policies {
  * provider and key that opens for 25 s after 5 failures in a row and then lets one call through to try.
  */
 export function createPolicies(options: PolicyOptions = {}): Policies {
-  const random = options.random ?? Math.random;
+  const chance = { random: options.random ?? Math.random, firstWaitMs: options.firstWaitMs ?? FIRST_WAIT_MS };
   const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }));
   const breakers = new Map<string, CircuitBreakerPolicy>();
 
@@ -79,7 +81,7 @@ export function createPolicies(options: PolicyOptions = {}): Policies {
         try {
           return await attempt(call, work);
         } catch (error) {
-          const waitMs = retries < MAX_RETRIES ? waitBeforeRetry(error, call.repeat, { retries, random }) : null;
+          const waitMs = retries < MAX_RETRIES ? waitBeforeRetry(error, call.repeat, { retries, ...chance }) : null;
           if (waitMs === null) throw error;
           await sleep(waitMs, call.signal);
         }
@@ -92,10 +94,10 @@ export function createPolicies(options: PolicyOptions = {}): Policies {
 function waitBeforeRetry(
   error: unknown,
   repeat: PolicyCall['repeat'],
-  { retries, random }: { retries: number; random: () => number },
+  { retries, random, firstWaitMs }: { retries: number; random: () => number; firstWaitMs: number },
 ): number | null {
   if (!(error instanceof ProviderError) || !mayRepeat(error, repeat)) return null;
-  const jitter = Math.round(random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** retries));
+  const jitter = Math.round(random() * Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** retries));
   if (error.retryAfterMs === null) return jitter;
   return error.retryAfterMs > LONGEST_RETRY_AFTER_MS ? null : Math.max(error.retryAfterMs, jitter);
 }

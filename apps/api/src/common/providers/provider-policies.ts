@@ -16,6 +16,7 @@ export class ProviderPolicies {
 
   /** For one test: a breaker that is open must not hide what is wrong now. */
   fresh(): Policies {
-    return createPolicies({ now: () => this.runtime.clock.now().getTime() });
+    const { clock, timing } = this.runtime;
+    return createPolicies({ now: () => clock.now().getTime(), firstWaitMs: timing.repeatMs });
   }
 }

@@ -7,7 +7,7 @@ import { SitesService } from '../../../sites/sites.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import { droppedByWordPress } from '../publish/dropped.ts';
 import { PublishRecord } from '../publish/publish-record.ts';
-import { WordPressWrites } from '../publish/wordpress-writes.ts';
+import { paceOf, WordPressWrites } from '../publish/wordpress-writes.ts';
 
 /**
  * Gives a published post other categories, here and on WordPress. It has the lane of its post: a publish that read the post
@@ -29,7 +29,7 @@ export class SortPostJob implements JobHandler<'sort-post'> {
     const wordpressPostId = (await this.record.of(post))?.wordpressPostId ?? null;
     if (wordpressPostId === null) return { warnings: [] };
     const client = this.wordpress.client(await this.sites.getActive(post.wordpressSiteId));
-    const writes = new WordPressWrites(client, { signal: context.signal, pause: (ms) => context.sleep(ms) });
+    const writes = new WordPressWrites(client, paceOf(context));
     const sent = { categories: wordpressIds };
     const answer = await writes.update(wordpressPostId, sent);
     return { warnings: answer ? droppedByWordPress(sent, answer) : [] };

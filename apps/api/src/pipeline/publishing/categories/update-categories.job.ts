@@ -14,7 +14,7 @@ import { jobTarget, targetId } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { WordPressWrites } from '../publish/wordpress-writes.ts';
+import { paceOf, WordPressWrites } from '../publish/wordpress-writes.ts';
 import { categoriesByRules, categoriesStillKnown, categoryIds, isSameSet } from './category-changes.ts';
 import { SortablePosts } from './sortable-posts.ts';
 import type { PublishedPost } from './sortable-posts.ts';
@@ -81,7 +81,7 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
     const site = await this.sites.getActive(targetId(context.target));
     const rules = categoriesFor(this.brands.get(site.brand).brand.categories, site.language);
     const client = this.wordpress.client(site);
-    const writes = new WordPressWrites(client, { signal: context.signal, pause: (ms) => context.sleep(ms) });
+    const writes = new WordPressWrites(client, paceOf(context));
     const known = [...rules.rules.map(({ name }) => name), rules.fallback];
     return { context, site, rules, categories: new SiteCategories({ client, writes, signal: context.signal, known }) };
   }

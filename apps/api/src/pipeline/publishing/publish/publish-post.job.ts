@@ -19,6 +19,7 @@ import { droppedByWordPress } from './dropped.ts';
 import { publicSlug, publishedFields, targetStatus } from './publish-content.ts';
 import { PublishRecord } from './publish-record.ts';
 import { WordPressPublisher } from './wordpress-publisher.ts';
+import { paceOf } from './wordpress-writes.ts';
 
 const STEPS = 5;
 
@@ -115,9 +116,8 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
   private publisher(context: JobContext, site: WordpressSite): WordPressPublisher {
     const { timing, clock } = this.runtime;
     return new WordPressPublisher(this.wordpress.client(site), this.record, {
-      signal: context.signal,
+      ...paceOf(context),
       now: () => clock.now(),
-      pause: (ms) => context.sleep(ms),
       settleMs: timing.wordpressSettleMs,
       settle: async (ms) => {
         const note = `Waiting ${Math.ceil(ms / 1000)} s to be sure that WordPress did not take the first try`;

@@ -1,12 +1,21 @@
 import { ProviderError } from '@pressloom/clients/http';
 import type { Taxonomy, WordPressClient, WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
+import type { JobContext } from '../../../jobs/job-context.ts';
 
 /** What writes need of the job that runs them. */
 export interface WritePace {
   signal: AbortSignal;
-  /** Between repeats of a write that may be repeated. */
+  /** Before the first repeat of a write that may be repeated; it doubles with each. */
+  repeatMs: number;
   pause: (ms: number) => Promise<void>;
 }
+
+/** The pace of a job's writes. */
+export const paceOf = (context: JobContext): WritePace => ({
+  signal: context.signal,
+  repeatMs: context.repeatMs,
+  pause: (ms) => context.sleep(ms),
+});
 
 /** Repeats of a write that gives the same result however often it is sent. */
 const REPEATS = 4;
@@ -59,7 +68,7 @@ export class WordPressWrites {
         return await write();
       } catch (error) {
         const mayRepeat = error instanceof ProviderError && (error.retryable || error.ambiguous);
-        const waitMs = mayRepeat ? (error.retryAfterMs ?? 250 * 2 ** attempt) : Infinity;
+        const waitMs = mayRepeat ? (error.retryAfterMs ?? this.pace.repeatMs * 2 ** (attempt - 1)) : Infinity;
         if (attempt === REPEATS || waitMs > LONGEST_PAUSE_MS) throw error;
         await this.pace.pause(waitMs);
       }
