@@ -1,9 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
-import addFormats from 'ajv-formats';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { ApiDocument } from '../src/openapi/build-document.ts';
-import type { Answer, Operation } from '../src/openapi/operation.ts';
+import type { Answer } from '../src/openapi/operation.ts';
+import { DocumentedCalls, token } from './documented-calls.ts';
+import type { Place } from './documented-calls.ts';
 
 /** An answer as it left the server. */
 export interface SeenAnswer {
@@ -15,40 +14,18 @@ export interface SeenAnswer {
   body: Buffer;
 }
 
-interface Place {
-  operation: Operation;
-  /** JSON pointer of the operation in the document. */
-  pointer: string;
-  name: string;
-}
-
 /** What the document tells about. Pages of the admin and the socket are no part of it. */
 const OURS = /^\/(api|health)(\/|$)/i;
-const DOCUMENT = 'https://pressloom.example/openapi';
 
 /** Compares answers with the API document; a difference is a sentence. */
 export class AnswerCheck {
   /** How many answers were compared so far. */
   count = 0;
   private problems: string[] = [];
-  private readonly places: { pattern: RegExp; method: string; place: Place }[] = [];
-  private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
-  private readonly validators = new Map<string, ValidateFunction>();
+  private readonly calls: DocumentedCalls;
 
   constructor(private readonly document: ApiDocument) {
-    // The package is CommonJS: its function is the default of its default.
-    (addFormats as unknown as { default: (ajv: Ajv2020) => void }).default(this.ajv);
-    this.ajv.addSchema({ ...document, $id: DOCUMENT });
-    for (const [path, verbs] of Object.entries(document.paths)) {
-      // Express takes any case and a slash at the end.
-      const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
-      for (const [method, operation] of Object.entries(verbs)) {
-        const pointer = `/paths/${token(path)}/${method}`;
-        this.places.push({ pattern, method, place: { operation, pointer, name: `${method.toUpperCase()} ${path}` } });
-      }
-    }
-    // `/videos/recent` goes before `/videos/{id}`.
-    this.places.sort((a, b) => Number(a.place.name.includes('{')) - Number(b.place.name.includes('{')));
+    this.calls = DocumentedCalls.of(document);
   }
 
   /** Compares everything that this server answers, whoever asked. */
@@ -86,7 +63,7 @@ export class AnswerCheck {
   look(answer: SeenAnswer): void {
     if (!OURS.test(answer.path)) return;
     this.count += 1;
-    const place = this.placeOf(answer);
+    const place = this.calls.find(answer.method, answer.path);
     const found = place ? this.problemsAt(place, answer) : this.problemsNowhere(answer);
     const name = place?.name ?? `${answer.method} ${answer.path}`;
     this.problems.push(...found.map((problem) => `${name} answered ${answer.status}: ${problem}`));
@@ -97,11 +74,6 @@ export class AnswerCheck {
     const found = [...new Set(this.problems)];
     this.problems = [];
     return found;
-  }
-
-  private placeOf({ method, path }: SeenAnswer): Place | null {
-    const asked = method === 'HEAD' ? 'get' : method.toLowerCase();
-    return this.places.find((one) => one.method === asked && one.pattern.test(path))?.place ?? null;
   }
 
   /** Where the document knows no call there must be a plain refusal. */
@@ -139,8 +111,7 @@ export class AnswerCheck {
   }
 
   private shapeProblems(pointer: string, body: Buffer): string[] {
-    const validate = this.validators.get(pointer) ?? this.ajv.compile({ $ref: `${DOCUMENT}#${pointer}` });
-    this.validators.set(pointer, validate);
+    const validate = this.calls.validator(pointer);
     if (validate(json(body))) return [];
     return (validate.errors ?? []).map(({ instancePath, message, params }) => {
       const extra = (params as { additionalProperty?: string }).additionalProperty;
@@ -148,8 +119,6 @@ export class AnswerCheck {
     });
   }
 }
-
-const token = (text: string): string => encodeURIComponent(text.replace(/~/g, '~0').replace(/\//g, '~1'));
 
 function json(body: Buffer): unknown {
   try {

@@ -15,11 +15,11 @@ import { SecretCipher } from '../src/common/secrets/cipher.ts';
 import { loadConfig } from '../src/config/environment.ts';
 import { JobRunner } from '../src/jobs/job-runner.ts';
 import { JobWaiters } from '../src/jobs/job-waiters.ts';
-import { OpenApiService } from '../src/openapi/openapi.service.ts';
 import { DEFAULT_TIMING } from '../src/runtime.ts';
 import type { Timing } from '../src/runtime.ts';
 import { watchAnswers } from './answer-check.ts';
 import type { AnswerCheck } from './answer-check.ts';
+import { documentOf } from './run-document.ts';
 
 /** A clock that tests set; it stands still otherwise. */
 export class TestClock extends Clock {
@@ -104,8 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     brands: await BrandsModule.load(config.plugins),
     adminDir: options.adminDir ?? null,
   });
-  const document = await app.get(OpenApiService, { strict: false }).build();
-  const answers = watchAnswers(app.getHttpServer(), document);
+  const answers = watchAnswers(app.getHttpServer(), await documentOf(app));
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

@@ -1,5 +1,6 @@
+import { tmpdir } from 'node:os';
 import pg from 'pg';
-import { TEST_SERVER_HOST, TEST_SERVER_PORT } from './jest/test-server.ts';
+import { TEST_RUN_FOLDER, TEST_SERVER_HOST, TEST_SERVER_PORT } from './jest/test-server.ts';
 
 /** How to reach a database of the test server. */
 export interface TestConnection {
@@ -19,6 +20,9 @@ export function testConnection(database: string): TestConnection {
   }
   return { host, port: Number(process.env[TEST_SERVER_PORT]), user: 'postgres', database };
 }
+
+/** A folder for what one worker makes and all need; it goes when the run ends. */
+export const runFolder = (): string => process.env[TEST_RUN_FOLDER] ?? tmpdir();
 
 /** The same as a URL, for what reads DATABASE_URL. */
 export function connectionUrl({ host, port, user, database }: TestConnection): string {

@@ -1,3 +1,4 @@
+export { runFolder } from './admin-connection.ts';
 export { failingProxy } from './failing-proxy.ts';
 export { seeded } from './seeded.ts';
 export { strictServer } from './strict-server.ts';

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type TestAgent from 'supertest/lib/agent.js';
 import { DashboardService } from '../../src/dashboard/dashboard.service.ts';
 import { DomainError } from '../../src/common/errors.ts';
-import { OpenApiService } from '../../src/openapi/openapi.service.ts';
 import { AnswerCheck, assertAnswersAsDocumented } from '../answer-check.ts';
 import { signedIn } from '../people.ts';
+import { documentOf } from '../run-document.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -16,7 +16,7 @@ let check: AnswerCheck;
 beforeAll(async () => {
   test = await startTestApp();
   operator = await signedIn(test, 'operator');
-  check = new AnswerCheck(await test.app.get(OpenApiService, { strict: false }).build());
+  check = new AnswerCheck(await documentOf(test.app));
 });
 afterAll(() => test.close());
 afterEach(() => jest.restoreAllMocks());

@@ -1,4 +1,4 @@
-import { startTestServer, TEST_SERVER_HOST, TEST_SERVER_PORT } from './test-server.ts';
+import { startTestServer, TEST_RUN_FOLDER, TEST_SERVER_HOST, TEST_SERVER_PORT } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
 
 declare global {
@@ -12,4 +12,5 @@ export default async function globalSetup(): Promise<void> {
   globalThis.pressloomTestServer = server;
   process.env[TEST_SERVER_HOST] = server.host;
   process.env[TEST_SERVER_PORT] = String(server.port);
+  process.env[TEST_RUN_FOLDER] = server.dataDir;
 }

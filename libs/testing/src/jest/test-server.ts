@@ -18,6 +18,9 @@ const KEPT_MARK = 'kept';
 export const TEST_SERVER_HOST = 'PRESSLOOM_TEST_DATABASE_HOST';
 export const TEST_SERVER_PORT = 'PRESSLOOM_TEST_DATABASE_PORT';
 
+/** The same for the folder of this run, which goes with its databases. */
+export const TEST_RUN_FOLDER = 'PRESSLOOM_TEST_RUN_FOLDER';
+
 /** A database that a failed file left. */
 export interface KeptDatabase {
   name: string;
