@@ -46,6 +46,11 @@ const PLANTED = [
     rule: 'no-restricted-imports',
     code: "import { Button } from '@mui/material';\n\nexport const canary = Button;\n",
   },
+  {
+    file: 'apps/admin/src/features/keywords/canary.ts',
+    rule: 'no-restricted-imports',
+    code: "import { request } from '../../shared/api/request.ts';\n\nexport const canary = request;\n",
+  },
 ];
 
 /** A value that nobody uses, beside one that only a test does. */

@@ -1,7 +1,7 @@
 import { pathOf } from './path-of.mjs';
 
 const COMPONENT = /^[A-Z][A-Za-z0-9]*\.tsx$/;
-const OTHER = /^[a-z0-9]+(-[a-z0-9]+)*(\.spec|\.d)?\.ts$/;
+const OTHER = /^[a-z0-9]+(-[a-z0-9]+)*(\.spec|\.d|\.generated)?\.ts$/;
 const FEATURE = /^apps\/admin\/src\/features\/[^/]+\/(.+)$/;
 const ENTRY = 'apps/admin/src/main.tsx';
 

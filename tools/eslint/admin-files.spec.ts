@@ -5,6 +5,7 @@ it.each([
   'apps/admin/src/app/AppRouter.tsx',
   'apps/admin/src/shared/hooks/use-sites.ts',
   'apps/admin/src/shared/ui/use-toast.spec.ts',
+  'apps/admin/src/shared/api/api.generated.ts',
   'apps/admin/src/features/keywords/KeywordsPage.tsx',
   'apps/admin/src/features/keywords/api.ts',
   'apps/admin/src/features/keywords/keyword-text.spec.ts',

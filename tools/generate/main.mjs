@@ -17,7 +17,8 @@ const GENERATORS = {
     run: async (args) => (await import('./package.mjs')).generatePackage(args),
   },
   openapi: {
-    usage: 'openapi                           what the API document says of answers, from libs/contracts',
+    usage:
+      'openapi                           what the API document says of answers, and the types of the admin’s requests',
     run: async (args) => (await import('./openapi.mjs')).generateOpenapi(args),
   },
 };

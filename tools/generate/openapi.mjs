@@ -1,7 +1,8 @@
 /**
  * `npm run generate openapi`: reads from the sources what the API document can't see at run time, namely what each
  * handler answers (its return type), what it is for (its comment) and what fields mean (their comments), and writes it
- * into one committed file. With `--check` it writes nothing and says whether that file is current.
+ * into one committed file; then from the document the types of the admin's requests into another. With `--check` it
+ * writes nothing and says which of them are not current.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,31 +19,35 @@ import {
 } from 'ts-json-schema-generator';
 import { root } from '../workspace.mjs';
 import { inlineScalars, sorted, withComponentRefs } from './openapi-schemas.mjs';
+import { readDocument, typesOf } from './openapi-types.mjs';
 
 // The schema generator brings its own TypeScript; nodes of another one would mean something else to it.
 const ts = createRequire(import.meta.resolve('ts-json-schema-generator'))('typescript');
 
-const OUTPUT = 'apps/api/src/openapi/answers.generated.json';
 const VERBS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 /** Shapes that every route may answer, whatever its handler returns. */
 const COMMON_SHAPES = ['ErrorBody', 'JobAccepted'];
 
-/** Writes the file, or with `--check` compares it. Returns whether it was current. */
+/** What is written, in this order: the document is built from the first file. */
+const OUTPUTS = [
+  { path: 'apps/api/src/openapi/answers.generated.json', source: async () => JSON.stringify(readSources()) },
+  { path: 'apps/admin/src/shared/api/api.generated.ts', source: async () => typesOf(await readDocument()) },
+];
+
+/** Writes the files, or with `--check` compares them. */
 export async function generateOpenapi(args = []) {
-  const file = join(root, OUTPUT);
-  const text = await prettier.format(JSON.stringify(readSources()), {
-    ...(await prettier.resolveConfig(file)),
-    filepath: file,
-  });
-  const isCurrent = readOrNull(file) === text;
-  if (args.includes('--check')) {
-    if (!isCurrent) process.stderr.write(`${OUTPUT} is not current. Run: npm run generate openapi\n`);
-    process.exitCode = isCurrent ? 0 : 1;
-  } else if (!isCurrent) {
-    writeFileSync(file, text);
-    process.stdout.write(`Wrote ${OUTPUT}\n`);
+  for (const { path, source } of OUTPUTS) {
+    const file = join(root, path);
+    const text = await prettier.format(await source(), { ...(await prettier.resolveConfig(file)), filepath: file });
+    if (readOrNull(file) === text) continue;
+    if (args.includes('--check')) {
+      process.stderr.write(`${path} is not current. Run: npm run generate openapi\n`);
+      process.exitCode = 1;
+    } else {
+      writeFileSync(file, text);
+      process.stdout.write(`Wrote ${path}\n`);
+    }
   }
-  return isCurrent;
 }
 
 function readSources() {

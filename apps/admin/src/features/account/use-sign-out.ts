@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
-import { request, RequestError } from '../../shared/api/request.ts';
+import { call } from '../../shared/api/call.ts';
+import { RequestError } from '../../shared/api/request.ts';
 import { CURRENT_USER_KEY } from '../../shared/hooks/use-current-user.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 
@@ -14,7 +15,7 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
   const signOut = async (): Promise<void> => {
     setSigningOut(true);
     try {
-      await request('POST', '/api/auth/logout');
+      await call('POST', '/api/auth/logout');
       await client.cancelQueries({ queryKey: CURRENT_USER_KEY });
       client.setQueryData(CURRENT_USER_KEY, null);
       toast.success('Logged Out', 'You have been successfully logged out.');

@@ -1,15 +1,9 @@
-import type { ImageResult, PublishResult } from '@pressloom/contracts/job-results';
-import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { ContentGenerationSettings, ImageStyle } from '@pressloom/contracts/pictures';
-import type { PostSummary, PostView, UpdatePostRequest } from '@pressloom/contracts/posts';
-import type { VideoStatus, VideoView } from '@pressloom/contracts/videos';
+import type { UpdatePostRequest } from '@pressloom/contracts/posts';
+import type { VideoStatus } from '@pressloom/contracts/videos';
+import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
-import { runJob } from '../../shared/api/jobs.ts';
-import { request, requestPage } from '../../shared/api/request.ts';
-
-export const VIDEOS_PATH = '/api/videos';
-export const POSTS_PATH = '/api/blog-posts';
-const SETTINGS_PATH = '/api/content-generation-settings';
+import { listCount, listPages } from '../../shared/api/list-pages.ts';
 
 const PAGE_SIZE = 20;
 
@@ -19,69 +13,51 @@ export interface VideoFilter {
   q: string;
 }
 
-export function videosUrl({ siteId, status, q }: VideoFilter): string {
-  const search = q ? `&q=${encodeURIComponent(q)}` : '';
-  return `${VIDEOS_PATH}?siteId=${siteId}&status=${status}&pageSize=${PAGE_SIZE}${search}`;
-}
+export const videoPages = ({ siteId, status, q }: VideoFilter) =>
+  listPages(['videos'], '/api/videos', { query: { siteId, status, pageSize: PAGE_SIZE, q: q || undefined } });
 
-/** How many videos of a status the site has; null where the server didn't count. */
-export function videoCount(siteId: number | null, status: VideoStatus) {
-  const url = `${VIDEOS_PATH}?siteId=${siteId}&status=${status}&pageSize=1`;
-  return dataQuery<number | null>(['videos'], url, {
-    queryFn: async () => (await requestPage<VideoView[]>(url)).total,
+/** How many videos of a status the site has. */
+export const videoCount = (siteId: number | null, status: VideoStatus) =>
+  listCount(['videos'], '/api/videos', {
+    query: { siteId: siteId ?? undefined, status, pageSize: 1 },
     enabled: siteId !== null,
   });
-}
 
 /** The posts of one page of videos. */
-export function postsOfVideos(siteId: number, videoIds: readonly number[]) {
-  const url = `${POSTS_PATH}?siteId=${siteId}&fields=summary&pageSize=100&videoIds=${videoIds.join(',')}`;
-  return dataQuery<PostSummary[]>(['posts'], url, { enabled: videoIds.length > 0 });
-}
+export const postsOfVideos = (siteId: number, videoIds: number[]) =>
+  dataQuery(['posts'], '/api/blog-posts', {
+    query: { siteId, fields: 'summary', pageSize: 100, videoIds },
+    enabled: videoIds.length > 0,
+  });
 
 /** The whole post, its text with it. */
-export const postQuery = (id: number) => dataQuery<PostView>(['posts'], `${POSTS_PATH}/${id}`, { staleTime: 0 });
+export const postQuery = (id: number) => dataQuery(['posts'], '/api/blog-posts/{id}', { path: { id }, staleTime: 0 });
 
 export const settingsQuery = (siteId: number) =>
-  dataQuery<ContentGenerationSettings>(['settings'], `${SETTINGS_PATH}?siteId=${siteId}`);
+  dataQuery(['settings'], '/api/content-generation-settings', { query: { siteId } });
 
-export async function saveSettings(
-  siteId: number,
-  settings: ContentGenerationSettings,
-): Promise<ContentGenerationSettings> {
-  return await request<ContentGenerationSettings>('POST', `${SETTINGS_PATH}?siteId=${siteId}`, settings);
-}
+export const saveSettings = (siteId: number, body: ContentGenerationSettings) =>
+  call('POST', '/api/content-generation-settings', { query: { siteId }, body });
 
-export async function setPremium(id: number, isPremium: boolean): Promise<VideoView> {
-  return await request<VideoView>('PATCH', `${VIDEOS_PATH}/${id}`, { isPremium });
-}
+export const setPremium = (id: number, isPremium: boolean) =>
+  call('PATCH', '/api/videos/{id}', { path: { id }, body: { isPremium } });
 
-export async function deleteVideo(id: number): Promise<void> {
-  await request<unknown>('DELETE', `${VIDEOS_PATH}/${id}`);
-}
+export const deleteVideo = (id: number) => call('DELETE', '/api/videos/{id}', { path: { id } });
 
-export async function generateBlog(videoId: number): Promise<PostView> {
-  return await runJob(() => request<PostView | JobAccepted>('POST', `${VIDEOS_PATH}/${videoId}/generate-blog`));
-}
+export const generateBlog = (id: number) => call('POST', '/api/videos/{id}/generate-blog', { path: { id } });
 
-export async function updatePost(id: number, change: UpdatePostRequest): Promise<PostView> {
-  return await request<PostView>('PATCH', `${POSTS_PATH}/${id}`, change);
-}
+export const updatePost = (id: number, body: UpdatePostRequest) =>
+  call('PATCH', '/api/blog-posts/{id}', { path: { id }, body });
 
 export interface ImageOrder {
   style: ImageStyle;
   customPrompt?: string;
 }
 
-export async function generateImage(postId: number, order: ImageOrder): Promise<ImageResult> {
-  const url = `${POSTS_PATH}/${postId}/generate-featured-image`;
-  return await runJob(() => request<ImageResult | JobAccepted>('POST', url, order));
-}
+export const generateImage = (id: number, body: ImageOrder) =>
+  call('POST', '/api/blog-posts/{id}/generate-featured-image', { path: { id }, body });
 
-export async function takeVideoThumbnail(postId: number): Promise<PostView> {
-  return await request<PostView>('POST', `${POSTS_PATH}/${postId}/use-youtube-thumbnail`);
-}
+export const takeVideoThumbnail = (id: number) =>
+  call('POST', '/api/blog-posts/{id}/use-youtube-thumbnail', { path: { id } });
 
-export async function publishPost(postId: number): Promise<PublishResult> {
-  return await runJob(() => request<PublishResult | JobAccepted>('POST', `${POSTS_PATH}/${postId}/auto-publish`));
-}
+export const publishPost = (id: number) => call('POST', '/api/blog-posts/{id}/auto-publish', { path: { id } });

@@ -5,7 +5,7 @@ import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { deleteVideo, generateBlog, setPremium, VIDEOS_PATH } from './api.ts';
+import { deleteVideo, generateBlog, setPremium } from './api.ts';
 import { failureToast } from './failure-toasts.ts';
 import type { FailedAction } from './failure-toasts.ts';
 
@@ -24,7 +24,7 @@ export function useSetPremium() {
   return useMutation({
     mutationFn: ({ id, isPremium }: { id: number; isPremium: boolean }) => setPremium(id, isPremium),
     onMutate: ({ id, isPremium }) =>
-      editLoadedLists<VideoView>(VIDEOS_PATH, (row) => (row.id === id ? { ...row, isPremium } : row)),
+      editLoadedLists('/api/videos', (row) => (row.id === id ? { ...row, isPremium } : row)),
     onError: (error, _input, undo) => {
       undo?.();
       tellFailure('premium', error);
@@ -38,7 +38,7 @@ export function useDeleteVideo() {
   const tellFailure = useFailureToast();
   return useMutation({
     mutationFn: (video: VideoView) => deleteVideo(video.id),
-    onMutate: ({ id }) => editLoadedLists<VideoView>(VIDEOS_PATH, (row) => (row.id === id ? null : row)),
+    onMutate: ({ id }) => editLoadedLists('/api/videos', (row) => (row.id === id ? null : row)),
     onSuccess: (_answer, video) => toast.success('Video Deleted', `"${video.title}" was deleted.`),
     onError: (error, _video, undo) => {
       undo?.();

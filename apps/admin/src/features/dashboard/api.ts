@@ -1,8 +1,3 @@
-import type { CurrentTime } from '@pressloom/contracts/automation';
-import type { DashboardPerformance, DashboardStats } from '@pressloom/contracts/dashboard';
-import type { PostSummary } from '@pressloom/contracts/posts';
-import type { QuotaDay, QuotaStatus } from '@pressloom/contracts/quota';
-import type { VideoView } from '@pressloom/contracts/videos';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import type { Period } from './performance.ts';
 
@@ -14,38 +9,32 @@ const HISTORY_DAYS = 7;
 const live = { refetchInterval: REFETCH_MS, staleTime: 0 } as const;
 
 export const statsQuery = (siteId: number) =>
-  dataQuery<DashboardStats>(
-    ['keywords', 'videos', 'posts', 'automation'],
-    `/api/dashboard/stats?siteId=${siteId}`,
-    live,
-  );
+  dataQuery(['keywords', 'videos', 'posts', 'automation'], '/api/dashboard/stats', { query: { siteId }, ...live });
 
 /** As the quota monitor reads it. */
 export const quotaQuery = (siteId: number) =>
-  dataQuery<QuotaStatus>(['quota', 'sites'], `/api/quota-status?siteId=${siteId}`, live);
+  dataQuery(['quota', 'sites'], '/api/quota-status', { query: { siteId }, ...live });
 
 /** The same for whoever only wants to know its band. */
 export const slowQuotaQuery = (siteId: number) => ({ ...quotaQuery(siteId), refetchInterval: SLOW_REFETCH_MS });
 
 export const recentVideosQuery = (siteId: number) =>
-  dataQuery<VideoView[]>(['videos'], `/api/videos/recent?siteId=${siteId}`, live);
+  dataQuery(['videos'], '/api/videos/recent', { query: { siteId }, ...live });
 
 export const newestPostsQuery = (siteId: number) =>
-  dataQuery<PostSummary[]>(['posts'], `/api/blog-posts?siteId=${siteId}&fields=summary&pageSize=${SNAPSHOT_POSTS}`, {
+  dataQuery(['posts'], '/api/blog-posts', {
+    query: { siteId, fields: 'summary', pageSize: SNAPSHOT_POSTS },
     staleTime: 0,
   });
 
 export const performanceQuery = (siteId: number, days: Period) =>
-  dataQuery<DashboardPerformance>(
-    ['videos', 'posts', 'sites'],
-    `/api/dashboard/performance?siteId=${siteId}&days=${days}`,
-    {
-      staleTime: 0,
-    },
-  );
+  dataQuery(['videos', 'posts', 'sites'], '/api/dashboard/performance', {
+    query: { siteId, days: Number(days) },
+    staleTime: 0,
+  });
 
 export const quotaHistoryQuery = (siteId: number) =>
-  dataQuery<QuotaDay[]>(['quota'], `/api/quota-history?siteId=${siteId}&days=${HISTORY_DAYS}`, { staleTime: 0 });
+  dataQuery(['quota'], '/api/quota-history', { query: { siteId, days: HISTORY_DAYS }, staleTime: 0 });
 
 export const currentTimeQuery = (siteId: number) =>
-  dataQuery<CurrentTime>(['sites'], `/api/current-time?siteId=${siteId}`, live);
+  dataQuery(['sites'], '/api/current-time', { query: { siteId }, ...live });

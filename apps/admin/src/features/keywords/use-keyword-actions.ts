@@ -5,7 +5,7 @@ import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { addKeyword, deleteKeyword, KEYWORDS_PATH, searchKeyword, setKeywordActive } from './api.ts';
+import { addKeyword, deleteKeyword, searchKeyword, setKeywordActive } from './api.ts';
 import { searchFailureToast } from './keyword-text.ts';
 
 /** Adds a keyword; a refusal also stays with the form, so the mutation itself is given out. */
@@ -25,7 +25,7 @@ export function useDeleteKeyword() {
   const toast = useToast();
   return useMutation({
     mutationFn: (keyword: KeywordView) => deleteKeyword(keyword.id),
-    onMutate: ({ id }) => editLoadedLists<KeywordView>(KEYWORDS_PATH, (row) => (row.id === id ? null : row)),
+    onMutate: ({ id }) => editLoadedLists('/api/keywords', (row) => (row.id === id ? null : row)),
     onSuccess: (_answer, keyword) => toast.success('Keyword Deleted', `"${keyword.term}" is no longer searched.`),
     onError: (error, _keyword, undo) => {
       undo?.();
@@ -40,7 +40,7 @@ export function usePauseKeyword() {
   return useMutation({
     mutationFn: ({ id, isActive }: KeywordView) => setKeywordActive(id, !isActive),
     onMutate: ({ id }) =>
-      editLoadedLists<KeywordView>(KEYWORDS_PATH, (row) => (row.id === id ? { ...row, isActive: !row.isActive } : row)),
+      editLoadedLists('/api/keywords', (row) => (row.id === id ? { ...row, isActive: !row.isActive } : row)),
     onSuccess: ({ term, isActive }) => {
       if (isActive) toast.success('Keyword Resumed', `"${term}" is searched by itself again.`);
       else toast.success('Keyword Paused', `"${term}" is searched only when you ask.`);

@@ -1,11 +1,10 @@
-import type { BrandView, SaveSiteRequest, SiteTestAnswer, SiteView } from '@pressloom/contracts/sites';
+import type { SaveSiteRequest } from '@pressloom/contracts/sites';
+import { call } from '../../shared/api/call.ts';
+import type { AnswerOf } from '../../shared/api/call-types.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { changesShown } from '../../shared/api/query-client.ts';
-import { request } from '../../shared/api/request.ts';
 
-export const brandsQuery = dataQuery<BrandView[]>([], '/api/brands');
-
-const SITES = '/api/wordpress-sites';
+export const brandsQuery = dataQuery([], '/api/brands');
 
 /** Ends when the change is shown everywhere. */
 async function afterChange<T>(answer: T): Promise<T> {
@@ -13,25 +12,20 @@ async function afterChange<T>(answer: T): Promise<T> {
   return answer;
 }
 
-export const createSite = async (body: SaveSiteRequest): Promise<SiteView> =>
-  await afterChange(await request<SiteView>('POST', SITES, body));
+export const createSite = async (body: SaveSiteRequest) =>
+  await afterChange(await call('POST', '/api/wordpress-sites', { body }));
 
-export const updateSite = async (id: number, body: Partial<SaveSiteRequest>): Promise<SiteView> =>
-  await afterChange(await request<SiteView>('PATCH', `${SITES}/${id}`, body));
+export const updateSite = async (id: number, body: Partial<SaveSiteRequest>) =>
+  await afterChange(await call('PATCH', '/api/wordpress-sites/{id}', { path: { id }, body }));
 
-export const deleteSite = async (id: number): Promise<void> =>
-  await afterChange(await request<undefined>('DELETE', `${SITES}/${id}`));
+export const deleteSite = async (id: number) =>
+  await afterChange(await call('DELETE', '/api/wordpress-sites/{id}', { path: { id } }));
 
-export const testSite = async (id: number): Promise<SiteTestAnswer> =>
-  await afterChange(await request<SiteTestAnswer>('POST', `${SITES}/${id}/test`));
+export const testSite = async (id: number) =>
+  await afterChange(await call('POST', '/api/wordpress-sites/{id}/test', { path: { id } }));
 
 /** What a site holds, for the question before it is deleted. */
-export interface SiteContents {
-  keywords: number;
-  videos: number;
-  posts: number;
-  subscribers: number;
-}
+export type SiteContents = AnswerOf<'GET', '/api/wordpress-sites/{id}/contents'>;
 
-export const contentsQuery = (siteId: number) =>
-  dataQuery<SiteContents>([], `${SITES}/${siteId}/contents`, { staleTime: 0 });
+export const contentsQuery = (id: number) =>
+  dataQuery([], '/api/wordpress-sites/{id}/contents', { path: { id }, staleTime: 0 });

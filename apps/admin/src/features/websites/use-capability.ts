@@ -1,7 +1,6 @@
 import type { JobType } from '@pressloom/contracts/jobs';
 import type { SiteCapability, SiteView } from '@pressloom/contracts/sites';
-import { runJob } from '../../shared/api/jobs.ts';
-import { request } from '../../shared/api/request.ts';
+import { callPlugin } from '../../shared/api/plugin-call.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
@@ -14,7 +13,7 @@ export function useCapability(site: SiteView, capability: SiteCapability): { wor
     type: capability.key as JobType,
     target: `site:${site.id}`,
     known: null,
-    run: () => runJob(() => request<unknown>('POST', `${capability.path}?siteId=${site.id}`)),
+    run: () => callPlugin(capability.path, site.id),
     onDone: (answer) => toast.show(doneToast(capability, readResult(answer))),
     onFailed: ({ human }) => toast.error(failedTitle(capability), human),
   });

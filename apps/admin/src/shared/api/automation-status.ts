@@ -1,11 +1,11 @@
-import type { AutomationStatus } from '@pressloom/contracts/automation';
 import { dataQuery } from './data-query.ts';
 
 const REFETCH_MS = 60_000;
 
 /** Whether a website works by itself. Asked for every minute: the clock alone can change the answer. */
 export const automationStatusQuery = (siteId: number) =>
-  dataQuery<AutomationStatus>(['automation', 'keywords', 'quota'], `/api/automation-status?siteId=${siteId}`, {
+  dataQuery(['automation', 'keywords', 'quota'], '/api/automation-status', {
+    query: { siteId },
     refetchInterval: REFETCH_MS,
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import type { JobView } from '@pressloom/contracts/jobs';
 import { changeNews, GATHERED_FOR_MS } from './change-news.ts';
-import { dataQuery } from './data-query.ts';
+import { addressQuery } from './data-query.ts';
 import { jobStore } from './job-store.ts';
 import { takeJobUpdate } from './job-updates.ts';
 import { changesShown, queryClient, refreshTopics } from './query-client.ts';
@@ -15,10 +15,10 @@ import { socketState } from './socket-state.ts';
 let asked: Record<string, number>;
 const leave: (() => void)[] = [];
 
-async function show(topics: Parameters<typeof dataQuery>[0], url: string): Promise<void> {
+async function show(topics: Parameters<typeof addressQuery>[0], url: string): Promise<void> {
   const queryFn = async () => (asked[url] = (asked[url] ?? -1) + 1);
-  leave.push(new QueryObserver(queryClient, dataQuery<number>(topics, url, { queryFn })).subscribe(() => undefined));
-  await queryClient.ensureQueryData(dataQuery<number>(topics, url, { queryFn }));
+  leave.push(new QueryObserver(queryClient, addressQuery<number>(topics, url, { queryFn })).subscribe(() => undefined));
+  await queryClient.ensureQueryData(addressQuery<number>(topics, url, { queryFn }));
 }
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { changesOf } from '@pressloom/contracts/jobs';
 import type { JobView } from '@pressloom/contracts/jobs';
+import { call } from './call.ts';
 import { changeNews } from './change-news.ts';
 import { isEnded, jobStore } from './job-store.ts';
-import { request } from './request.ts';
 
 /** Takes a job's news from socket or poll; refreshes what the job changed once it has ended. */
 export function takeJobUpdate(job: JobView): void {
@@ -14,7 +14,7 @@ export function takeJobUpdate(job: JobView): void {
 
 /** The job as the server has it now. */
 export async function pollJob(id: number): Promise<JobView> {
-  const job = await request<JobView>('GET', `/api/jobs/${id}`);
+  const job = await call('GET', '/api/jobs/{id}', { path: { id } });
   takeJobUpdate(job);
   return job;
 }
@@ -22,7 +22,7 @@ export async function pollJob(id: number): Promise<JobView> {
 /** Asks for the jobs under way, and for the end of those that were under way when the connection broke. */
 export async function catchUpJobs(): Promise<void> {
   const before = jobStore.active();
-  const active = await request<JobView[]>('GET', '/api/jobs?status=active');
+  const active = await call('GET', '/api/jobs', { query: { status: 'active' } });
   active.forEach(takeJobUpdate);
   const stillActive = new Set(active.map((job) => job.id));
   await Promise.allSettled(before.filter((job) => !stillActive.has(job.id)).map((job) => pollJob(job.id)));

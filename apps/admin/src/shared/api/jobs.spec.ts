@@ -1,8 +1,7 @@
 import type { JobView } from '@pressloom/contracts/jobs';
 import { isNewer, JobStore, jobStore } from './job-store.ts';
 import { takeJobUpdate } from './job-updates.ts';
-import { runJob } from './jobs.ts';
-import { urlIsUnder } from './query-client.ts';
+import { isAccepted, runJob } from './jobs.ts';
 
 const job = (over: Partial<JobView> = {}): JobView => ({
   id: 1,
@@ -45,6 +44,11 @@ it('keeps one job for each type and target, and tells listeners only of news', (
   expect(store.active().map(({ id }) => id)).toEqual([2]);
 });
 
+it('knows the answer of a job that goes on from its result', () => {
+  expect(isAccepted({ jobId: 3, status: 'running', progress: { done: 0, total: 1, note: '' } })).toBe(true);
+  expect([null, undefined, 'x', {}, { jobId: 3 }, { message: 'Done' }].map(isAccepted)).not.toContain(true);
+});
+
 describe('runJob', () => {
   const accepted = { jobId: 9, status: 'running', progress: { done: 0, total: 1, note: '' } } as const;
   afterEach(() => jobStore.clear());
@@ -72,15 +76,4 @@ describe('runJob', () => {
       human: 'The quota is spent.',
     });
   });
-});
-
-it.each([
-  ['/api/videos', '/api/videos', true],
-  ['/api/videos?siteId=1', '/api/videos', true],
-  ['/api/videos/recent?siteId=1', '/api/videos', true],
-  ['/api/videos-of-others', '/api/videos', false],
-  ['/api/keywords', '/api/videos', false],
-  [undefined, '/api/videos', false],
-])('data of %j is under the path %j: %j', (url, path, expected) => {
-  expect(urlIsUnder(url, path)).toBe(expected);
 });

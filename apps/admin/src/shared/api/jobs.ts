@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { JobAccepted, JobType, JobView } from '@pressloom/contracts/jobs';
 import { isEnded, isNewer, jobStore } from './job-store.ts';
 import { pollJob } from './job-updates.ts';
-import { isAccepted, RequestError } from './request.ts';
+import { RequestError } from './request.ts';
 
 export { useLiveNews } from './job-socket.ts';
 
@@ -28,16 +28,22 @@ function errorOfJob(job: JobView): RequestError {
   return new RequestError({ status: 0, text: human, human });
 }
 
+/** True when a long action was started and its result comes later. */
+export function isAccepted(answer: unknown): answer is JobAccepted {
+  return typeof answer === 'object' && answer !== null && 'jobId' in answer && 'progress' in answer;
+}
+
 /**
  * Runs a long action: its answer where it comes at once, else (202) the job's result when it ends, told by the socket or
  * asked for every 5 s. Rejects with the job's error. A closed page stops nothing: the job goes on at the server.
  */
-export async function runJob<T>(call: () => Promise<T | JobAccepted>): Promise<T> {
+export function runJob<R>(call: () => Promise<unknown>): Promise<R>;
+export async function runJob(call: () => Promise<unknown>): Promise<unknown> {
   const answer = await call();
   if (!isAccepted(answer)) return answer;
   const job = await waitForEnd(answer.jobId);
   if (job.status !== 'completed') throw errorOfJob(job);
-  return job.result as T;
+  return job.result;
 }
 
 function waitForEnd(id: number): Promise<JobView> {

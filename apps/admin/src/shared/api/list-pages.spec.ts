@@ -1,5 +1,5 @@
 import { queryClient } from './query-client.ts';
-import { editLoadedLists, editPages, rowsOf, totalOf, withCursor } from './list-pages.ts';
+import { editLoadedLists, editPages, rowsOf, totalOf, urlIsUnder } from './list-pages.ts';
 import type { ListPages } from './list-pages.ts';
 
 interface Row {
@@ -13,16 +13,6 @@ function pages(...given: { ids: number[]; total: number | null }[]): ListPages<R
     pageParams: given.map(() => null),
   };
 }
-
-describe('withCursor', () => {
-  it.each([
-    ['/api/videos', null, '/api/videos'],
-    ['/api/videos', 'a', '/api/videos?cursor=a'],
-    ['/api/videos?siteId=1', 'a b/=', '/api/videos?siteId=1&cursor=a%20b%2F%3D'],
-  ])('of %s and %j is %s', (url, cursor, expected) => {
-    expect(withCursor(url, cursor)).toBe(expected);
-  });
-});
 
 describe('rowsOf and totalOf', () => {
   it('joins the pages, each row once, and takes the total of the first page', () => {
@@ -62,7 +52,7 @@ describe('editLoadedLists', () => {
     queryClient.setQueryData(other, pages({ ids: [1], total: 1 }));
     queryClient.setQueryData(count, 2);
 
-    const undo = await editLoadedLists<Row>('/api/videos', (row) => (row.id === 1 ? null : row));
+    const undo = await editLoadedLists('/api/videos', (row) => (row.id === 1 ? null : row));
     expect(rowsOf(queryClient.getQueryData(own)!)).toEqual([{ id: 2 }]);
     expect(rowsOf(queryClient.getQueryData(other)!)).toEqual([{ id: 1 }]);
     expect(queryClient.getQueryData(count)).toBe(2);
@@ -70,4 +60,15 @@ describe('editLoadedLists', () => {
     undo();
     expect(rowsOf(queryClient.getQueryData(own)!)).toEqual([{ id: 1 }, { id: 2 }]);
   });
+});
+
+it.each([
+  ['/api/videos', '/api/videos', true],
+  ['/api/videos?siteId=1', '/api/videos', true],
+  ['/api/videos/recent?siteId=1', '/api/videos', true],
+  ['/api/videos-of-others', '/api/videos', false],
+  ['/api/keywords', '/api/videos', false],
+  [undefined, '/api/videos', false],
+])('data of %j is under the path %j: %j', (url, path, expected) => {
+  expect(urlIsUnder(url, path)).toBe(expected);
 });

@@ -1,9 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import type { Topic } from '@pressloom/contracts/topics';
-import { queryClient, urlIsUnder } from './query-client.ts';
-import { requestPage } from './request.ts';
-import type { Answer } from './request.ts';
+import { addressOf } from './call.ts';
+import type { Given, Input, InputOf, ListPath, RowOf } from './call-types.ts';
+import { addressQuery } from './data-query.ts';
+import type { AddressQuery } from './data-query.ts';
+import { queryClient } from './query-client.ts';
+import { requestPage } from './request-page.ts';
+import type { Answer } from './request-page.ts';
 
 /** Pages of a list, read one after another by cursor. */
 export type ListPages<T> = InfiniteData<Answer<T[]>, unknown>;
@@ -11,23 +15,40 @@ export type ListPages<T> = InfiniteData<Answer<T[]>, unknown>;
 const PAGES = 'pages';
 
 /**
- * The query of a list that is read page by page. `url` carries every filter; the cursor is added here. Topics as in
+ * The query of a list that is read page by page. The input holds every filter; the cursor is added here. Topics as in
  * `dataQuery`.
  */
-export function listPages<T>(topics: readonly Topic[], url: string) {
+export function listPages<P extends ListPath>(
+  topics: readonly Topic[],
+  path: P,
+  ...given: Given<InputOf<'GET', P>>
+): ListQuery<RowOf<P>>;
+export function listPages(topics: readonly Topic[], path: string, input: Input = {}): object {
+  return pagesAt(topics, path, input);
+}
+
+export type ListQuery<T> = ReturnType<typeof pagesAt<T>>;
+
+function pagesAt<T>(topics: readonly Topic[], path: string, input: Input) {
   return infiniteQueryOptions({
-    queryKey: [url, PAGES],
+    queryKey: [addressOf(path, input), PAGES],
     meta: { topics },
-    queryFn: ({ pageParam }) => requestPage<T[]>(withCursor(url, pageParam)),
-    initialPageParam: null as string | null,
+    queryFn: ({ pageParam: cursor }) =>
+      requestPage<T[]>(addressOf(path, { ...input, query: { ...input.query, cursor } })),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Answer<T[]>) => last.nextCursor,
   });
 }
 
-/** `url` for the page that a cursor stands for; null is the first page. */
-export function withCursor(url: string, cursor: string | null): string {
-  if (cursor === null) return url;
-  return `${url}${url.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
+/** The query of how many rows a list has; null where the server didn't count. */
+export function listCount<P extends ListPath>(
+  topics: readonly Topic[],
+  path: P,
+  input: InputOf<'GET', P> & { enabled?: boolean },
+): AddressQuery<number | null>;
+export function listCount(topics: readonly Topic[], path: string, { query, enabled }: Input & { enabled?: boolean }) {
+  const url = addressOf(path, { query });
+  return addressQuery(topics, url, { enabled, queryFn: async () => (await requestPage(url)).total });
 }
 
 /** All rows of the pages read so far, each id once: a row that moved while paging can come on two pages. */
@@ -55,13 +76,22 @@ export function editPages<T>(data: ListPages<T>, edit: (row: T) => T | null): Li
   };
 }
 
-/** Edits every loaded list under `path` before the server has answered. Gives back how to undo it. */
-export async function editLoadedLists<T>(path: string, edit: (row: T) => T | null): Promise<() => void> {
+/** True when a query of this URL shows data of `path`: the path itself, below it, or with a query string. */
+export function urlIsUnder(url: unknown, path: string): boolean {
+  if (typeof url !== 'string') return false;
+  return url === path || url.startsWith(`${path}?`) || url.startsWith(`${path}/`);
+}
+
+/** Edits every loaded list of `path` before the server has answered. Gives back how to undo it. */
+export async function editLoadedLists<P extends ListPath>(
+  path: P,
+  edit: (row: RowOf<P>) => RowOf<P> | null,
+): Promise<() => void> {
   const filters = {
     predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[1] === PAGES && urlIsUnder(queryKey[0], path),
   };
   await queryClient.cancelQueries(filters);
-  const before = queryClient.getQueriesData<ListPages<T>>(filters);
-  queryClient.setQueriesData<ListPages<T>>(filters, (data) => data && editPages(data, edit));
+  const before = queryClient.getQueriesData<ListPages<RowOf<P>>>(filters);
+  queryClient.setQueriesData<ListPages<RowOf<P>>>(filters, (data) => data && editPages(data, edit));
   return () => before.forEach(([key, data]) => queryClient.setQueryData(key, data));
 }

@@ -1,5 +1,4 @@
-import type { ProviderView } from '@pressloom/contracts/providers';
 import { dataQuery } from './data-query.ts';
 
 /** How each provider stands. */
-export const providersQuery = dataQuery<ProviderView[]>(['providers', 'sites'], '/api/providers');
+export const providersQuery = dataQuery(['providers', 'sites'], '/api/providers');

@@ -8,14 +8,14 @@ import { request, RequestError } from './request.ts';
  * The default data fetch: GETs the first element of the query key and parses JSON. A 401 is a failure like any other,
  * unless `on401` asks for null, where being signed out is an answer.
  */
-export function getByKey<T>(options?: { on401?: 'throw' }): QueryFunction<T>;
+export function getByKey<T>(): QueryFunction<T>;
 export function getByKey<T>(options: { on401: 'returnNull' }): QueryFunction<T | null>;
-export function getByKey<T>({ on401 = 'throw' }: { on401?: 'returnNull' | 'throw' } = {}): QueryFunction<T | null> {
+export function getByKey({ on401 }: { on401?: 'returnNull' } = {}): QueryFunction<unknown> {
   return async ({ queryKey }) => {
     try {
-      return await request<T>('GET', String(queryKey[0]));
+      return await request('GET', String(queryKey[0]));
     } catch (error) {
-      if (on401 === 'returnNull' && error instanceof RequestError && error.status === 401) return null;
+      if (on401 && error instanceof RequestError && error.status === 401) return null;
       throw error;
     }
   };
@@ -45,12 +45,6 @@ const mutationCache = new MutationCache({
 });
 
 export const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS, mutationCache });
-
-/** True when a query of this URL shows data of `path`: the path itself, below it, or with a query string. */
-export function urlIsUnder(url: unknown, path: string): boolean {
-  if (typeof url !== 'string') return false;
-  return url === path || url.startsWith(`${path}?`) || url.startsWith(`${path}/`);
-}
 
 let shown: Promise<unknown> = Promise.resolve();
 

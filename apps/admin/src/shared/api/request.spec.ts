@@ -2,16 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
-import {
-  asRequestError,
-  errorOfAnswer,
-  isAccepted,
-  onCallOutcome,
-  onSessionEnded,
-  request,
-  RequestError,
-  requestPage,
-} from './request.ts';
+import { asRequestError, errorOfAnswer, onCallOutcome, onSessionEnded, request, RequestError } from './request.ts';
+import { requestPage } from './request-page.ts';
 
 describe('errorOfAnswer', () => {
   it('reads status and body into the message, and the sentence, code, fields and request id out of a JSON body', () => {
@@ -133,11 +125,6 @@ describe('request', () => {
     reply = (_req, res) => res.end('[3]');
     expect(await requestPage(`${base}/a`)).toEqual({ data: [3], total: null, nextCursor: null });
   });
-});
-
-it('knows the answer of a job that goes on from its result', () => {
-  expect(isAccepted({ jobId: 3, status: 'running', progress: { done: 0, total: 1, note: '' } })).toBe(true);
-  expect([null, undefined, 'x', {}, { jobId: 3 }, { message: 'Done' }].map(isAccepted)).not.toContain(true);
 });
 
 it('makes any thrown thing a RequestError, and leaves one as it is', () => {

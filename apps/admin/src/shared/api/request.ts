@@ -1,6 +1,5 @@
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type { ErrorBody, ErrorCode } from '@pressloom/contracts/errors';
-import type { JobAccepted } from '@pressloom/contracts/jobs';
 import { CHANGED_HEADER, SOCKET_HEADER } from '@pressloom/contracts/topics';
 import type { Topic } from '@pressloom/contracts/topics';
 import { socketState } from './socket-state.ts';
@@ -109,37 +108,18 @@ export function onChanged(listener: (topics: Topic[]) => void): () => void {
 /** A proxy's own answer for a server that is away; the server's own refusals carry a code. */
 const AWAY = [502, 503, 504];
 
-/** One page of a list: its rows, and what the headers say of the rest. */
-export interface Answer<T> {
-  data: T;
-  /** `X-Total-Count`, which comes with the first page only. */
-  total: number | null;
-  /** `X-Next-Cursor`; null on the last page. */
-  nextCursor: string | null;
-}
-
-/** Like `request`, with the paging headers. */
-export async function requestPage<T>(url: string): Promise<Answer<T>> {
-  const response = await send('GET', url);
-  const total = response.headers.get('x-total-count');
-  return {
-    data: (await response.json()) as T,
-    total: total === null ? null : Number(total),
-    nextCursor: response.headers.get('x-next-cursor') || null,
-  };
-}
-
 /**
  * Sends a call with cookies and answers its parsed JSON (undefined where the body is empty). JSON goes out only when a
  * body is given. Throws `RequestError` on a non-OK status, and with status 0 when the network fails.
  */
-export async function request<T>(method: string, url: string, body?: unknown): Promise<T> {
+export async function request(method: string, url: string, body?: unknown): Promise<unknown> {
   const response = await send(method, url, body);
   const text = await readText(response);
-  return (text ? JSON.parse(text) : undefined) as T;
+  return text ? JSON.parse(text) : undefined;
 }
 
-async function send(method: string, url: string, body?: unknown): Promise<Response> {
+/** The same with the whole answer. */
+export async function send(method: string, url: string, body?: unknown): Promise<Response> {
   const response = await fetchOrFail(url, {
     method,
     credentials: 'include',
@@ -191,9 +171,4 @@ function networkError(cause: unknown): RequestError {
   });
   error.cause = cause;
   return error;
-}
-
-/** True when a long action was started and its result comes later. */
-export function isAccepted(answer: unknown): answer is JobAccepted {
-  return typeof answer === 'object' && answer !== null && 'jobId' in answer && 'progress' in answer;
 }

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Topic } from '@pressloom/contracts/topics';
-import { listPages, rowsOf, totalOf } from './list-pages.ts';
+import { rowsOf, totalOf } from './list-pages.ts';
+import type { ListQuery } from './list-pages.ts';
 
 /**
  * A list read page by page: `list` for the four states, `more` for its foot. While the URL changes (a search is typed)
  * the old rows stay, so mount a list of its own for another site.
  */
-export function useListPages<T extends { id: number }>(topics: readonly Topic[], url: string) {
-  const query = useInfiniteQuery({ ...listPages<T>(topics, url), placeholderData: keepPreviousData });
+export function useListPages<T extends { id: number }>(pages: ListQuery<T>) {
+  const query = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData });
   const rows = useMemo(() => query.data && rowsOf<T>(query.data), [query.data]);
   const { isFetchNextPageError, isFetching, error, refetch } = query;
   return {

@@ -1,20 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { changesOf } from '@pressloom/contracts/jobs';
-import type { JobType, JobView } from '@pressloom/contracts/jobs';
+import type { JobAccepted, JobResult, JobType, JobView } from '@pressloom/contracts/jobs';
 import { isJobActive, jobFailure } from './job-state.ts';
-import { useJob } from './jobs.ts';
+import { runJob, useJob } from './jobs.ts';
 import { refreshTopics } from './query-client.ts';
 import { asRequestError } from './request.ts';
 import type { RequestError } from './request.ts';
 
-interface WorkOptions<TResult, TInput> {
-  type: JobType;
+/** What the call answers at once, else what its job ends with. */
+type Outcome<TType extends JobType, TAnswer> = Exclude<TAnswer, JobAccepted> | JobResult<TType>;
+
+interface WorkOptions<TType extends JobType, TAnswer, TInput> {
+  type: TType;
   /** Such as `video:12`. */
   target: string;
   /** What a list told of the target's last job; ignored where that one is of another type. */
   known: JobView | null;
-  run: (input: TInput) => Promise<TResult>;
-  onDone: (result: TResult) => void;
+  /** The call that starts it. */
+  run: (input: TInput) => Promise<TAnswer>;
+  onDone: (result: Outcome<TType, TAnswer>) => void;
   onFailed: (error: RequestError) => void;
 }
 
@@ -34,11 +38,13 @@ export interface Work<TInput = void> {
  * callbacks run only for what was started here, also after the screen was left. It counts as busy until the lists that
  * it changes have been read again, so that no old state flashes up between.
  */
-export function useWork<TResult, TInput = void>(options: WorkOptions<TResult, TInput>): Work<TInput> {
+export function useWork<TType extends JobType, TAnswer, TInput = void>(
+  options: WorkOptions<TType, TAnswer, TInput>,
+): Work<TInput> {
   const { type, target, known, run, onDone, onFailed } = options;
   const job = useJob(type, target, known?.type === type ? known : null);
   const mutation = useMutation({
-    mutationFn: run,
+    mutationFn: (input: TInput) => runJob<Outcome<TType, TAnswer>>(() => run(input)),
     onSuccess: onDone,
     onError: (error) => onFailed(asRequestError(error)),
     onSettled: () => refreshTopics(changesOf(type)),

@@ -2,8 +2,9 @@ import { createContext, useCallback, useContext, useMemo, useState } from 'react
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { call } from '../api/call.ts';
 import { refreshTopics } from '../api/query-client.ts';
-import { asRequestError, request } from '../api/request.ts';
+import { asRequestError } from '../api/request.ts';
 import { useToast } from '../ui/use-toast.ts';
 import { pickSite, readChosenSite, SITE_TOPICS, writeChosenSite } from './selected-site.ts';
 import { useCurrentUser } from './use-current-user.ts';
@@ -30,7 +31,7 @@ export function SelectedSiteProvider({ children }: { children: ReactNode }) {
     (id: number) => {
       setChosen(id);
       writeChosenSite(id);
-      request('POST', '/api/users/selected-website', { websiteId: id }).then(
+      call('POST', '/api/users/selected-website', { body: { websiteId: id } }).then(
         () => refreshTopics(SITE_TOPICS),
         (error: unknown) => toast.error('Failed to update selected website', asRequestError(error).human),
       );

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '@pressloom/contracts/accounts';
+import type { AnswerOf } from '../api/call-types.ts';
 import { getByKey } from '../api/query-client.ts';
 
 export const CURRENT_USER_KEY = ['/api/auth/me'] as const;
@@ -7,7 +8,7 @@ export const CURRENT_USER_KEY = ['/api/auth/me'] as const;
 /** The signed-in person; null when nobody is. Asked for again on every mount and when the window comes back. */
 export const currentUserQuery = queryOptions({
   queryKey: CURRENT_USER_KEY,
-  queryFn: getByKey<CurrentUser>({ on401: 'returnNull' }),
+  queryFn: getByKey<AnswerOf<'GET', (typeof CURRENT_USER_KEY)[0]>>({ on401: 'returnNull' }),
   retry: false,
   staleTime: 0,
   refetchOnWindowFocus: true,

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
 import { SearchField } from '../../../shared/ui/SearchField.tsx';
-import { videosUrl } from '../api.ts';
+import { videoPages } from '../api.ts';
 import { CardList, CardSkeleton } from './ContentCard.tsx';
 import { useDeleteVideo } from '../use-video-actions.ts';
 import { deleteVideoQuestion } from '../video-text.ts';
@@ -31,7 +31,7 @@ interface VideoListFrameProps {
 /** What both video lists share: search, the four states, paging, and the question before a deletion. */
 export function VideoListFrame({ siteId, status, label, empty, children }: VideoListFrameProps) {
   const [q, setQ] = useUrlState<string>('q', '');
-  const { list, total, more } = useListPages<VideoView>(['videos'], videosUrl({ siteId, status, q }));
+  const { list, total, more } = useListPages(videoPages({ siteId, status, q }));
   const remove = useDeleteVideo();
   const [doomed, setDoomed] = useState<VideoView | null>(null);
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { keywordsUrl, planQuery } from '../api.ts';
+import { keywordPages, planQuery } from '../api.ts';
 import { deleteQuestion } from '../keyword-text.ts';
 import { KeywordList } from './KeywordList.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
@@ -22,7 +22,7 @@ const NO_PLANS: readonly KeywordPlan[] = [];
 
 /** The list of the site's keywords with their searches. */
 export function ActiveKeywords({ siteId }: { siteId: number }) {
-  const { list, total, more } = useListPages<KeywordView>(['keywords'], keywordsUrl(siteId));
+  const { list, total, more } = useListPages(keywordPages(siteId));
   const plan = useQuery(planQuery(siteId));
   const remove = useDeleteKeyword();
   const [doomed, setDoomed] = useState<KeywordView | null>(null);

@@ -1,0 +1,2198 @@
+// Made by `npm run generate openapi` from the API document.
+import type { JobType } from '@pressloom/contracts/jobs';
+export interface paths {
+  '/health/live': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              status: 'ok';
+            };
+          };
+        };
+      };
+    };
+  };
+  '/health/ready': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              status: 'ok' | 'unavailable';
+            };
+          };
+        };
+      };
+    };
+  };
+  '/api/jobs': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+          type?: components['schemas']['JobType'];
+          status?: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled' | 'active';
+          sort?: 'id' | '-id' | 'createdAt' | '-createdAt';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['JobView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/jobs/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['JobView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/jobs/{id}/retry': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['JobView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/jobs/{id}/cancel': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['JobView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/schedule': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ScheduleEntry'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/wordpress-sites': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SiteView'][];
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['CreateSiteDto'];
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            'application/json': components['schemas']['SiteView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/wordpress-sites/{id}': {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              success: true;
+              deleted: components['schemas']['SiteContents'];
+            };
+          };
+        };
+      };
+    };
+    patch: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['UpdateSiteDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SiteView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/wordpress-sites/{id}/contents': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SiteContents'];
+          };
+        };
+      };
+    };
+  };
+  '/api/wordpress-sites/{id}/test': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SiteTestAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/wordpress-sites/{id}/youtube-settings': {
+    patch: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['YouTubeSettingsDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SiteView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/wordpress-sites/{id}/gmail-account': {
+    patch: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['GmailAccountDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              success: true;
+              gmailAccount: string | null;
+            };
+          };
+        };
+      };
+    };
+  };
+  '/api/brands': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['BrandView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/providers': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ProviderView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/me': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CurrentUser'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/options': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SignInOptions'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/login': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['LoginDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SignInAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/register': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['RegisterDto'];
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            'application/json': components['schemas']['SignInAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/setup': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SetupDto'];
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            'application/json': components['schemas']['SignInAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/sample-sign-in': {
+    post: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SignInAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/logout': {
+    post: {
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/request-password-reset': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['PasswordResetDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DoneAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/verify-reset-token': {
+    get: {
+      parameters: {
+        query: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ResetTokenAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/reset-password': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ResetPasswordDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DoneAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/change-password': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ChangePasswordDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DoneAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/verify-email': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['LinkDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VerifyEmailAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/resend-verification': {
+    post: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DoneAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/update-email': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['UpdateEmailDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DoneAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/confirm-email-change': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['LinkDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DoneAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/undo-email-change': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['LinkDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DoneAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/sessions': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SessionView'][];
+          };
+        };
+      };
+    };
+    delete: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SessionsEnded'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/sessions/{session}': {
+    delete: {
+      parameters: {
+        path: {
+          session: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SessionsEnded'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/return-site': {
+    get: {
+      parameters: {
+        query: {
+          url: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ReturnSite'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/membership': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Membership'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/wordpress-link': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['WordpressLinkDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['WordpressLink'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/invite': {
+    get: {
+      parameters: {
+        query: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['InviteView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/auth/accept-invite': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['AcceptInviteDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SignInAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/team': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['TeamView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/team/invites': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['InviteDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DoneAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/team/invites/{id}': {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DoneAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/team/members/{id}': {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DoneAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/users/selected-website': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SelectWebsiteDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              success: true;
+              selectedWebsiteId: number;
+            };
+          };
+        };
+      };
+    };
+  };
+  '/api/keywords': {
+    get: {
+      parameters: {
+        query?: {
+          isActive?: boolean;
+          sort?: 'id' | '-id' | 'createdAt' | '-createdAt' | 'lastChecked' | '-lastChecked' | 'term' | '-term';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['KeywordView'][];
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['CreateKeywordDto'];
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            'application/json': components['schemas']['KeywordView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/keywords/{id}': {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    patch: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['UpdateKeywordDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['KeywordView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/keywords/{id}/search': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SearchResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/keywords/{id}/automation': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['KeywordAutomationView'];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['KeywordAutomationDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['KeywordAutomationView'];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['KeywordAutomationView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/videos': {
+    get: {
+      parameters: {
+        query?: {
+          status?: 'discovered' | 'processed';
+          keywordId?: number;
+          createdFrom?: string;
+          createdBefore?: string;
+          sort?:
+            | 'id'
+            | '-id'
+            | 'createdAt'
+            | '-createdAt'
+            | 'publishedAt'
+            | '-publishedAt'
+            | 'viewCount'
+            | '-viewCount'
+            | 'title'
+            | '-title';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VideoView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/videos/recent': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VideoView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/quota-status': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['QuotaStatus'];
+          };
+        };
+      };
+    };
+  };
+  '/api/quota-history': {
+    get: {
+      parameters: {
+        query?: {
+          days?: number;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['QuotaDay'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/youtube-api-status': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['YouTubeApiStatus'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/youtube-api-status/{siteId}/test': {
+    post: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['YouTubeKeyTest'];
+          };
+        };
+      };
+    };
+  };
+  '/api/blog-posts': {
+    get: {
+      parameters: {
+        query?: {
+          fields?: 'summary';
+          status?: 'draft' | 'published';
+          isPremium?: boolean;
+          category?: string;
+          keywordId?: number;
+          videoIds?: number[];
+          createdFrom?: string;
+          createdBefore?: string;
+          sort?: 'id' | '-id' | 'createdAt' | '-createdAt' | 'publishedAt' | '-publishedAt';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PostView'][] | components['schemas']['PostSummary'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/blog-posts/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PostView'];
+          };
+        };
+      };
+    };
+    patch: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['UpdatePostDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PostView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/videos/{id}': {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    patch: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['UpdateVideoDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VideoView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/videos/{id}/generate-blog': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PostView'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/content-generation-settings': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ContentGenerationSettings'];
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['ContentSettingsDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ContentGenerationSettings'];
+          };
+        };
+      };
+    };
+  };
+  '/api/images/{hash}': {
+    get: {
+      parameters: {
+        path: {
+          hash: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'image/jpeg': unknown;
+          };
+        };
+      };
+    };
+  };
+  '/api/blog-posts/{id}/generate-featured-image': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['GenerateImageDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ImageResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/blog-posts/{id}/use-youtube-thumbnail': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PostView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/blog-posts/{id}/auto-publish': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PublishResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/automation-settings': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['AutomationSettingsEntry'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/website-automation-settings': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['WebsiteAutomationView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/website-automation-settings/{siteId}': {
+    get: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['WebsiteAutomationView'];
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['WebsiteAutomationDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['WebsiteAutomationView'];
+          };
+        };
+      };
+    };
+    patch: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['WebsiteAutomationDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['WebsiteAutomationView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/global-automation-settings': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['GlobalAutomationView'];
+          };
+        };
+      };
+    };
+    patch: {
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['GlobalAutomationDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['GlobalAutomationView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/search-plan': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SearchPlan'];
+          };
+        };
+      };
+    };
+  };
+  '/api/automation-status': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['AutomationStatus'];
+          };
+        };
+      };
+    };
+  };
+  '/api/sync/content': {
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['SiteQuery'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SyncResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/legal/{page}': {
+    get: {
+      parameters: {
+        query?: {
+          return_url?: string;
+          language?: 'en' | 'es';
+        };
+        path: {
+          page: 'terms' | 'privacy';
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['LegalText'];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          page: 'terms' | 'privacy';
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SaveLegalTextDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['LegalText'];
+          };
+        };
+      };
+    };
+  };
+  '/api/dashboard/stats': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DashboardStats'];
+          };
+        };
+      };
+    };
+  };
+  '/api/dashboard/performance': {
+    get: {
+      parameters: {
+        query?: {
+          days?: number;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DashboardPerformance'];
+          };
+        };
+      };
+    };
+  };
+  '/api/current-time': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CurrentTime'];
+          };
+        };
+      };
+    };
+  };
+  '/api/openapi.json': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': unknown;
+          };
+        };
+      };
+    };
+  };
+  '/api/docs': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'text/html': string;
+          };
+        };
+      };
+    };
+  };
+  '/api/docs/{file}': {
+    get: {
+      parameters: {
+        path: {
+          file: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            '*/*': unknown;
+          };
+        };
+      };
+    };
+  };
+}
+export interface components {
+  schemas: {
+    AutomationPart: {
+      key: 'writing' | 'import' | 'publishing';
+      label: string;
+      state: components['schemas']['AutomationState'];
+      schedule: string;
+      reason: string;
+    };
+    AutomationSettingsEntry: {
+      name: string;
+      wordpressSiteId: number;
+      searchFrequencyMinutes: number;
+      videosPerSearch: number;
+      automationEnabled: boolean;
+    };
+    AutomationState: 'active' | 'paused' | 'attention';
+    AutomationStatus: {
+      state: components['schemas']['AutomationState'];
+      reason: string;
+      link: string;
+      parts: components['schemas']['AutomationPart'][];
+      issues: {
+        message: string;
+        link: string;
+      }[];
+      nextSearchAt: string | null;
+      nextWriteAt: string | null;
+      lastSearchAt: string | null;
+      lastWriteAt: string | null;
+      videosWaiting: number;
+      postsPerDay: number;
+    };
+    BrandView: {
+      key: string;
+      name: string;
+      color: string;
+    };
+    ContentGenerationSettings: {
+      defaultFeaturedImageUrl: string | null;
+      autoGenerateImages: boolean;
+      imageStyle: components['schemas']['ImageStyle'];
+      imageQuality: components['schemas']['ImageQuality'];
+    };
+    CurrentTime: {
+      local: string;
+      iso: string;
+      timeZone: string;
+    };
+    CurrentUser: {
+      id: number;
+      email: string;
+      firstName: string | null;
+      lastName: string | null;
+      role: components['schemas']['UserRole'];
+      isPremium: boolean;
+      isEmailVerified: boolean;
+      selectedWebsiteId: number | null;
+    };
+    DashboardPerformance: {
+      days: components['schemas']['PerformanceDay'][];
+      keywords: components['schemas']['KeywordYield'][];
+      publishing: components['schemas']['PublishFigures'];
+    };
+    DashboardStats: {
+      videosProcessed: number;
+      blogPosts: number;
+      subscribers: number;
+      premiumMembers: number;
+      changes: {
+        videosProcessed: components['schemas']['WeeklyChange'];
+        blogPosts: components['schemas']['WeeklyChange'];
+        subscribers: components['schemas']['WeeklyChange'];
+        premiumMembers: components['schemas']['WeeklyChange'];
+      };
+    };
+    DoneAnswer: {
+      success: true;
+      message: string;
+    };
+    ErrorBody: {
+      statusCode: number;
+      code: components['schemas']['ErrorCode'];
+      message: string;
+      error: string;
+      requestId: string;
+      fields?: {
+        [key: string]: string;
+      };
+    };
+    ErrorCode:
+      | 'validation_failed'
+      | 'malformed_json'
+      | 'unsupported_media_type'
+      | 'payload_too_large'
+      | 'body_too_slow'
+      | 'not_found'
+      | 'not_signed_in'
+      | 'not_allowed'
+      | 'foreign_origin'
+      | 'invalid_credentials'
+      | 'email_taken'
+      | 'too_many_requests'
+      | 'busy'
+      | 'setup_closed'
+      | 'setup_code_wrong'
+      | 'link_invalid'
+      | 'last_operator'
+      | 'already_operator'
+      | 'not_premium'
+      | 'return_url_unknown'
+      | 'no_site'
+      | 'site_inactive'
+      | 'site_password_needed'
+      | 'site_url_taken'
+      | 'unknown_brand'
+      | 'other_brand'
+      | 'keyword_exists'
+      | 'post_published'
+      | 'post_publishing'
+      | 'image_missing'
+      | 'default_image_missing'
+      | 'source_unusable'
+      | 'quota_exhausted'
+      | 'provider_unconfigured'
+      | 'provider_failed'
+      | 'provider_refused'
+      | 'model_answer_unusable'
+      | 'wordpress_failed'
+      | 'address_not_allowed'
+      | 'job_not_retryable'
+      | 'job_not_cancellable'
+      | 'interrupted'
+      | 'internal';
+    FeaturedImageType: 'auto' | 'default' | 'ai' | 'youtube' | 'custom';
+    GlobalAutomationView: {
+      enabled: boolean;
+      frequencyMinutes: number;
+    };
+    HealthState: 'ok' | 'failing' | 'unknown';
+    ImageQuality: 'low' | 'standard' | 'high';
+    ImageResult: {
+      imageUrl: string;
+      prompt: string | null;
+    };
+    ImageStyle: 'professional' | 'realistic' | 'dramatic' | 'documentary' | 'heroic' | 'illustration' | 'minimalist';
+    InviteView: {
+      email: string;
+      invitedBy: string | null;
+      hasAccount: boolean;
+    };
+    JobAccepted: {
+      jobId: number;
+      status: components['schemas']['JobStatus'];
+      progress: components['schemas']['JobProgress'];
+    };
+    JobError: {
+      code: components['schemas']['ErrorCode'];
+      message: string;
+      statusCode: number;
+    };
+    JobProgress: {
+      done: number;
+      total: number;
+      note: string;
+    };
+    JobStatus: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+    JobType: JobType;
+    JobView: {
+      id: number;
+      type: components['schemas']['JobType'];
+      target: string;
+      siteId: number | null;
+      status: components['schemas']['JobStatus'];
+      progress: components['schemas']['JobProgress'];
+      result: unknown;
+      error: components['schemas']['JobError'] | null;
+      attempts: number;
+      createdAt: string;
+      startedAt: string | null;
+      finishedAt: string | null;
+    };
+    KeySource: 'own' | 'shared' | 'sandbox' | 'none';
+    KeywordAutomationView: {
+      keywordId: number;
+      isOwn: boolean;
+      isActive: boolean;
+      autoGenerateBlogs: boolean;
+      autoPublishToWordpress: boolean;
+      selectedWordpressSites: number[];
+      checkIntervalHours: number | null;
+    };
+    KeywordPlan: {
+      keywordId: number;
+      state: components['schemas']['KeywordPlanState'];
+      dueAt: string | null;
+      reason: string;
+    };
+    KeywordPlanState: 'searching' | 'due' | 'scheduled' | 'waiting' | 'paused';
+    KeywordView: {
+      id: number;
+      term: string;
+      isActive: boolean;
+      lastChecked: string | null;
+      videosFound: number;
+      wordpressSiteId: number;
+      createdAt: string;
+      lastJob: components['schemas']['JobView'] | null;
+    };
+    KeywordYield: {
+      keywordId: number;
+      term: string;
+      searches: number;
+      videos: number;
+      posts: number;
+    };
+    LegalText: {
+      text: string;
+      language: components['schemas']['ReaderLanguage'];
+      updatedAt: string | null;
+    };
+    Membership: {
+      isPremium: boolean;
+      subscriptionStatus: string | null;
+      subscriptionExpiresAt: string | null;
+      sites: components['schemas']['ReadingSite'][];
+    };
+    PerformanceDay: {
+      day: string;
+      videos: number;
+      posts: number;
+      published: number;
+      isToday: boolean;
+    };
+    PostStatus: 'draft' | 'published';
+    PostSummary: {
+      id: number;
+      videoId: number | null;
+      wordpressSiteId: number;
+      title: string;
+      excerpt: string;
+      categories: string[];
+      tags: string[];
+      seoTitle: string;
+      seoDescription: string;
+      status: components['schemas']['PostStatus'];
+      isPremium: boolean;
+      wordCount: number;
+      readTime: number;
+      seoScore: number;
+      featuredImageUrl: string | null;
+      featuredImageType: components['schemas']['FeaturedImageType'];
+      featuredImageAlt: string | null;
+      wordpressPostId: number | null;
+      wordpressStatus: string | null;
+      wordpressUrl: string | null;
+      heldReason: string | null;
+      publishError: string | null;
+      publishedAt: string | null;
+      createdAt: string;
+      source: components['schemas']['ProviderMode'];
+      lastJob: components['schemas']['JobView'] | null;
+    };
+    PostView: {
+      id: number;
+      videoId: number | null;
+      wordpressSiteId: number;
+      title: string;
+      excerpt: string;
+      content: string;
+      categories: string[];
+      tags: string[];
+      seoTitle: string;
+      seoDescription: string;
+      status: components['schemas']['PostStatus'];
+      isPremium: boolean;
+      wordCount: number;
+      readTime: number;
+      seoScore: number;
+      featuredImageUrl: string | null;
+      featuredImageType: components['schemas']['FeaturedImageType'];
+      featuredImagePrompt: string | null;
+      featuredImageAlt: string | null;
+      wordpressPostId: number | null;
+      wordpressStatus: string | null;
+      wordpressUrl: string | null;
+      heldReason: string | null;
+      publishError: string | null;
+      publishedAt: string | null;
+      createdAt: string;
+      source: components['schemas']['ProviderMode'];
+      lastJob: components['schemas']['JobView'] | null;
+    };
+    ProviderHealthView: {
+      state: components['schemas']['HealthState'];
+      lastOkAt: string | null;
+      lastFailureAt: string | null;
+      failingSince: string | null;
+      message: string | null;
+    };
+    ProviderMode: 'live' | 'sandbox' | 'unconfigured';
+    ProviderView: {
+      key: 'youtube' | 'openai' | 'mail';
+      label: string;
+      mode: components['schemas']['ProviderMode'];
+      state: components['schemas']['ProviderMode'] | 'failing';
+      lastCallAt: string | null;
+      lastError: string | null;
+    };
+    PublishFigures: {
+      succeeded: number;
+      failed: number;
+    };
+    PublishResult: {
+      message: string;
+      wordpressPostId: number;
+      wordpressStatus: string;
+      wordpressUrl: string;
+      warnings: string[];
+    };
+    QuotaBucket: {
+      used: number;
+      limit: number;
+    };
+    QuotaDay: {
+      day: string;
+      searches: number;
+      units: number;
+      percentage: number;
+      exhausted: boolean;
+      isToday: boolean;
+    };
+    QuotaState: 'healthy' | 'warning' | 'critical';
+    QuotaStatus: {
+      quotaUsed: number;
+      maxQuota: number;
+      quotaPercentage: string;
+      status: components['schemas']['QuotaState'];
+      videosToday: number;
+      maxDailyVideos: number;
+      nextResetTime: string;
+      lastUpdate: string;
+      buckets: {
+        search: components['schemas']['QuotaBucket'];
+        units: components['schemas']['QuotaBucket'];
+      };
+    };
+    ReaderLanguage: 'en' | 'es';
+    ReadingSite: {
+      id: number;
+      name: string;
+      siteUrl: string;
+    };
+    ResetTokenAnswer: {
+      valid: true;
+    };
+    ReturnSite: {
+      site: components['schemas']['ReadingSite'] | null;
+    };
+    ScheduleEntry: {
+      name: components['schemas']['JobType'];
+      rhythm: string;
+      isOn: boolean;
+      lastRunAt: string | null;
+      nextRunAt: string | null;
+      lastJob: components['schemas']['JobView'] | null;
+    };
+    SearchPlan: {
+      wantedPerDay: number;
+      sharePerDay: number;
+      groupWantedPerDay: number;
+      groupAutomaticPerDay: number;
+      automaticLeftToday: number;
+      expectedIntervalMinutes: number | null;
+      isShort: boolean;
+      sentence: string;
+      keywords: components['schemas']['KeywordPlan'][];
+    };
+    SearchResult: {
+      message: string;
+      found: number;
+      stored: number;
+      skipped: number;
+    };
+    SessionView: {
+      id: string;
+      isCurrent: boolean;
+      device: string;
+      signedInAt: string | null;
+      lastSeenAt: string;
+    };
+    SessionsEnded: {
+      success: true;
+      ended: number;
+    };
+    SignInAnswer: {
+      success: true;
+      user: components['schemas']['CurrentUser'];
+      message: string;
+    };
+    SignInOptions: {
+      sampleSignIn: boolean;
+      setupOpen: boolean;
+    };
+    SiteCapability: {
+      key: string;
+      label: string;
+      path: string;
+    };
+    SiteContents: {
+      keywords: number;
+      videos: number;
+      posts: number;
+      subscribers: number;
+    };
+    SiteTestAnswer: {
+      success: boolean;
+      connected: boolean;
+      error: string | null;
+      stages: components['schemas']['SiteTestStage'][];
+    };
+    SiteTestStage: {
+      key: components['schemas']['SiteTestStageKey'];
+      label: string;
+      status: 'passed' | 'failed' | 'skipped';
+      sentence: string;
+    };
+    SiteTestStageKey: 'reachable' | 'rest' | 'identity' | 'publish';
+    SiteView: {
+      id: number;
+      name: string;
+      siteUrl: string;
+      domain: string;
+      apiEndpoint: string;
+      username: string;
+      hasApplicationPassword: boolean;
+      brand: string;
+      brandName: string;
+      brandColor: string;
+      active: boolean;
+      isActive: boolean;
+      autoPublish: boolean;
+      language: string;
+      timeZone: string;
+      color: string | null;
+      isSample: boolean;
+      syncStatus: components['schemas']['SyncStatus'];
+      syncError: string | null;
+      lastSync: string | null;
+      hasApiKey: boolean;
+      youtubeApiKey: string | null;
+      dailyVideoQuota: number;
+      videosPerSearch: number;
+      capabilities: components['schemas']['SiteCapability'][];
+      createdAt: string;
+      updatedAt: string;
+    };
+    SyncResult: {
+      message: string;
+      searched: number;
+      videosStored: number;
+      postsWritten: number;
+      postsPublished: number;
+      problems: string[];
+    };
+    SyncStatus: 'pending' | 'syncing' | 'success' | 'error';
+    TeamInvite: {
+      id: number;
+      email: string;
+      invitedBy: string | null;
+      createdAt: string;
+      expiresAt: string;
+    };
+    TeamMember: {
+      id: number;
+      email: string;
+      firstName: string | null;
+      lastName: string | null;
+      isYou: boolean;
+      lastLoginAt: string | null;
+      createdAt: string;
+    };
+    TeamView: {
+      members: components['schemas']['TeamMember'][];
+      invites: components['schemas']['TeamInvite'][];
+    };
+    UpdateCategoriesResult: {
+      updatedCount: number;
+      totalPosts: number;
+      warnings: string[];
+    };
+    UserRole: 'operator' | 'member';
+    VerifyEmailAnswer: {
+      success: true;
+      message: string;
+      email: string;
+      returnUrl: string | null;
+    };
+    VideoFlag: 'vanished' | 'private' | 'not_embeddable' | 'made_for_kids';
+    VideoStatus: 'discovered' | 'processed';
+    VideoView: {
+      id: number;
+      youtubeId: string;
+      title: string;
+      description: string;
+      channelTitle: string;
+      publishedAt: string | null;
+      thumbnailUrl: string | null;
+      thumbnails: string[];
+      viewCount: number | null;
+      duration: string | null;
+      durationSeconds: number | null;
+      keywordId: number | null;
+      wordpressSiteId: number;
+      status: components['schemas']['VideoStatus'];
+      flag: components['schemas']['VideoFlag'] | null;
+      isPremium: boolean;
+      createdAt: string;
+      source: components['schemas']['ProviderMode'];
+      lastJob: components['schemas']['JobView'] | null;
+    };
+    WebsiteAutomationView: {
+      wordpressSiteId: number;
+      websiteName: string;
+      automationEnabled: boolean;
+      searchFrequencyMinutes: number;
+      dailyVideoLimit: number;
+      videosPerSearch: number;
+      updatedAt: string | null;
+    };
+    WeeklyChange: {
+      thisWeek: number;
+      lastWeek: number;
+    };
+    WordpressLink: {
+      authUrl: string;
+      expiresAt: string;
+    };
+    YouTubeApiStatus: {
+      siteId: number;
+      siteName: string;
+      siteUrl: string;
+      isActive: boolean;
+      hasApiKey: boolean;
+      youtubeApiKey: string | null;
+      keySource: components['schemas']['KeySource'];
+      ownGoogleProject: boolean;
+      gmailAccount: string | null;
+      dailyVideoLimit: number;
+      videosPerSearch: number;
+      mode: components['schemas']['ProviderMode'];
+      health: components['schemas']['ProviderHealthView'];
+    };
+    YouTubeKeyTest: {
+      success: boolean;
+      message: string;
+      code: string | null;
+      testedAt: string;
+    };
+    CreateSiteDto: {
+      applicationPassword: string;
+      name: string;
+      siteUrl: string;
+      apiEndpoint?: string;
+      username: string;
+      brand?: string;
+      active?: boolean;
+      isActive?: boolean;
+      autoPublish?: boolean;
+      language?: string;
+      timeZone?: string;
+      color?: string | null;
+    };
+    UpdateSiteDto: {
+      applicationPassword?: string;
+      name?: string;
+      siteUrl?: string;
+      apiEndpoint?: string;
+      username?: string;
+      brand?: string;
+      active?: boolean;
+      isActive?: boolean;
+      autoPublish?: boolean;
+      language?: string;
+      timeZone?: string;
+      color?: string | null;
+    };
+    YouTubeSettingsDto: {
+      youtubeApiKey?: string | null;
+      ownGoogleProject?: boolean;
+      dailyVideoQuota?: number;
+      videosPerSearch?: number;
+      id?: unknown;
+      wordpressSiteId?: unknown;
+      websiteName?: unknown;
+      createdAt?: unknown;
+      updatedAt?: unknown;
+    };
+    GmailAccountDto: {
+      gmailAccount: string | null;
+    };
+    LoginDto: {
+      email: string;
+      password: string;
+    };
+    RegisterDto: {
+      returnUrl?: string;
+      firstName: string;
+      lastName: string;
+      email: string;
+      password: string & (unknown & unknown & unknown);
+    };
+    SetupDto: {
+      code: string;
+      firstName: string;
+      lastName: string;
+      email: string;
+      password: string & (unknown & unknown & unknown);
+    };
+    PasswordResetDto: {
+      email: string;
+      returnUrl?: string;
+    };
+    ResetPasswordDto: {
+      password: string & (unknown & unknown & unknown);
+      token: string;
+    };
+    ChangePasswordDto: {
+      currentPassword: string;
+      newPassword: string;
+    };
+    LinkDto: {
+      token: string;
+    };
+    UpdateEmailDto: {
+      newEmail: string;
+      password: string;
+    };
+    WordpressLinkDto: {
+      returnUrl: string;
+    };
+    AcceptInviteDto: {
+      firstName?: string;
+      lastName?: string;
+      password: string;
+      token: string;
+    };
+    InviteDto: {
+      email: string;
+    };
+    SelectWebsiteDto: {
+      websiteId: number;
+    };
+    CreateKeywordDto: {
+      term: string;
+      isActive?: boolean;
+      siteId?: number;
+    };
+    UpdateKeywordDto: {
+      isActive: boolean;
+    };
+    KeywordAutomationDto: {
+      isActive?: boolean;
+      autoGenerateBlogs?: boolean;
+      autoPublishToWordpress?: boolean;
+      selectedWordpressSites?: number[];
+      checkIntervalHours?: number;
+    };
+    UpdateVideoDto: {
+      isPremium: boolean;
+    };
+    ContentSettingsDto: {
+      defaultFeaturedImageUrl?: string | null;
+      autoGenerateImages?: boolean;
+      imageStyle?: 'professional' | 'realistic' | 'dramatic' | 'documentary' | 'heroic' | 'illustration' | 'minimalist';
+      imageQuality?: 'low' | 'standard' | 'high';
+      siteId?: number;
+      id?: unknown;
+      wordpressSiteId?: unknown;
+      websiteName?: unknown;
+      createdAt?: unknown;
+      updatedAt?: unknown;
+    };
+    GenerateImageDto: {
+      style?: 'professional' | 'realistic' | 'dramatic' | 'documentary' | 'heroic' | 'illustration' | 'minimalist';
+      customPrompt?: string;
+    };
+    UpdatePostDto: {
+      featuredImageUrl?: string;
+      featuredImageType?: 'default' | 'custom';
+      status?: 'draft';
+      isPremium?: boolean;
+    };
+    WebsiteAutomationDto: {
+      automationEnabled?: boolean;
+      searchFrequencyMinutes?: number;
+      dailyVideoLimit?: number;
+      videosPerSearch?: number;
+      id?: unknown;
+      wordpressSiteId?: unknown;
+      websiteName?: unknown;
+      createdAt?: unknown;
+      updatedAt?: unknown;
+    };
+    GlobalAutomationDto: {
+      enabled?: boolean;
+      frequencyMinutes?: number;
+    };
+    SiteQuery: {
+      siteId?: number;
+    };
+    SaveLegalTextDto: {
+      text: string;
+      language?: 'en' | 'es';
+    };
+  };
+}
