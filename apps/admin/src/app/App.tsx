@@ -22,10 +22,10 @@ export function App() {
 
 function Audience({ user }: { user: CurrentUser | null }) {
   const { pathname, search } = useLocation();
-  if (OPEN_PATHS.includes(pathname)) return <openApp.Page />;
-  if (user === null) return <signedOutApp.Page />;
-  if (stopsForReturn(pathname, returnUrlOf(search), user)) return <openApp.Page />;
+  if (OPEN_PATHS.includes(pathname)) return <openApp.Part />;
+  if (user === null) return <signedOutApp.Part />;
+  if (stopsForReturn(pathname, returnUrlOf(search), user)) return <openApp.Part />;
   if (SIGN_IN_PATHS.includes(pathname)) return <Navigate to={PATHS.dashboard} replace />;
-  if (user.role === 'operator') return <operatorApp.Page />;
-  return pathname === PATHS.dashboard ? <membershipPage.Page /> : <Navigate to={PATHS.dashboard} replace />;
+  if (user.role === 'operator') return <operatorApp.Part />;
+  return pathname === PATHS.dashboard ? <membershipPage.Part /> : <Navigate to={PATHS.dashboard} replace />;
 }

@@ -3,8 +3,8 @@ import { useLiveNews } from '../shared/api/jobs.ts';
 import { SelectedSiteProvider } from '../shared/hooks/SelectedSite.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { AppShell } from './layout/AppShell.tsx';
-import { routesOf } from './LazyPage.tsx';
 import { operatorPages } from './pages.ts';
+import { routesOf } from './ScreenEntry.tsx';
 
 /** The operators' screens inside the shell. */
 export function OperatorApp() {

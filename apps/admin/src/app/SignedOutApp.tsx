@@ -4,8 +4,8 @@ import { queryClient } from '../shared/api/query-client.ts';
 import { writeChosenSite } from '../shared/hooks/selected-site.ts';
 import { CURRENT_USER_KEY } from '../shared/hooks/use-current-user.ts';
 import { LoginPage } from '../public/LoginPage.tsx';
-import { routesOf } from './LazyPage.tsx';
 import { signedOutPages } from './pages.ts';
+import { routesOf } from './ScreenEntry.tsx';
 
 /** What a signed-out visitor sees: any path but the named ones is the sign-in. */
 export function SignedOutApp() {

@@ -1,20 +1,21 @@
 import { matchPath } from 'react-router-dom';
-import { lazyPage } from './LazyPage.tsx';
-import type { LazyPage, ScreenEntry } from './LazyPage.tsx';
+import { lazyPart } from '../shared/ui/LazyPart.tsx';
+import type { LazyPart } from '../shared/ui/LazyPart.tsx';
 import { operatorPages, signedOutPages } from './pages.ts';
 import { OPEN_PATHS } from './paths.ts';
+import type { ScreenEntry } from './ScreenEntry.tsx';
 
 /** What each kind of visitor sees around the pages; `pages.ts` lists those, so that a frame need not ask who loaded it. */
-export const operatorApp = lazyPage(async () => (await import('./OperatorApp.tsx')).OperatorApp);
-export const signedOutApp = lazyPage(async () => (await import('./SignedOutApp.tsx')).SignedOutApp);
-export const membershipPage = lazyPage(async () => (await import('../public/MembershipPage.tsx')).MembershipPage);
+export const operatorApp = lazyPart(async () => (await import('./OperatorApp.tsx')).OperatorApp);
+export const signedOutApp = lazyPart(async () => (await import('./SignedOutApp.tsx')).SignedOutApp);
+export const membershipPage = lazyPart(async () => (await import('../public/MembershipPage.tsx')).MembershipPage);
 
 /** What anybody may see, in one chunk: each one more costs the first download its name and those of all its parts. */
-export const openApp = lazyPage(async () => (await import('./OpenApp.tsx')).OpenApp);
+export const openApp = lazyPart(async () => (await import('./OpenApp.tsx')).OpenApp);
 
 /** Fetches what the first screen needs. A chunk that can't be fetched is told by the screen itself when it renders. */
 export async function preloadFor(pathname: string, signedIn: 'operator' | 'member' | null): Promise<void> {
-  const screenAmong = (pages: readonly ScreenEntry[]): LazyPage | undefined =>
+  const screenAmong = (pages: readonly ScreenEntry[]): LazyPart | undefined =>
     pages.find(({ path }) => matchPath(path, pathname) !== null)?.page;
   if (OPEN_PATHS.includes(pathname)) return await openApp.preload();
   if (signedIn === 'member') return await membershipPage.preload();

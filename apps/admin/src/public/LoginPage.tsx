@@ -10,8 +10,8 @@ import { signInProblem } from '../features/account/sign-in-problem.ts';
 import { SignInForm } from '../features/account/parts/SignInForm.tsx';
 import { useReturnUrl } from '../features/account/use-return-url.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
-import { Notice } from '../shared/ui/Notice.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
+import { Alert } from '../shared/ui/Alert.tsx';
 
 /** The sign-in: the first screen of all, so what it is built of is kept small. */
 export function LoginPage() {
@@ -37,11 +37,11 @@ export function LoginPage() {
           void signIn.run(() => login(values));
         }}
       >
-        {problem ? <Notice tone="error">{problem}</Notice> : null}
+        {problem ? <Alert severity="error">{problem}</Alert> : null}
         {options?.setupOpen ? (
-          <Notice tone="info">
+          <Alert severity="info" role="status">
             No operator exists yet. <Link to={PATHS.setup}>Set up the first one</Link>
-          </Notice>
+          </Alert>
         ) : null}
       </SignInForm>
       {options?.sampleSignIn ? (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import type { DoneAnswer } from '@pressloom/contracts/requests';
 import { signInProblem } from '../features/account/sign-in-problem.ts';
 import { asRequestError } from '../shared/api/request.ts';
 import { CURRENT_USER_KEY } from '../shared/hooks/use-current-user.ts';
+import { Alert } from '../shared/ui/Alert.tsx';
 import { BusyButton } from '../shared/ui/BusyButton.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
@@ -13,6 +12,7 @@ import { personProblem } from '../features/account/person-problem.ts';
 import { TermsField } from '../features/account/parts/TermsField.tsx';
 import { useReturnUrl } from '../features/account/use-return-url.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
+import { Alert } from '../shared/ui/Alert.tsx';
 import { BusyButton } from '../shared/ui/BusyButton.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 

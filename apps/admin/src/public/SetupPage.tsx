@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -13,6 +12,7 @@ import { EMPTY_PERSON, PersonFields } from '../features/account/parts/PersonFiel
 import type { PersonForm } from '../features/account/parts/PersonFields.tsx';
 import { personProblem } from '../features/account/person-problem.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
+import { Alert } from '../shared/ui/Alert.tsx';
 import { DataState } from '../shared/ui/DataState.tsx';
 import { BusyButton } from '../shared/ui/BusyButton.tsx';
 import { FormField } from '../shared/ui/FormField.tsx';

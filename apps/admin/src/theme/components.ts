@@ -81,36 +81,11 @@ export const components: Components<Omit<Theme, 'components'>> = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
-  MuiAlert: {
-    defaultProps: { variant: 'outlined' },
-    styleOverrides: {
-      root: ({ theme }) => ({ alignItems: 'center', backgroundColor: theme.vars.palette.background.paper }),
-      message: ({ theme }) => ({ color: theme.vars.palette.text.primary, minWidth: 0, overflowWrap: 'anywhere' }),
-    },
-  },
-  MuiChip: { styleOverrides: { root: { borderRadius: 12 } } },
-  MuiTabs: {
-    styleOverrides: {
-      root: ({ theme }) => ({ minHeight: 44, borderBottom: `1px solid ${theme.vars.palette.divider}` }),
-    },
-  },
-  MuiTab: { styleOverrides: { root: { minHeight: 44, padding: '10px 16px' } } },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 700, enterNextDelay: 300 },
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        ...theme.typography.caption,
-        backgroundColor: theme.vars.palette.text.primary,
-        color: theme.vars.palette.background.paper,
-      }),
-    },
-  },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({ borderColor: theme.vars.palette.divider, padding: '12px' }),
       head: ({ theme }) => ({ ...theme.typography.body1, fontWeight: 600 }),
     },
   },
-  MuiLinearProgress: { styleOverrides: { root: { height: 8, borderRadius: 4 } } },
   MuiLink: { defaultProps: { underline: 'always' } },
 };

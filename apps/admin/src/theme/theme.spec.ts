@@ -1,10 +1,5 @@
-import { theme } from './theme.ts';
 import { DARK, LIGHT } from './tokens.ts';
 import type { ColorTokens } from './tokens.ts';
-
-it('opens every tooltip after 700 ms, and after 300 ms where one was just open', () => {
-  expect(theme.components?.MuiTooltip?.defaultProps).toMatchObject({ enterDelay: 700, enterNextDelay: 300 });
-});
 
 /** Contrast of two colours by WCAG 2.2, 1 to 21. */
 function contrast(one: string, other: string): number {

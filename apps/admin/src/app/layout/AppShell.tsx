@@ -1,13 +1,14 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { HeaderAutomation } from '../../features/automation/parts/HeaderAutomation.tsx';
+import { useOpener } from '../../shared/hooks/use-opener.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
 import { DRAWER_BELOW, SIDEBAR_WIDTH } from '../../theme/tokens.ts';
 import { ScreenError } from '../ScreenError.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
+import { navigationDrawer } from './opened-parts.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { ProviderBanner } from './ProviderBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -37,18 +38,9 @@ export function AppShell({ children }: { children: ReactNode }) {
       >
         <Sidebar />
       </Box>
-      <Drawer
-        open={drawer.isOpen}
-        onClose={drawer.close}
-        sx={{ display: { md: 'none' } }}
-        slotProps={{
-          paper: { 'aria-label': 'Navigation', sx: { width: `min(${SIDEBAR_WIDTH}px, calc(100vw - 48px))` } },
-        }}
-      >
-        <Sidebar onClose={drawer.close} />
-      </Drawer>
+      {drawer.wasOpen ? <navigationDrawer.Part open={drawer.isOpen} onClose={drawer.close} /> : null}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <HeaderBar onOpenMenu={drawer.open} actions={<Automation />} />
+        <HeaderBar menuButton={drawer.ofButton} actions={<Automation />} />
         <ErrorBoundary fallback={() => null}>
           <ProviderBanner />
         </ErrorBoundary>
@@ -80,7 +72,12 @@ function Automation() {
 /** The drawer of small screens. It is open at one address only, so that Back closes it, and closes on a wide window. */
 function useDrawer(pathname: string) {
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
   const isOpen = openAt === pathname;
+  const ofButton = useOpener(navigationDrawer, () => {
+    setOpenAt(pathname);
+    setWasOpen(true);
+  });
   useEffect(() => {
     if (!isOpen) return undefined;
     const wide = window.matchMedia(`(min-width: ${DRAWER_BELOW}px)`);
@@ -88,7 +85,7 @@ function useDrawer(pathname: string) {
     wide.addEventListener('change', onChange);
     return () => wide.removeEventListener('change', onChange);
   }, [isOpen]);
-  return { isOpen, open: () => setOpenAt(pathname), close: () => setOpenAt(null) };
+  return { isOpen, wasOpen, close: () => setOpenAt(null), ofButton };
 }
 
 /** A new screen starts at its top; after Back and Forward the browser finds the old place itself. */

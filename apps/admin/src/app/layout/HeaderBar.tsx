@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { IconButtonProps } from '@mui/material/IconButton';
 import MenuIcon from '@mui/icons-material/Menu';
 import { HEADER_HEIGHT } from '../../theme/tokens.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { SiteSelector } from './SiteSelector.tsx';
 
 interface HeaderBarProps {
-  onOpenMenu: () => void;
+  /** What opens the navigation on small screens. */
+  menuButton: IconButtonProps;
   /** What stands at the right end. The website's name gives way to it; what is as wide as the bar takes a line of its own. */
   actions?: ReactNode;
 }
 
 /** Sticky bar above every screen: the navigation's button on small screens, the website, and a lost connection. */
-export function HeaderBar({ onOpenMenu, actions }: HeaderBarProps) {
+export function HeaderBar({ menuButton, actions }: HeaderBarProps) {
   return (
     <Box
       component="header"
@@ -30,7 +32,7 @@ export function HeaderBar({ onOpenMenu, actions }: HeaderBarProps) {
         <IconButton
           aria-label="Open navigation"
           aria-haspopup="dialog"
-          onClick={onOpenMenu}
+          {...menuButton}
           sx={{ display: { md: 'none' }, width: 44, height: 44, flexShrink: 0 }}
         >
           <MenuIcon />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import CloseIcon from '@mui/icons-material/Close';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { providersQuery } from '../../shared/api/providers.ts';
 import { providerNotice } from './provider-notice.ts';
+import { Tooltip } from '../../shared/ui/Tooltip.tsx';
 
 const STORAGE_KEY = 'pressloom.provider-banner';
 

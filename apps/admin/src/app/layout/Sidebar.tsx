@@ -1,15 +1,32 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
+import type { Theme } from '@mui/material/styles';
 import CloseIcon from '@mui/icons-material/Close';
 import { Link, useLocation } from 'react-router-dom';
 import { Wordmark } from '../../shared/ui/Wordmark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { NAVIGATION } from './navigation.ts';
+
+const tint = ({ alpha, vars: { palette } }: Theme, more: string) =>
+  alpha(palette.primary.main, `${palette.action.selectedOpacity}${more}`);
+
+/** As MUI's list has its entries; that costs the shell 4 kB. */
+const ENTRY = (theme: Theme) => ({
+  display: 'flex',
+  justifyContent: 'flex-start',
+  minHeight: 40,
+  px: 4,
+  borderRadius: 1,
+  color: 'text.primary',
+  textAlign: 'left',
+  transition: theme.transitions.create('background-color', { duration: theme.transitions.duration.shortest }),
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-current="page"]': {
+    bgcolor: tint(theme, ''),
+    '&:hover': { bgcolor: tint(theme, ` + ${theme.vars.palette.action.hoverOpacity}`) },
+  },
+});
 
 /** Name, entries, and the account at the bottom; in the drawer of small screens, `onClose` closes that. */
 export function Sidebar({ onClose }: { onClose?: () => void }) {
@@ -27,28 +44,27 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
         ) : null}
       </Box>
       <Box component="nav" aria-label="Main" sx={{ flex: 1, overflowY: 'auto', minHeight: 0 }}>
-        <List sx={{ px: 2, py: 1 }}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 1 }}>
           {NAVIGATION.map(({ path, label, Icon }) => {
             const here = pathname === path;
             return (
-              <ListItem key={path} disablePadding sx={{ mb: '2px' }}>
-                <ListItemButton
+              <Box component="li" key={path} sx={{ mb: '2px' }}>
+                <ButtonBase
                   component={Link}
                   to={path}
-                  selected={here}
                   aria-current={here ? 'page' : undefined}
                   onClick={onClose}
-                  sx={{ borderRadius: 1, minHeight: 40, py: 1, px: 4, color: 'text.primary' }}
+                  sx={ENTRY}
                 >
-                  <ListItemIcon sx={{ minWidth: 32, color: here ? 'primary.main' : 'text.secondary' }}>
-                    <Icon sx={{ fontSize: 20 }} />
-                  </ListItemIcon>
-                  <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: here ? 600 : 400 } } }} />
-                </ListItemButton>
-              </ListItem>
+                  <Icon sx={{ fontSize: 20, mr: 3, color: here ? 'primary.main' : 'text.secondary' }} />
+                  <Box component="span" sx={{ typography: 'body1', fontWeight: here ? 600 : 400 }}>
+                    {label}
+                  </Box>
+                </ButtonBase>
+              </Box>
             );
           })}
-        </List>
+        </Box>
       </Box>
       <Box sx={{ borderTop: 1, borderColor: 'divider', p: 2 }}>
         <AccountMenu onLeave={onClose} />

@@ -1,18 +1,14 @@
-import { Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import { useAnchored } from '../../shared/hooks/use-opener.ts';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
 import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';
 import { BrandDot } from '../../shared/ui/BrandDot.tsx';
-import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
-import { lazyPage } from '../LazyPage.tsx';
-
-// With its search field it is half as large as the rest of the shell: it comes when it is first opened.
-const { Page: SiteMenuList } = lazyPage(async () => (await import('./SiteMenuList.tsx')).SiteMenuList);
+import { siteChoice } from './opened-parts.ts';
 
 /** The place that the choice takes, also while it loads. */
 export const SELECTOR_WIDTH = { xs: '100%', sm: 300 } as const;
@@ -20,13 +16,13 @@ export const SELECTOR_WIDTH = { xs: '100%', sm: 300 } as const;
 /** The choice between several websites. */
 export function SiteMenu() {
   const { site } = useSelectedSite();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { anchor, wasOpen, close, ofButton } = useAnchored(siteChoice);
   const listId = useId();
   if (!site) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 }}>
       <ButtonBase
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...ofButton}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? listId : undefined}
@@ -62,26 +58,7 @@ export function SiteMenu() {
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <ActiveBadge active={site.active} />
       </Box>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            id: listId,
-            role: 'dialog',
-            'aria-label': 'Choose a website',
-            sx: { mt: 1, width: 360, maxWidth: 'calc(100vw - 32px)' },
-          },
-        }}
-      >
-        <ErrorBoundary title="The websites could not be shown">
-          <Suspense fallback={<Box sx={{ height: 240 }} aria-busy="true" />}>
-            <SiteMenuList onDone={() => setAnchor(null)} />
-          </Suspense>
-        </ErrorBoundary>
-      </Popover>
+      {wasOpen ? <siteChoice.Part id={listId} anchor={anchor} onClose={close} /> : null}
     </Box>
   );
 }

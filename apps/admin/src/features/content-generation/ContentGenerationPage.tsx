@@ -1,14 +1,19 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
 import { useUrlState } from '../../shared/hooks/use-url-state.ts';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { fetchWhenIdle, lazyPart } from '../../shared/ui/LazyPart.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';
 import { CONTENT_TABS, ContentTabs, panelId, tabId } from './parts/ContentTabs.tsx';
 import type { ContentTab } from './parts/ContentTabs.tsx';
 import { ProcessedTab } from './parts/ProcessedTab.tsx';
 import { ReadyTab } from './parts/ReadyTab.tsx';
-import { SettingsTab } from './parts/SettingsTab.tsx';
+
+const settingsTab = lazyPart(async () => (await import('./parts/SettingsTab.tsx')).SettingsTab);
+fetchWhenIdle(settingsTab);
 
 /** Content Generation: from a found video to a post on the site. */
 export function ContentGenerationPage() {
@@ -29,9 +34,13 @@ export function ContentGenerationPage() {
             <ContentTabs siteId={siteId} tab={tab} onChange={setTab} />
             {/* Lists and forms of their own for each site and tab: nothing of one shows in another. */}
             <Box key={`${siteId}-${tab}`} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
-              {tab === 'ready' && <ReadyTab siteId={siteId} />}
-              {tab === 'processed' && <ProcessedTab siteId={siteId} onShowReady={() => setTab('ready')} />}
-              {tab === 'settings' && <SettingsTab siteId={siteId} />}
+              <ErrorBoundary title="This part could not be shown">
+                <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ maxWidth: 720 }} />}>
+                  {tab === 'ready' && <ReadyTab siteId={siteId} />}
+                  {tab === 'processed' && <ProcessedTab siteId={siteId} onShowReady={() => setTab('ready')} />}
+                  {tab === 'settings' && <settingsTab.Part siteId={siteId} />}
+                </Suspense>
+              </ErrorBoundary>
             </Box>
           </>
         )}

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useUrlState } from '../../shared/hooks/use-url-state.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { lazyPart } from '../../shared/ui/LazyPart.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { COLUMNS, ContentTab } from './parts/ContentTab.tsx';
 import { DashboardTabs } from './parts/DashboardTabs.tsx';
 import { StatCards, StatCardsSkeleton } from './parts/StatCards.tsx';
@@ -17,7 +17,7 @@ import type { DashboardTab } from './tabs.ts';
 const PerformanceTab = lazyPart(async () => (await import('./parts/PerformanceTab.tsx')).PerformanceTab);
 const AutomationTab = lazyPart(async () => (await import('./parts/AutomationTab.tsx')).AutomationTab);
 
-const PANELS = { content: ContentTab, performance: PerformanceTab, automation: AutomationTab } as const;
+const PANELS = { content: ContentTab, performance: PerformanceTab.Part, automation: AutomationTab.Part } as const;
 const STACK = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 export function DashboardPage() {

@@ -1,7 +1,6 @@
 import type { QuotaState } from '@pressloom/contracts/quota';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { barShare, quotaSentence } from './quota.ts';
-import { tabByKey } from './tabs.ts';
 import { videoStatus } from './video-status.ts';
 import { changeOf } from './weekly-change.ts';
 
@@ -49,15 +48,4 @@ it.each<[QuotaState, string, string]>([
   ['critical', '103.0', 'Video importing is paused until the quota resets.'],
 ])('a %s quota at %s percent means: %s', (status, quotaPercentage, sentence) => {
   expect(quotaSentence({ status, quotaPercentage })).toBe(sentence);
-});
-
-it.each([
-  ['ArrowRight', 0, 1],
-  ['ArrowRight', 2, 0],
-  ['ArrowLeft', 0, 2],
-  ['Home', 1, 0],
-  ['End', 1, 2],
-  ['Enter', 1, null],
-])('%s on tab %d of three leads to %j', (key, place, next) => {
-  expect(tabByKey(key, place, 3)).toBe(next);
 });

@@ -1,9 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useUrlState } from '../../shared/hooks/use-url-state.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { TabBar } from '../../shared/ui/TabBar.tsx';
 
 /** A part of the settings; `key` stands in the address. */
 export interface SettingsTab {
@@ -30,25 +29,9 @@ export function SettingsPage({ tabs, notice }: SettingsPageProps) {
     <>
       <PageHeader title="Settings" purpose="Your account, and how this installation works." />
       {notice}
-      <Tabs
-        value={key}
-        onChange={(_event, next: string) => setKey(next)}
-        variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
-        aria-label="Settings"
-        sx={{ mb: 4 }}
-      >
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.key}
-            value={tab.key}
-            label={tab.label}
-            id={tabId(tab.key)}
-            aria-controls={tab.key === key ? panelId(tab.key) : undefined}
-          />
-        ))}
-      </Tabs>
+      <Box sx={{ mb: 4 }}>
+        <TabBar label="Settings" tabs={tabs} current={key} onChange={setKey} tabId={tabId} panelId={panelId} />
+      </Box>
       <Box role="tabpanel" id={panelId(key)} aria-labelledby={tabId(key)}>
         <Panel />
       </Box>

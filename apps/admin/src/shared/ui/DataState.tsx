@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { asRequestError } from '../api/request.ts';
 import { useDelayed } from '../hooks/use-delayed.ts';
+import { Alert } from './Alert.tsx';
 import { ErrorState } from './ErrorState.tsx';
 
 /** The part of a query that a view needs. */

@@ -6,6 +6,7 @@ interface Props {
   /** Heads the error's place, unless `fallback` shows it otherwise. */
   title?: string;
   fallback?: (error: unknown, retry: () => void) => ReactNode;
+  onError?: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -19,6 +20,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; error: un
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error(error, info.componentStack);
+    this.props.onError?.(error);
   }
 
   private readonly retry = (): void => this.setState({ failed: false, error: undefined });

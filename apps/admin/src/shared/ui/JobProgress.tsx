@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { JobView } from '@pressloom/contracts/jobs';
+import { ProgressBar } from './ProgressBar.tsx';
 
 /** Share done in percent; null while the job doesn't know its total. */
 function percentDone(progress: JobView['progress']): number | null {
@@ -16,11 +16,10 @@ export function JobProgress({ job, label = 'Progress' }: { job: JobView; label?:
   const note = waiting ? 'Waiting for its turn' : job.progress.note || 'Working';
   return (
     <Box sx={{ minWidth: 0 }}>
-      <LinearProgress
+      <ProgressBar
         aria-label={label}
         aria-valuetext={percent === null ? note : `${job.progress.done} of ${job.progress.total}: ${note}`}
-        variant={percent === null || waiting ? 'indeterminate' : 'determinate'}
-        value={percent ?? undefined}
+        value={waiting ? null : percent}
       />
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', mt: 1 }}>
         <Typography variant="caption" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { asRequestError } from '../api/request.ts';
+import { Alert } from './Alert.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { formatNumber } from './format.ts';
 

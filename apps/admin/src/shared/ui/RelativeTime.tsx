@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import Tooltip from '@mui/material/Tooltip';
 import { formatExact, formatRelative } from './format.ts';
+import { Tooltip } from './Tooltip.tsx';
 
 const TICK_MS = 30_000;
 let now = Date.now();

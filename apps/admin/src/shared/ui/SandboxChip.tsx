@@ -1,16 +1,11 @@
-import Tooltip from '@mui/material/Tooltip';
-import Chip from '@mui/material/Chip';
+import { Pill } from './Pill.tsx';
+import { Tooltip } from './Tooltip.tsx';
 
 /** Marks what came from a local stand-in rather than from the real provider. */
 export function SandboxChip() {
   return (
     <Tooltip title="Made by a local stand-in, not by the real provider">
-      <Chip
-        size="small"
-        variant="outlined"
-        label="Sandbox"
-        sx={{ height: 20, fontSize: 12, color: 'text.secondary', borderColor: 'controlBorder' }}
-      />
+      <Pill label="Sandbox" sx={{ height: 20, fontSize: 12, color: 'text.secondary', borderColor: 'controlBorder' }} />
     </Tooltip>
   );
 }

@@ -2,8 +2,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
+import { LabelledInput } from './LabelledInput.tsx';
 
 const SETTLE_MS = 300;
 const MAX_LENGTH = 100;
@@ -35,30 +35,29 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     onChange('');
   };
   return (
-    <TextField
+    <LabelledInput
+      name="q"
       label={label}
       type="search"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && onChange(typed.trim())}
+      maxLength={MAX_LENGTH}
       sx={{ maxWidth: { sm: 360 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
-      slotProps={{
-        htmlInput: { maxLength: MAX_LENGTH },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" aria-hidden />
-            </InputAdornment>
-          ),
-          endAdornment: typed && (
-            <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label="Clear search" onClick={clear}>
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" aria-hidden />
+        </InputAdornment>
+      }
+      endAdornment={
+        typed && (
+          <InputAdornment position="end">
+            <IconButton size="small" edge="end" aria-label="Clear search" onClick={clear}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
     />
   );
 }

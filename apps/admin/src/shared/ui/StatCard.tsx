@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
+import { Tooltip } from './Tooltip.tsx';
 
 /** How a figure moved; `neutral` carries no arrow and no colour. */
 export interface Change {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import Chip from '@mui/material/Chip';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import CircleOutlined from '@mui/icons-material/CircleOutlined';
 import ErrorIcon from '@mui/icons-material/Error';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import ScheduleIcon from '@mui/icons-material/Schedule';
+import { Pill } from './Pill.tsx';
 
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
@@ -20,17 +20,14 @@ const ICONS: Record<Tone, ReactElement> = {
 export function StatusChip({ tone, icon, label }: { tone: Tone; icon?: ReactElement; label: string }) {
   const colour = tone === 'neutral' ? 'text.secondary' : `${tone}.main`;
   return (
-    <Chip
-      size="small"
-      variant="outlined"
+    <Pill
       icon={icon ?? ICONS[tone]}
       label={label}
       sx={{
         color: colour,
         borderColor: colour,
-        fontSize: '0.8125rem',
-        '& .MuiChip-icon': { color: 'inherit', fontSize: 18, ml: '3px' },
-        '& .MuiChip-label': { pl: '7px', pr: '9px' },
+        '& > svg': { fontSize: 18, ml: '3px', mr: '-4px' },
+        '& > span': { pr: '9px' },
       }}
     />
   );

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { isJobActive } from '../api/job-state.ts';
 import type { Work } from '../api/use-work.ts';
 import { JobProgress } from './JobProgress.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 
 /** The bar of a long action while it is busy, also in the moment before its job is known; else nothing. */
 export function WorkProgress({ work, label }: { work: Pick<Work, 'job' | 'isBusy'>; label: string }) {
@@ -11,7 +11,7 @@ export function WorkProgress({ work, label }: { work: Pick<Work, 'job' | 'isBusy
   if (isJobActive(work.job)) return <JobProgress job={work.job} label={label} />;
   return (
     <Box sx={{ minWidth: 0 }}>
-      <LinearProgress aria-label={label} />
+      <ProgressBar aria-label={label} value={null} />
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
         Starting
       </Typography>

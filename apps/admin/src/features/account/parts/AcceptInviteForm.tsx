@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -10,6 +9,7 @@ import type { SignInAnswer } from '@pressloom/contracts/accounts';
 import type { AcceptInviteRequest, InviteView } from '@pressloom/contracts/team';
 import { PATHS } from '../../../app/paths.ts';
 import { asRequestError } from '../../../shared/api/request.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';

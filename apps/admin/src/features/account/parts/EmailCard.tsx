@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type { UpdateEmailRequest } from '@pressloom/contracts/accounts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
@@ -7,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { PATHS } from '../../../app/paths.ts';
 import { asRequestError } from '../../../shared/api/request.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';

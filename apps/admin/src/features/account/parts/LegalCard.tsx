@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { languageName } from '@pressloom/contracts/languages';
@@ -18,6 +16,7 @@ import { DataState } from '../../../shared/ui/DataState.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
+import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { legalTextQuery } from '../account-api.ts';
 import { LEGAL_TITLES } from '../legal-text.ts';
 import { LegalTextForm } from './LegalTextForm.tsx';
@@ -105,22 +104,18 @@ function OwnTranslation({ page, language }: { page: LegalPage; language: ReaderL
   );
 }
 
+const LANGUAGES = READER_LANGUAGES.map((value) => ({ value, label: languageName(value) ?? value }));
+
 function LanguageField(props: { language: ReaderLanguage; onChange: (language: ReaderLanguage) => void }) {
   const { language, onChange } = props;
   return (
-    <TextField
-      select
+    <SelectField
       label="Language"
       value={language}
-      onChange={({ target }) => onChange(readerLanguageOf(target.value))}
-      helperText="Readers of websites in this language see the text. English serves every language that has none."
-    >
-      {READER_LANGUAGES.map((each) => (
-        <MenuItem key={each} value={each}>
-          {languageName(each)}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={LANGUAGES}
+      onChange={(value) => onChange(readerLanguageOf(value))}
+      hint="Readers of websites in this language see the text. English serves every language that has none."
+    />
   );
 }
 

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import { LEGAL_LIMITS } from '@pressloom/contracts/legal';
@@ -11,10 +9,12 @@ import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
 import { languageName } from '@pressloom/contracts/languages';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import { PATHS } from '../../../app/paths.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { formatNumber } from '../../../shared/ui/format.ts';
+import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { legalTextQuery } from '../account-api.ts';
@@ -61,21 +61,21 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
     <Stack component="form" spacing={3} noValidate onSubmit={(event) => void submit(event)}>
       <UnsavedGuard when={isDirty && !isSubmitting} />
       {problem ? <Alert severity="error">{problem}</Alert> : null}
-      <TextField
+      <LabelledInput
         {...field}
         inputRef={inputRef}
         label={LEGAL_TITLES[page]}
         multiline
         minRows={12}
         maxRows={24}
-        error={errors.text !== undefined}
-        helperText={
-          errors.text?.message ??
-          (length > NEAR_THE_LIMIT
+        error={errors.text?.message}
+        hint={
+          length > NEAR_THE_LIMIT
             ? `${formatNumber(length)} / ${formatNumber(max)}`
-            : 'Plain text. A line that begins with “# ” is a heading, blank lines part paragraphs.')
+            : 'Plain text. A line that begins with “# ” is a heading, blank lines part paragraphs.'
         }
-        slotProps={{ htmlInput: { maxLength: max, lang: stored.language } }}
+        maxLength={max}
+        inputProps={{ lang: stored.language }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <BusyButton type="submit" variant="contained" busy={isSubmitting} disabled={!isDirty}>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { CURRENT_USER_KEY } from '../../../shared/hooks/use-current-user.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { useToast } from '../../../shared/ui/use-toast.ts';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { TeamMember } from '@pressloom/contracts/team';
 import { displayNameOf } from '../../../shared/hooks/use-current-user.ts';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
+import { Pill } from '../../../shared/ui/Pill.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 
 /** An operator. */
@@ -18,7 +18,7 @@ export function TeamMemberRow({ member, onRemove }: { member: TeamMember; onRemo
       }
     >
       <Typography component="div" sx={{ fontWeight: 500 }}>
-        {name} {member.isYou ? <Chip size="small" variant="outlined" label="You" sx={{ ml: 1 }} /> : null}
+        {name} {member.isYou ? <Pill label="You" sx={{ ml: 1 }} /> : null}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">
         {name === member.email ? null : `${member.email} · `}

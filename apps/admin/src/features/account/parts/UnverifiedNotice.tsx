@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCurrentUser } from '../../../shared/hooks/use-current-user.ts';
 import { ResendVerification } from './ResendVerification.tsx';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 
 /** Reminds whoever is signed in with an address that was never verified; nothing for all others. */
 export function UnverifiedNotice() {

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import type { Theme } from '@mui/material/styles';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
@@ -16,6 +15,7 @@ import { asRequestError } from '../../../shared/api/request.ts';
 import { useDelayed } from '../../../shared/hooks/use-delayed.ts';
 import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
 import { AUTOMATION_LOOK } from '../automation-look.ts';
+import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 
 const ICONS: Record<AutomationState, ReactElement> = {
   active: <CheckCircleOutlined />,

@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../shared/ui/format.ts';
+import { TabBar } from '../../../shared/ui/TabBar.tsx';
 import { videoCount } from '../api.ts';
 
 export const CONTENT_TABS = ['ready', 'processed', 'settings'] as const;
@@ -19,15 +16,6 @@ const LABELS: Record<ContentTab, string> = {
   settings: 'Settings',
 };
 
-/** All three stay in sight: their labels break into lines, and each is as wide as its label asks. */
-const PHONE_TAB = {
-  flex: '1 1 auto',
-  minWidth: 'min-content',
-  px: 2,
-  lineHeight: '20px',
-  textWrap: 'balance',
-} as const;
-
 interface ContentTabsProps {
   siteId: number;
   tab: ContentTab;
@@ -41,26 +29,17 @@ export function ContentTabs({ siteId, tab, onChange }: ContentTabsProps) {
     processed: useQuery(videoCount(siteId, 'processed')).data ?? null,
     settings: null,
   };
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
-    <Tabs
-      value={tab}
-      onChange={(_event, next: ContentTab) => onChange(next)}
-      variant={isPhone ? 'fullWidth' : 'standard'}
-      aria-label="Content generation"
-      sx={{ mb: 4 }}
-    >
-      {CONTENT_TABS.map((each) => (
-        <Tab
-          key={each}
-          value={each}
-          id={tabId(each)}
-          aria-controls={tab === each ? panelId(each) : undefined}
-          sx={isPhone ? PHONE_TAB : undefined}
-          label={<TabLabel text={LABELS[each]} count={counts[each]} />}
-        />
-      ))}
-    </Tabs>
+    <Box sx={{ mb: 4 }}>
+      <TabBar
+        label="Content generation"
+        tabs={CONTENT_TABS.map((key) => ({ key, label: <TabLabel text={LABELS[key]} count={counts[key]} /> }))}
+        current={tab}
+        onChange={onChange}
+        tabId={tabId}
+        panelId={panelId}
+      />
+    </Box>
   );
 }
 

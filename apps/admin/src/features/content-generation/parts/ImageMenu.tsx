@@ -1,17 +1,18 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import type { ImageStyle } from '@pressloom/contracts/pictures';
+import { useAnchored } from '../../../shared/hooks/use-opener.ts';
+import { fetchWhenIdle, lazyDialog, lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { imageObstacle } from '../failure-toasts.ts';
-import type { FailedAction } from '../failure-toasts.ts';
-import { ImageDialog } from './ImageDialog.tsx';
 import type { PostImage } from '../use-post-actions.ts';
+import type { ImageChoice } from './ImageChoices.tsx';
 
-type Choice = Extract<FailedAction, 'generateImage' | 'defaultImage' | 'youtubeThumbnail'>;
+const imageChoices = lazyPart(async () => (await import('./ImageChoices.tsx')).ImageChoices);
+fetchWhenIdle(imageChoices);
+const ImageDialog = lazyDialog(async () => (await import('./ImageDialog.tsx')).ImageDialog);
 
 interface ImageMenuProps {
   title: string;
@@ -23,14 +24,14 @@ interface ImageMenuProps {
 
 /** The ways to a featured image. */
 export function ImageMenu({ title, image, defaultImageUrl, style }: ImageMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { anchor, wasOpen, close, ofButton } = useAnchored(imageChoices);
   const [isOrdering, setOrdering] = useState(false);
   const toast = useToast();
   const menuId = useId();
   const isBusy = image !== null && (image.work.isBusy || image.isSwitching);
 
-  const choose = (choice: Choice): void => {
-    setAnchor(null);
+  const choose = (choice: ImageChoice): void => {
+    close();
     const obstacle = imageObstacle(choice, { hasPost: image !== null, defaultImageUrl });
     if (obstacle) toast.error(obstacle.title, obstacle.description);
     else if (choice === 'generateImage') setOrdering(true);
@@ -50,21 +51,13 @@ export function ImageMenu({ title, image, defaultImageUrl, style }: ImageMenuPro
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
         aria-label={`Featured image of ${title}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...ofButton}
       >
         Featured image
       </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem disabled={isBusy} onClick={() => choose('generateImage')}>
-          Generate with AI
-        </MenuItem>
-        <MenuItem disabled={isBusy} onClick={() => choose('defaultImage')}>
-          Use default
-        </MenuItem>
-        <MenuItem disabled={isBusy} onClick={() => choose('youtubeThumbnail')}>
-          Use video thumbnail
-        </MenuItem>
-      </Menu>
+      {wasOpen ? (
+        <imageChoices.Part id={menuId} anchor={anchor} disabled={isBusy} onChoose={choose} onClose={close} />
+      ) : null}
       {isOrdering && image && (
         <ImageDialog
           title={title}

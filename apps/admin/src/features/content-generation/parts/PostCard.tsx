@@ -2,13 +2,15 @@ import { useState } from 'react';
 import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
+import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
 import { ContentCard } from './ContentCard.tsx';
 import { PostActions } from './PostActions.tsx';
 import { PostFacts } from './PostFacts.tsx';
 import { PostPicture } from './PostPicture.tsx';
 import { PostState } from './PostState.tsx';
-import { PreviewDialog } from './PreviewDialog.tsx';
 import { usePostImage, usePublish } from '../use-post-actions.ts';
+
+const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog);
 
 interface PostCardProps {
   video: VideoView;

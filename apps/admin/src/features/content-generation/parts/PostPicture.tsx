@@ -2,9 +2,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
+import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
 import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
-import { ImageOverlay } from './ImageOverlay.tsx';
 import { VideoPicture } from './VideoPicture.tsx';
+
+const ImageOverlay = lazyDialog(async () => (await import('./ImageOverlay.tsx')).ImageOverlay);
 
 /** A post's featured image, which opens in full size; the video's thumbnail while it has none. */
 export function PostPicture({ post, video }: { post: PostSummary; video: VideoView }) {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PostView } from '@pressloom/contracts/posts';
+import { Pill } from '../../../shared/ui/Pill.tsx';
 import { postFigures } from '../../../shared/ui/post-status.ts';
 import { SafeHtmlFrame } from '../../../shared/ui/SafeHtmlFrame.tsx';
 import { FactLine } from './FactLine.tsx';
@@ -74,7 +74,7 @@ function Terms({ terms, none }: { terms: readonly string[]; none: string }) {
     <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', m: 0, p: 0 }}>
       {terms.map((term) => (
         <li key={term}>
-          <Chip size="small" variant="outlined" label={term} sx={{ maxWidth: '100%' }} />
+          <Pill label={term} sx={{ maxWidth: '100%' }} />
         </li>
       ))}
     </Box>

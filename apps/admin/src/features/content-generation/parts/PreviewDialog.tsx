@@ -1,5 +1,4 @@
 import CloseIcon from '@mui/icons-material/Close';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,13 +7,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { asRequestError } from '../../../shared/api/request.ts';
 import type { Work } from '../../../shared/api/use-work.ts';
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
@@ -32,7 +31,7 @@ interface PreviewDialogProps {
 
 /** The whole post as it will be read, to be kept as a draft or published. */
 export function PreviewDialog({ post, publish, onClose }: PreviewDialogProps) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useNarrow('sm');
   const query = useQuery(postQuery(post.id));
   const saveDraft = useSaveDraft(post);
   const titleId = useId();

@@ -1,10 +1,10 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';

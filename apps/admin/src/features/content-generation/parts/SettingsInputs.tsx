@@ -1,20 +1,19 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { IMAGE_QUALITIES, IMAGE_STYLES } from '@pressloom/contracts/pictures';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { FormField } from '../../../shared/ui/FormField.tsx';
+import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { capitalised, checkImageUrl } from '../settings-form.ts';
 import type { SettingsFields } from '../settings-form.ts';
 
 type Form = UseFormReturn<SettingsFields>;
 
 export function SettingsInputs({ form }: { form: Form }) {
-  const urlError = form.formState.errors.defaultFeaturedImageUrl?.message;
   return (
     <>
       <Box>
@@ -43,14 +42,15 @@ export function SettingsInputs({ form }: { form: Form }) {
         <Choice form={form} name="imageStyle" label="Image style" choices={IMAGE_STYLES} />
         <Choice form={form} name="imageQuality" label="Image quality" choices={IMAGE_QUALITIES} />
       </Box>
-      <TextField
+      <FormField
+        form={form}
+        name="defaultFeaturedImageUrl"
+        rules={{ validate: (typed) => checkImageUrl(String(typed)) }}
         label="Default featured image URL"
         type="url"
         autoComplete="off"
-        error={urlError !== undefined}
-        helperText={urlError ?? 'Used by "Use default". Leave it empty to have none.'}
-        slotProps={{ htmlInput: { maxLength: REQUEST_LIMITS.url.max } }}
-        {...form.register('defaultFeaturedImageUrl', { validate: checkImageUrl })}
+        hint='Used by "Use default". Leave it empty to have none.'
+        maxLength={REQUEST_LIMITS.url.max}
       />
     </>
   );
@@ -69,20 +69,13 @@ function Choice({ form, name, label, choices }: ChoiceProps) {
       name={name}
       control={form.control}
       render={({ field: { ref, ...field }, fieldState: { error } }) => (
-        <TextField
-          select
-          label={label}
+        <SelectField
           {...field}
           inputRef={ref}
-          error={error !== undefined}
-          helperText={error?.message}
-        >
-          {choices.map((choice) => (
-            <MenuItem key={choice} value={choice}>
-              {capitalised(choice)}
-            </MenuItem>
-          ))}
-        </TextField>
+          label={label}
+          error={error?.message}
+          choices={choices.map((choice) => ({ value: choice, label: capitalised(choice) }))}
+        />
       )}
     />
   );

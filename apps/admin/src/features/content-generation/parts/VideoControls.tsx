@@ -4,11 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
-import Tooltip from '@mui/material/Tooltip';
 import { useId } from 'react';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { useSetPremium } from '../use-video-actions.ts';
+import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 
 /** Whether readers need a membership for what is written from this video. */
 export function PremiumSwitch({ video }: { video: VideoView }) {

@@ -9,8 +9,8 @@ import type { DataQuery } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { useNow } from '../../../shared/ui/RelativeTime.tsx';
+import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { lazyPart } from '../lazy-part.ts';
 import { chartRows } from '../performance.ts';
 import { useTimeZone } from '../use-time-zone.ts';
 import { DailyTable } from './DailyTable.tsx';
@@ -44,7 +44,7 @@ function Days({ days }: Pick<DashboardPerformance, 'days'>) {
     <>
       <ErrorBoundary title="The chart could not be shown">
         <Suspense fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} />}>
-          <DailyChart rows={rows} height={CHART_HEIGHT} />
+          <DailyChart.Part rows={rows} height={CHART_HEIGHT} />
         </Suspense>
       </ErrorBoundary>
       {today && (

@@ -7,11 +7,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import type { DashboardPerformance, KeywordYield } from '@pressloom/contracts/dashboard';
 import { PATHS } from '../../../app/paths.ts';
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import type { DataQuery } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -24,7 +23,7 @@ const TITLE = 'Keyword performance';
 
 /** What each keyword brought in the chosen time. */
 export function KeywordYields({ query }: { query: DataQuery<DashboardPerformance> }) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isPhone = useNarrow('sm');
   const empty = (
     <EmptyState
       title="No data yet"

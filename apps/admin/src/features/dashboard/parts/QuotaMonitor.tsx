@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { quotaQuery } from '../api.ts';
 import { barShare, QUOTA_LOOK, quotaSentence } from '../quota.ts';
 import { resetTimes } from '../when.ts';
+import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 
 /** What is left of the day's YouTube calls. */
 export function QuotaMonitor({ siteId }: { siteId: number }) {
@@ -37,9 +37,8 @@ function Quota({ quota }: { quota: QuotaStatus }) {
   const { pacific, local } = resetTimes(quota.nextResetTime);
   return (
     <>
-      <LinearProgress
-        variant="determinate"
-        color={QUOTA_LOOK[quota.status].tone}
+      <ProgressBar
+        tone={QUOTA_LOOK[quota.status].tone}
         value={barShare(quota.quotaPercentage)}
         aria-label="YouTube API quota used today"
         aria-valuetext={`${used}, ${quota.quotaPercentage} %`}

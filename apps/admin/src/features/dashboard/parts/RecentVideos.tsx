@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -16,7 +15,7 @@ import { VideoTable } from './VideoTable.tsx';
 /** The newest videos of the selected website. */
 export function RecentVideos({ siteId }: { siteId: number }) {
   const query = useQuery(recentVideosQuery(siteId));
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+  const isPhone = useNarrow('sm');
   const empty = (
     <EmptyState
       title="No videos yet"
@@ -40,7 +39,7 @@ export function RecentVideos({ siteId }: { siteId: number }) {
       }
     >
       <DataState query={query} skeleton={<RowsSkeleton />} empty={empty}>
-        {(videos) => (wide ? <VideoTable videos={videos} /> : <VideoCards videos={videos} />)}
+        {(videos) => (isPhone ? <VideoCards videos={videos} /> : <VideoTable videos={videos} />)}
       </DataState>
     </Section>
   );

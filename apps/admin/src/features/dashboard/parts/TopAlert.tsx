@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { slowQuotaQuery } from '../api.ts';
 import { topAlert } from '../top-alert.ts';

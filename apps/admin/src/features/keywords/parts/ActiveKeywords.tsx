@@ -10,13 +10,15 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
 import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { keywordPages, planQuery } from '../api.ts';
 import { deleteQuestion } from '../keyword-text.ts';
 import { KeywordList } from './KeywordList.tsx';
-import { RulesDialog } from './RulesDialog.tsx';
 import { useDeleteKeyword } from '../use-keyword-actions.ts';
+
+const RulesDialog = lazyDialog(async () => (await import('./RulesDialog.tsx')).RulesDialog);
 
 const NO_PLANS: readonly KeywordPlan[] = [];
 

@@ -1,10 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { normalTerm, termCounter, termError } from '../keyword-text.ts';
 import { useAddKeyword } from '../use-keyword-actions.ts';
@@ -21,6 +21,13 @@ export function AddKeywordForm({ siteId }: { siteId: number }) {
   const error = ownError ?? (add.isError ? fieldSentence(add.error) : null);
   const counter = termCounter(typed);
 
+  const helper = (
+    <Box component="span" sx={{ display: 'flex', gap: 3, justifyContent: 'space-between' }}>
+      <span role={error ? 'alert' : undefined}>{error ?? HINT}</span>
+      {counter && <span>{counter}</span>}
+    </Box>
+  );
+
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!term || ownError || add.isPending) return;
@@ -35,19 +42,14 @@ export function AddKeywordForm({ siteId }: { siteId: number }) {
         onSubmit={submit}
         sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', flexDirection: { xs: 'column', sm: 'row' } }}
       >
-        <TextField
+        <LabelledInput
           label="Keyword"
           name="term"
           autoComplete="off"
           value={typed}
           inputRef={field}
-          error={error !== null}
-          helperText={
-            <Box component="span" sx={{ display: 'flex', gap: 3, justifyContent: 'space-between' }}>
-              <span role={error ? 'alert' : undefined}>{error ?? HINT}</span>
-              {counter && <span>{counter}</span>}
-            </Box>
-          }
+          error={error === null ? undefined : helper}
+          hint={helper}
           onChange={(event) => {
             setTyped(event.target.value);
             if (add.isError) add.reset();

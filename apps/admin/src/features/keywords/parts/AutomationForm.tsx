@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type { WebsiteAutomationView } from '@pressloom/contracts/automation';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
+import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
 import { frequencyChoices, frequencyLabel } from '../automation-rules.ts';
 import { AUTOMATION_NAMES, automationFieldsOf, automationOf } from '../website-automation-form.ts';
@@ -59,20 +58,17 @@ export function AutomationForm({ siteId, stored }: AutomationFormProps) {
         name="searchFrequencyMinutes"
         control={form.control}
         render={({ field: { ref, ...field }, fieldState: { error } }) => (
-          <TextField
+          <SelectField
             {...field}
             inputRef={ref}
-            select
             label="Search frequency"
-            error={error !== undefined}
-            helperText={error?.message ?? 'How often each keyword without rules of its own is searched.'}
-          >
-            {frequencyChoices(stored.searchFrequencyMinutes).map((minutes) => (
-              <MenuItem key={minutes} value={minutes}>
-                {frequencyLabel(minutes)}
-              </MenuItem>
-            ))}
-          </TextField>
+            error={error?.message}
+            hint="How often each keyword without rules of its own is searched."
+            choices={frequencyChoices(stored.searchFrequencyMinutes).map((minutes) => ({
+              value: minutes,
+              label: frequencyLabel(minutes),
+            }))}
+          />
         )}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

@@ -6,11 +6,11 @@ import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type SvgIcon from '@mui/material/SvgIcon';
-import Tooltip from '@mui/material/Tooltip';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import type { Work } from '../../../shared/api/use-work.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { usePauseKeyword } from '../use-keyword-actions.ts';
+import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 
 /** What can be asked for of a keyword, besides its search. */
 export interface KeywordActions {

@@ -4,10 +4,9 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import type { KeywordPlan, KeywordView } from '@pressloom/contracts/keywords';
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { KeywordCard } from './KeywordCard.tsx';
 import { KeywordRow } from './KeywordRow.tsx';
 
@@ -20,7 +19,7 @@ interface KeywordListProps {
 
 /** The keywords as a table, on narrow screens as cards. */
 export function KeywordList({ keywords, plans, onDelete, onRules }: KeywordListProps) {
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const isNarrow = useNarrow('lg');
   const planOf = useMemo(() => new Map(plans.map((plan) => [plan.keywordId, plan])), [plans]);
   const items = keywords.map((keyword) => ({
     keyword,

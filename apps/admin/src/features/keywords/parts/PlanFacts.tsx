@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { SearchPlan } from '@pressloom/contracts/keywords';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';

@@ -1,12 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { SearchPlan } from '@pressloom/contracts/keywords';
 import { UNITS_PER_SEARCH } from '@pressloom/contracts/quota';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { searchedKeywords, searchesADay } from '../plan-text.ts';
 import { fitText, OVER_QUOTA_WARNING, quotaEstimate, UNITS_PER_DAY } from '../quota-estimate.ts';
+import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 
 /** What the saved settings of all websites on this quota would use in a day, and what to do where that is too much. */
 export function QuotaEstimate({ plan, minutes }: { plan: SearchPlan; minutes: number | null }) {
@@ -21,9 +21,8 @@ export function QuotaEstimate({ plan, minutes }: { plan: SearchPlan; minutes: nu
         Estimated use
       </Typography>
       <Box>
-        <LinearProgress
-          variant="determinate"
-          color={exceeds ? 'error' : advice ? 'warning' : 'primary'}
+        <ProgressBar
+          tone={exceeds ? 'error' : advice ? 'warning' : 'primary'}
           value={Math.min(100, (100 * units) / UNITS_PER_DAY)}
           aria-label="Estimated use of the daily quota"
           aria-valuetext={share}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import type { KeywordAutomationView, KeywordView } from '@pressloom/contracts/keywords';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { RulesFieldset } from './RulesFieldset.tsx';

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { YOUTUBE_LIMITS } from '@pressloom/contracts/youtube';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { SiteCapability, SiteView } from '@pressloom/contracts/sites';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';

@@ -1,22 +1,19 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
+import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Choice } from '../choices.ts';
+import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
+import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import type { SiteForm } from '../site-form.ts';
+import type { ChoiceBoxProps } from './ChoiceBox.tsx';
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps extends Pick<ChoiceBoxProps, 'label' | 'hint' | 'choices' | 'search'> {
   form: UseFormReturn<SiteForm>;
   name: 'language' | 'timeZone';
-  label: string;
-  hint: string;
-  /** The chosen one among them. */
-  choices: Choice[];
-  search: (choices: readonly Choice[], typed: string) => Choice[];
 }
 
-const OPTION = { display: 'flex', gap: 3, justifyContent: 'space-between !important' } as const;
+// With what it takes to search a list and to place it, it weighs more than the form: it comes after that.
+const choiceBox = lazyPart(async () => (await import('./ChoiceBox.tsx')).ChoiceBox);
+choiceBox.preload().catch(() => undefined);
 
 /** One of many choices, found by typing. What is typed and not chosen is forgotten. */
 export function ChoiceField({ form, name, label, hint, choices, search }: ChoiceFieldProps) {
@@ -24,39 +21,15 @@ export function ChoiceField({ form, name, label, hint, choices, search }: Choice
     <Controller
       control={form.control}
       name={name}
-      render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
-        <Autocomplete
-          options={choices}
-          value={choices.find((choice) => choice.value === value) ?? { value, name: value, detail: '' }}
-          onChange={(_event, choice) => onChange(choice.value)}
-          onBlur={onBlur}
-          disableClearable
-          autoHighlight
-          filterOptions={(all, { inputValue }) => search(all, inputValue)}
-          getOptionKey={(choice) => choice.value}
-          getOptionLabel={(choice) => choice.name}
-          isOptionEqualToValue={(one, other) => one.value === other.value}
-          noOptionsText="Nothing of that name"
-          renderOption={({ key, ...props }, choice) => (
-            <Box component="li" key={key} {...props} sx={OPTION}>
-              <span>{choice.name}</span>
-              <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                {choice.detail}
-              </Box>
-            </Box>
-          )}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              name={name}
-              label={label}
-              inputRef={ref}
-              error={Boolean(error)}
-              helperText={error?.message ?? hint}
-            />
-          )}
-        />
-      )}
+      render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => {
+        const shown = { name, label, hint, error: error?.message };
+        const chosen = choices.find((choice) => choice.value === value)?.name ?? value;
+        return (
+          <Suspense fallback={<LabelledInput {...shown} value={chosen} readOnly />}>
+            <choiceBox.Part {...shown} {...{ value, choices, search, onChange, onBlur }} inputRef={ref} />
+          </Suspense>
+        );
+      }}
     />
   );
 }

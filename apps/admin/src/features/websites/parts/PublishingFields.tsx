@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import type { BrandView } from '@pressloom/contracts/sites';
 import { BrandDot } from '../../../shared/ui/BrandDot.tsx';
 import { brandsQuery } from '../api.ts';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import type { SiteForm } from '../site-form.ts';
 import { ReaderFields } from './ReaderFields.tsx';
 
@@ -35,6 +35,14 @@ export function PublishingFields({ form, isNew }: { form: UseFormReturn<SiteForm
   );
 }
 
+const FROM_ADDRESS = { value: '', label: 'Chosen from the address' };
+
+const choiceOf = ({ key, name, color }: BrandView) => ({
+  value: key,
+  label: name,
+  mark: <BrandDot color={color} />,
+});
+
 function BrandField({ form, isNew }: { form: UseFormReturn<SiteForm>; isNew: boolean }) {
   const brands = useQuery(brandsQuery);
   if (brands.isError) {
@@ -47,27 +55,17 @@ function BrandField({ form, isNew }: { form: UseFormReturn<SiteForm>; isNew: boo
       control={form.control}
       name="brand"
       render={({ field: { ref, ...field }, fieldState: { error } }) => (
-        <TextField
+        <SelectField
           {...field}
           inputRef={ref}
-          select
           label="Brand"
           disabled={brands.isPending}
           value={brands.isPending ? '' : field.value}
-          error={Boolean(error)}
-          helperText={error?.message ?? 'Gives the voice, the rules of articles and the look.'}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          {isNew ? <MenuItem value="">Chosen from the address</MenuItem> : null}
-          {(brands.data ?? []).map((brand) => (
-            <MenuItem key={brand.key} value={brand.key}>
-              <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
-                <BrandDot color={brand.color} />
-                {brand.name}
-              </Box>
-            </MenuItem>
-          ))}
-        </TextField>
+          error={error?.message}
+          hint="Gives the voice, the rules of articles and the look."
+          choices={[...(isNew ? [FROM_ADDRESS] : []), ...(brands.data ?? []).map(choiceOf)]}
+          shrink
+        />
       )}
     />
   );

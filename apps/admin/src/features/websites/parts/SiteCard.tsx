@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { ActiveBadge } from '../../../shared/ui/ActiveBadge.tsx';
+import { Pill } from '../../../shared/ui/Pill.tsx';
 import { PATHS } from '../../../app/paths.ts';
 import { testSite } from '../api.ts';
 import { CapabilityAction } from './CapabilityAction.tsx';
@@ -42,7 +42,7 @@ export function SiteCard({ site, testNow }: { site: SiteView; testNow: boolean }
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
             <Typography variant="h2">{site.name}</Typography>
             <ActiveBadge active={site.active} />
-            {site.isSample ? <Chip size="small" variant="outlined" label="Sample" /> : null}
+            {site.isSample ? <Pill label="Sample" /> : null}
           </Box>
           <Link
             href={site.siteUrl}

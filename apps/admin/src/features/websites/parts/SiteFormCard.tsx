@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { PATHS } from '../../../app/paths.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
@@ -6,6 +5,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorIcon from '@mui/icons-material/Error';
 import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined';
 import type { SiteTestAnswer, SiteTestStage } from '@pressloom/contracts/sites';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 
 interface TestResultProps {

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
 import { asRequestError } from '../../../shared/api/request.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';

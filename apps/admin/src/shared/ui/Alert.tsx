@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { SxProps, Theme } from '@mui/material/styles';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+
+const ICONS = {
+  success: CheckCircleOutlined,
+  info: InfoOutlined,
+  warning: WarningAmber,
+  error: ErrorOutlined,
+} as const;
+
+interface AlertProps {
+  severity: keyof typeof ICONS;
+  /** `status` for what need not interrupt a screen reader. */
+  role?: 'alert' | 'status';
+  id?: string;
+  /** A button at the end. */
+  action?: ReactNode;
+  sx?: SxProps<Theme>;
+  children: ReactNode;
+}
+
+/** A sentence that stands out and is read out. It looks like MUI's alert, and is a fifth of its size. */
+export function Alert({ severity, role = 'alert', id, action, sx, children }: AlertProps) {
+  const Icon = ICONS[severity];
+  return (
+    <Paper
+      variant="outlined"
+      role={role}
+      id={id}
+      sx={
+        [
+          { display: 'flex', gap: 3, px: 4, py: '14px', borderColor: `${severity}.main`, overflowWrap: 'anywhere' },
+          ...(Array.isArray(sx) ? (sx as SxProps<Theme>[]) : [sx]),
+        ] as SxProps<Theme>
+      }
+    >
+      <Icon aria-hidden color={severity} sx={{ fontSize: 22, flexShrink: 0, alignSelf: 'center' }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+      {action ? <Box sx={{ my: '-5px', mr: -2 }}>{action}</Box> : null}
+    </Paper>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { asRequestError } from '../api/request.ts';
+import { Alert } from './Alert.tsx';
+
+interface ConfirmBoxProps {
+  title: string;
+  /** Says exactly what will happen. */
+  question: ReactNode;
+  confirmLabel: string;
+  /** May answer a promise: the dialog stays until it ends and shows what went wrong. */
+  onConfirm: () => unknown;
+  onClose: () => void;
+  open?: boolean;
+  tone?: 'error' | 'primary';
+}
+
+/** The question of `ConfirmDialog`. Escape and Cancel leave everything as it is. */
+export function ConfirmBox(props: ConfirmBoxProps) {
+  const { title, question, confirmLabel, onConfirm, onClose, open = true, tone = 'error' } = props;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setProblem(asRequestError(error).human);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText component="div" id={textId} sx={{ overflowWrap: 'anywhere' }}>
+          {question}
+        </DialogContentText>
+        {problem ? (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {problem}
+          </Alert>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={busy} autoFocus>
+          Cancel
+        </Button>
+        <Button variant="contained" color={tone} onClick={() => void confirm()} loading={busy} loadingPosition="start">
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
