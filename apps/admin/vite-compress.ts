@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,13 +7,17 @@ import type { Plugin } from 'vite';
 const TEXT = /\.(js|css|svg)$/;
 
 /** Writes `.br` and `.gz` beside each built text file, so that the server never compresses while it answers. */
-export function compressAssets(folder: string): Plugin {
+export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
-    closeBundle: async () => {
-      const names = (await readdir(folder)).filter((name) => TEXT.test(name));
-      await Promise.all(names.map((name) => compress(path.join(folder, name))));
+    // Not when the bundle is closed: that also happens after a failed build, whose reason a missing folder would hide.
+    writeBundle: {
+      order: 'post',
+      handler: async ({ dir }, bundle) => {
+        const names = Object.keys(bundle).filter((name) => TEXT.test(name));
+        await Promise.all(names.map((name) => compress(path.join(dir ?? '', name))));
+      },
     },
   };
 }
