@@ -4,6 +4,7 @@ import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { adminFiles } from './tools/eslint/admin-files.mjs';
+import { adminPaths } from './tools/eslint/admin-paths.mjs';
 import { boundaries } from './tools/eslint/boundaries.mjs';
 import { requestPaths } from './tools/eslint/request-paths.mjs';
 import { tableOwners } from './tools/eslint/table-owners.mjs';
@@ -48,11 +49,18 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: {
       local: {
-        rules: { 'admin-files': adminFiles, boundaries, 'request-paths': requestPaths, 'table-owners': tableOwners },
+        rules: {
+          'admin-files': adminFiles,
+          'admin-paths': adminPaths,
+          boundaries,
+          'request-paths': requestPaths,
+          'table-owners': tableOwners,
+        },
       },
     },
     rules: {
       'local/admin-files': 'error',
+      'local/admin-paths': 'error',
       'local/boundaries': 'error',
       'local/request-paths': 'error',
       'local/table-owners': 'error',

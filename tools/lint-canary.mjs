@@ -42,6 +42,16 @@ const PLANTED = [
     code: 'export const Canary = () => null;\n',
   },
   {
+    file: 'apps/admin/src/app/__canary__.ts',
+    rule: 'local/admin-paths',
+    code: "export const canary = '/settings';\n",
+  },
+  {
+    file: 'apps/api/src/mail/__canary__.ts',
+    rule: 'local/admin-paths',
+    code: 'export const canary = (origin: string) => `${origin}/reset-password`;\n',
+  },
+  {
     file: 'apps/admin/src/shared/__canary__.ts',
     rule: 'no-restricted-imports',
     code: "import { Button } from '@mui/material';\n\nexport const canary = Button;\n",

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '@pressloom/contracts/accounts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { returnUrlOf, stopsForReturn } from '../features/account/return-url.ts';
 import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 import { LoadingScreen } from '../public/LoadingScreen.tsx';
 import { UnreachablePage } from '../public/UnreachablePage.tsx';
 import { membershipPage, openApp, operatorApp, signedOutApp } from './frames.ts';
-import { OPEN_PATHS, PATHS, SIGN_IN_PATHS } from './paths.ts';
+import { OPEN_PATHS, SIGN_IN_PATHS } from './paths.ts';
 
 /** Decides by address and by who is signed in: open screens, sign-in screens, membership page, or the operators' shell. */
 export function App() {
@@ -25,7 +26,7 @@ function Audience({ user }: { user: CurrentUser | null }) {
   if (OPEN_PATHS.includes(pathname)) return <openApp.Part />;
   if (user === null) return <signedOutApp.Part />;
   if (stopsForReturn(pathname, returnUrlOf(search), user)) return <openApp.Part />;
-  if (SIGN_IN_PATHS.includes(pathname)) return <Navigate to={PATHS.dashboard} replace />;
+  if (SIGN_IN_PATHS.includes(pathname)) return <Navigate to={ADMIN_PATHS.dashboard} replace />;
   if (user.role === 'operator') return <operatorApp.Part />;
-  return pathname === PATHS.dashboard ? <membershipPage.Part /> : <Navigate to={PATHS.dashboard} replace />;
+  return pathname === ADMIN_PATHS.dashboard ? <membershipPage.Part /> : <Navigate to={ADMIN_PATHS.dashboard} replace />;
 }

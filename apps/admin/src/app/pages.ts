@@ -1,49 +1,49 @@
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { lazyPart } from '../shared/ui/LazyPart.tsx';
-import { PATHS } from './paths.ts';
 import type { ScreenEntry } from './ScreenEntry.tsx';
 
 /** The signed-out screens beside the sign-in itself. */
 export const signedOutPages: readonly ScreenEntry[] = [
   {
-    path: PATHS.register,
+    path: ADMIN_PATHS.register,
     page: lazyPart(async () => (await import('../public/RegisterPage.tsx')).RegisterPage),
   },
-  { path: PATHS.setup, page: lazyPart(async () => (await import('../public/SetupPage.tsx')).SetupPage) },
+  { path: ADMIN_PATHS.setup, page: lazyPart(async () => (await import('../public/SetupPage.tsx')).SetupPage) },
 ];
 
 /** The operators' screens. */
 export const operatorPages: readonly ScreenEntry[] = [
   {
-    path: PATHS.dashboard,
+    path: ADMIN_PATHS.dashboard,
     page: lazyPart(async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage),
   },
   {
-    path: PATHS.keywords,
+    path: ADMIN_PATHS.keywords,
     page: lazyPart(async () => (await import('../features/keywords/KeywordsPage.tsx')).KeywordsPage),
   },
   {
-    path: PATHS.contentGeneration,
+    path: ADMIN_PATHS.contentGeneration,
     page: lazyPart(
       async () => (await import('../features/content-generation/ContentGenerationPage.tsx')).ContentGenerationPage,
     ),
   },
   {
-    path: PATHS.websites,
+    path: ADMIN_PATHS.websites,
     page: lazyPart(async () => (await import('../features/websites/WebsitesPage.tsx')).WebsitesPage),
   },
   {
-    path: PATHS.newWebsite,
+    path: ADMIN_PATHS.newWebsite,
     page: lazyPart(async () => (await import('../features/websites/NewWebsitePage.tsx')).NewWebsitePage),
   },
   {
-    path: PATHS.website(':id'),
+    path: ADMIN_PATHS.website(':id'),
     page: lazyPart(async () => (await import('../features/websites/EditWebsitePage.tsx')).EditWebsitePage),
   },
   {
-    path: PATHS.youtubeApiStatus,
+    path: ADMIN_PATHS.youtubeApiStatus,
     page: lazyPart(
       async () => (await import('../features/youtube-api-status/YouTubeApiStatusPage.tsx')).YouTubeApiStatusPage,
     ),
   },
-  { path: PATHS.settings, page: lazyPart(async () => (await import('./SettingsScreen.tsx')).SettingsScreen) },
+  { path: ADMIN_PATHS.settings, page: lazyPart(async () => (await import('./SettingsScreen.tsx')).SettingsScreen) },
 ];

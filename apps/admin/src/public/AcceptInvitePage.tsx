@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { AcceptInviteRequest, InviteView } from '@pressloom/contracts/team';
-import { PATHS } from '../app/paths.ts';
 import { acceptInvite, inviteQuery } from '../features/account/account-api.ts';
 import { AcceptInviteForm } from '../features/account/parts/AcceptInviteForm.tsx';
 import { asRequestError } from '../shared/api/request.ts';
@@ -21,7 +21,7 @@ export function AcceptInvitePage() {
     const answer = await acceptInvite({ ...form, token });
     // Somebody else may have been signed in here: nothing that they saw stays.
     client.removeQueries({ type: 'inactive' });
-    void navigate(PATHS.dashboard, { replace: true });
+    void navigate(ADMIN_PATHS.dashboard, { replace: true });
     return answer;
   };
 

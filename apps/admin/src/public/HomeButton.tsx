@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 
 /** The one way on from a page outside the shell: home for who is signed in, else to the sign-in. */
@@ -13,7 +13,7 @@ export function HomeButton({ quiet = false }: { quiet?: boolean }) {
       size="large"
       fullWidth
       component={Link}
-      to={user ? PATHS.dashboard : PATHS.login}
+      to={user ? ADMIN_PATHS.dashboard : ADMIN_PATHS.login}
     >
       {user ? 'Go to your account' : 'Sign in'}
     </Button>

@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { LegalPage as LegalPageName, LegalText } from '@pressloom/contracts/legal';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { LEGAL_PAGE_TEXTS } from '@pressloom/contracts/reader-texts/legal-page';
-import { PATHS } from '../app/paths.ts';
 import { legalTextQuery } from '../features/account/account-api.ts';
 import { legalBlocks } from '../features/account/legal-text.ts';
 import { DataState } from '../shared/ui/DataState.tsx';
@@ -42,11 +42,11 @@ function LegalPage({ page }: { page: LegalPageName }) {
       width={READING_WIDTH}
       footer={
         <>
-          <Link component={RouterLink} to={`${PATHS[other]}${search}`}>
+          <Link component={RouterLink} to={`${ADMIN_PATHS[other]}${search}`}>
             {title[other]}
           </Link>
           {' · '}
-          <Link component={RouterLink} to={PATHS.dashboard}>
+          <Link component={RouterLink} to={ADMIN_PATHS.dashboard}>
             {around.goToStart}
           </Link>
         </>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
-import { PATHS } from '../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { login, signInAsSample, signInOptionsQuery } from '../features/account/api.ts';
 import { signInProblem } from '../features/account/sign-in-problem.ts';
 import { SignInForm } from '../features/account/parts/SignInForm.tsx';
@@ -25,13 +25,13 @@ export function LoginPage() {
       text="Welcome back. Sign in to your account."
       footer={
         <>
-          Don't have an account? <Link to={carry(PATHS.register)}>Sign up here</Link>
+          Don't have an account? <Link to={carry(ADMIN_PATHS.register)}>Sign up here</Link>
         </>
       }
     >
       <SignInForm
         busy={signIn.busy}
-        forgot={<Link to={carry(PATHS.forgotPassword)}>Forgot your password?</Link>}
+        forgot={<Link to={carry(ADMIN_PATHS.forgotPassword)}>Forgot your password?</Link>}
         onSubmit={(values) => {
           setProblem(null);
           void signIn.run(() => login(values));
@@ -40,7 +40,7 @@ export function LoginPage() {
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         {options?.setupOpen ? (
           <Alert severity="info" role="status">
-            No operator exists yet. <Link to={PATHS.setup}>Set up the first one</Link>
+            No operator exists yet. <Link to={ADMIN_PATHS.setup}>Set up the first one</Link>
           </Alert>
         ) : null}
       </SignInForm>

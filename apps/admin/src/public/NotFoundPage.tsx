@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { EmptyState } from '../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../shared/ui/PageHeader.tsx';
 import { Section } from '../shared/ui/Section.tsx';
@@ -12,7 +12,7 @@ const TEXT = 'There is no page at this address. It may have moved, or the link h
 /** The last resort of both worlds: inside the shell and outside of it. */
 export function NotFoundPage({ within = 'public' }: { within?: 'shell' | 'public' }) {
   const home = (
-    <Button variant="contained" component={Link} to={PATHS.dashboard}>
+    <Button variant="contained" component={Link} to={ADMIN_PATHS.dashboard}>
       {within === 'shell' ? 'Go to the dashboard' : 'Go to the start page'}
     </Button>
   );

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
-import { PATHS } from '../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { register } from '../features/account/api.ts';
 import { EMPTY_PERSON, PersonFields } from '../features/account/parts/PersonFields.tsx';
 import type { PersonForm } from '../features/account/parts/PersonFields.tsx';
@@ -37,7 +37,7 @@ export function RegisterPage() {
       footer={
         <>
           Already have an account?{' '}
-          <Link component={RouterLink} to={carry(PATHS.login)}>
+          <Link component={RouterLink} to={carry(ADMIN_PATHS.login)}>
             Sign in here
           </Link>
         </>

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { PATHS } from '../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { resetTokenQuery } from '../features/account/account-api.ts';
 import { ResetPasswordForm } from '../features/account/parts/ResetPasswordForm.tsx';
 import { asRequestError } from '../shared/api/request.ts';
@@ -56,10 +56,10 @@ function InvalidLink() {
   return (
     <PublicLayout title="Invalid Reset Link" text="The link may have expired or been used already.">
       <Stack spacing={3}>
-        <Button variant="contained" size="large" fullWidth component={Link} to={PATHS.forgotPassword}>
+        <Button variant="contained" size="large" fullWidth component={Link} to={ADMIN_PATHS.forgotPassword}>
           Request a new link
         </Button>
-        <Button color="inherit" size="large" fullWidth component={Link} to={PATHS.login}>
+        <Button color="inherit" size="large" fullWidth component={Link} to={ADMIN_PATHS.login}>
           Back to Login
         </Button>
       </Stack>
@@ -73,7 +73,7 @@ function Complete() {
       title="Password Reset Complete"
       text="Your password was changed, and all your devices were signed out."
     >
-      <Button variant="contained" size="large" fullWidth component={Link} to={PATHS.login}>
+      <Button variant="contained" size="large" fullWidth component={Link} to={ADMIN_PATHS.login}>
         Continue to Login
       </Button>
     </PublicLayout>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { ReadingSite } from '@pressloom/contracts/membership';
-import { PATHS } from '../app/paths.ts';
 import { returnSiteQuery } from '../features/account/account-api.ts';
 import { useReturnUrl } from '../features/account/use-return-url.ts';
 import { ErrorState } from '../shared/ui/ErrorState.tsx';
@@ -21,7 +21,7 @@ export function ReturnStop({ title, children }: ReturnStopProps) {
   const query = useQuery({ ...returnSiteQuery(returnUrl ?? ''), enabled: returnUrl !== null });
   if (query.isFetching && !query.data) return <LoadingScreen />;
   if (query.data?.site && returnUrl !== null) return children(query.data.site, returnUrl);
-  if (!query.error) return <Navigate to={PATHS.dashboard} replace />;
+  if (!query.error) return <Navigate to={ADMIN_PATHS.dashboard} replace />;
   return (
     <PublicLayout title={title} footer={<HomeButton quiet />}>
       <ErrorState error={query.error} onRetry={() => void query.refetch()} />

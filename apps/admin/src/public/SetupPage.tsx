@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
-import { PATHS } from '../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { setUp, signInOptionsQuery } from '../features/account/api.ts';
 import { EMPTY_PERSON, PersonFields } from '../features/account/parts/PersonFields.tsx';
 import type { PersonForm } from '../features/account/parts/PersonFields.tsx';
@@ -27,7 +27,7 @@ export function SetupPage() {
       text="The start of the server printed a set-up code in its log. It works once."
       width={520}
       footer={
-        <Link component={RouterLink} to={PATHS.login}>
+        <Link component={RouterLink} to={ADMIN_PATHS.login}>
           Back to sign in
         </Link>
       }

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { AccountsService } from '../auth/accounts.service.ts';
 import { SampleOperator } from '../auth/sample-operator.service.ts';
 import { SetupCode } from '../auth/setup-code.service.ts';
@@ -61,7 +62,7 @@ export class WelcomeService {
     if (created) return [`Sign in as ${created.email} with the password ${created.password}, or with one click.`];
     if (!(await this.users.operatorExists())) {
       const { publicUrl } = this.runtime.config;
-      return [`No operator yet: open ${publicUrl}/setup and enter the code ${this.setupCode.reveal()}`];
+      return [`No operator yet: open ${publicUrl}${ADMIN_PATHS.setup} and enter the code ${this.setupCode.reveal()}`];
     }
     const sample = await this.users.sampleOperator();
     return sample && this.users.maySignIn(sample) ? [`Sign in with one click as ${sample.email}.`] : [];

@@ -7,9 +7,9 @@ import LogoutIcon from '@mui/icons-material/Logout';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { useCurrentUser } from '../../shared/hooks/use-current-user.ts';
-import { PATHS } from '../paths.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 interface AccountEntriesProps {
@@ -46,7 +46,7 @@ export function AccountEntries({ id, anchor, onClose, onLeave }: AccountEntriesP
       >
         My Account
       </ListSubheader>
-      <MenuItem component={Link} to={PATHS.settings} onClick={leave}>
+      <MenuItem component={Link} to={ADMIN_PATHS.settings} onClick={leave}>
         <ListItemIcon>
           <SettingsOutlined fontSize="small" />
         </ListItemIcon>

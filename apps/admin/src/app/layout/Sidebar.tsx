@@ -8,8 +8,8 @@ import { Wordmark } from '../../shared/ui/Wordmark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { NAVIGATION } from './navigation.ts';
 
-const tint = ({ alpha, vars: { palette } }: Theme, more: string) =>
-  alpha(palette.primary.main, `${palette.action.selectedOpacity}${more}`);
+const tint = (theme: Theme, more = '') =>
+  theme.alpha(theme.vars.palette.primary.main, `${theme.vars.palette.action.selectedOpacity}${more}`);
 
 /** As MUI's list has its entries; that costs the shell 4 kB. */
 const ENTRY = (theme: Theme) => ({
@@ -21,10 +21,10 @@ const ENTRY = (theme: Theme) => ({
   color: 'text.primary',
   textAlign: 'left',
   transition: theme.transitions.create('background-color', { duration: theme.transitions.duration.shortest }),
-  '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-current="page"]': {
-    bgcolor: tint(theme, ''),
-    '&:hover': { bgcolor: tint(theme, ` + ${theme.vars.palette.action.hoverOpacity}`) },
+  '&[aria-current="page"]': { bgcolor: tint(theme) },
+  '@media (hover: hover)': {
+    '&:hover': { bgcolor: 'action.hover' },
+    '&[aria-current="page"]:hover': { bgcolor: tint(theme, ` + ${theme.vars.palette.action.hoverOpacity}`) },
   },
 });
 

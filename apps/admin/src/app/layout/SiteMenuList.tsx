@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
-import { PATHS } from '../paths.ts';
 import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';
 import { BrandDot } from '../../shared/ui/BrandDot.tsx';
 import { leaveThen } from '../../shared/ui/leave-guard.ts';
@@ -74,7 +74,7 @@ export function SiteMenuList({ onDone }: { onDone: () => void }) {
           </MenuItem>
         ))}
         {shown.length === 0 ? <MenuItem disabled>No website matches “{text}”</MenuItem> : null}
-        <MenuItem component={Link} to={PATHS.websites} onClick={onDone} sx={MANAGE}>
+        <MenuItem component={Link} to={ADMIN_PATHS.websites} onClick={onDone} sx={MANAGE}>
           <SettingsOutlined sx={{ fontSize: 18, color: 'text.secondary', ml: '-4px' }} />
           Manage websites
         </MenuItem>

@@ -5,8 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
-import { PATHS } from '../paths.ts';
 import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';
 import { BrandDot } from '../../shared/ui/BrandDot.tsx';
 import { SELECTOR_WIDTH, SiteMenu } from './SiteMenu.tsx';
@@ -45,7 +45,7 @@ export function SiteSelector() {
       </Box>
       <IconButton
         component={Link}
-        to={PATHS.websites}
+        to={ADMIN_PATHS.websites}
         aria-label="Manage websites"
         sx={{ display: { sm: 'none' }, ml: 'auto' }}
       >
@@ -57,7 +57,7 @@ export function SiteSelector() {
 
 function ManageLink({ label }: { label: string }) {
   return (
-    <Button component={Link} to={PATHS.websites} size="small">
+    <Button component={Link} to={ADMIN_PATHS.websites} size="small">
       {label}
     </Button>
   );

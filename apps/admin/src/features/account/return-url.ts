@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@pressloom/contracts/accounts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
-import { PATHS } from '../../app/paths.ts';
 
 const NAME = 'return_url';
 
@@ -25,5 +25,5 @@ export function stopsForReturn(
   { isPremium, isEmailVerified }: Pick<CurrentUser, 'isPremium' | 'isEmailVerified'>,
 ): boolean {
   if (returnUrl === null) return false;
-  return (pathname === PATHS.login && isPremium) || (pathname === PATHS.register && !isEmailVerified);
+  return (pathname === ADMIN_PATHS.login && isPremium) || (pathname === ADMIN_PATHS.register && !isEmailVerified);
 }

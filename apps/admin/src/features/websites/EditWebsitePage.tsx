@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { Link, useParams } from 'react-router-dom';
-import { PATHS } from '../../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useSites } from '../../shared/hooks/use-sites.ts';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -27,7 +27,7 @@ export function EditWebsitePage() {
               title="This website does not exist"
               text="It may have been deleted."
               action={
-                <Button variant="contained" component={Link} to={PATHS.websites}>
+                <Button variant="contained" component={Link} to={ADMIN_PATHS.websites}>
                   All websites
                 </Button>
               }

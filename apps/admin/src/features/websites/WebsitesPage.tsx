@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import AddIcon from '@mui/icons-material/Add';
 import { Link, useLocation } from 'react-router-dom';
-import { PATHS } from '../../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useSites } from '../../shared/hooks/use-sites.ts';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -22,7 +22,7 @@ export function WebsitesPage() {
   const query = useSites();
   const state = useLocation().state as WebsitesState | null;
   const add = (label: string) => (
-    <Button variant="contained" component={Link} to={PATHS.newWebsite} startIcon={<AddIcon />}>
+    <Button variant="contained" component={Link} to={ADMIN_PATHS.newWebsite} startIcon={<AddIcon />}>
       {label}
     </Button>
   );

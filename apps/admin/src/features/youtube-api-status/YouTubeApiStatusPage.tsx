@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import AddIcon from '@mui/icons-material/Add';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
@@ -60,7 +60,7 @@ function NoWebsite() {
         title="No website yet"
         text="Keys and quota belong to websites. Connect one to see how it stands with YouTube."
         action={
-          <Button variant="contained" component={Link} to={PATHS.newWebsite} startIcon={<AddIcon />}>
+          <Button variant="contained" component={Link} to={ADMIN_PATHS.newWebsite} startIcon={<AddIcon />}>
             Add your first website
           </Button>
         }

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import AddIcon from '@mui/icons-material/Add';
 import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { PATHS } from '../../app/paths.ts';
 import { useSelectedSite } from '../hooks/SelectedSite.tsx';
 import { DataState } from './DataState.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -25,7 +25,7 @@ export function SiteScope({ skeleton, reason, children }: SiteScopeProps) {
         title="No website yet"
         text={reason}
         action={
-          <Button variant="contained" component={Link} to={PATHS.newWebsite} startIcon={<AddIcon />}>
+          <Button variant="contained" component={Link} to={ADMIN_PATHS.newWebsite} startIcon={<AddIcon />}>
             Add your first website
           </Button>
         }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountTokenKind, User, WordpressSite } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
 import { ENGLISH_MAIL } from '../../mail/mail-data.ts';
@@ -23,11 +24,11 @@ export interface CameFrom {
 
 /** The pages that links of mails lead to; each asks for a click before anything happens. */
 const PAGES: Record<AccountTokenKind, string> = {
-  'verify-email': '/verify-email',
-  'reset-password': '/reset-password',
-  'change-email': '/confirm-email',
-  'undo-email': '/undo-email',
-  invite: '/accept-invite',
+  'verify-email': ADMIN_PATHS.verifyEmail,
+  'reset-password': ADMIN_PATHS.resetPassword,
+  'change-email': ADMIN_PATHS.confirmEmail,
+  'undo-email': ADMIN_PATHS.undoEmail,
+  invite: ADMIN_PATHS.acceptInvite,
 };
 
 /**
@@ -59,7 +60,7 @@ export class AccountMails {
   }
 
   async welcome(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
-    const data = { firstName: user.firstName, link: this.page('/') };
+    const data = { firstName: user.firstName, link: this.page(ADMIN_PATHS.dashboard) };
     await this.mail.enqueue(manager, { to: user.email, template: 'welcome', data, locale: localeOf(user, from) });
   }
 
@@ -73,7 +74,7 @@ export class AccountMails {
 
   async passwordChanged(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
     const { email, firstName } = user;
-    const data = { firstName, changedAt: this.now(), link: this.page('/forgot-password') };
+    const data = { firstName, changedAt: this.now(), link: this.page(ADMIN_PATHS.forgotPassword) };
     await this.mail.enqueue(manager, { to: email, template: 'password-changed', data, locale: localeOf(user, from) });
   }
 
@@ -102,13 +103,13 @@ export class AccountMails {
 
   async newDevice(manager: EntityManager, user: Recipient, device: MailDevice): Promise<void> {
     const { email, firstName } = user;
-    const data = { firstName, at: this.now(), device, link: this.page('/settings?tab=account') };
+    const data = { firstName, at: this.now(), device, link: this.page(ADMIN_PATHS.settingsTab('account')) };
     await this.mail.enqueue(manager, { to: email, template: 'new-device', data, locale: localeOf(user, null) });
   }
 
   async registrationAttempt(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
     const { email, firstName } = user;
-    const links = { signInLink: this.page('/login'), resetLink: this.page('/forgot-password') };
+    const links = { signInLink: this.page(ADMIN_PATHS.login), resetLink: this.page(ADMIN_PATHS.forgotPassword) };
     const data = { firstName, at: this.now(), ...links };
     const locale = localeOf(user, from);
     await this.mail.enqueue(manager, { to: email, template: 'registration-attempt', data, locale });

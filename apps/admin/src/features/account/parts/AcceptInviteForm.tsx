@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import type { SignInAnswer } from '@pressloom/contracts/accounts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { AcceptInviteRequest, InviteView } from '@pressloom/contracts/team';
-import { PATHS } from '../../../app/paths.ts';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
@@ -62,7 +62,7 @@ export function AcceptInviteForm({ invite, accept }: AcceptInviteFormProps) {
             rules={{ validate: (value) => value !== '' || 'Please enter the password of your account' }}
           />
           <Box sx={{ mt: 2, textAlign: 'right' }}>
-            <Link component={RouterLink} to={PATHS.forgotPassword}>
+            <Link component={RouterLink} to={ADMIN_PATHS.forgotPassword}>
               Forgot your password?
             </Link>
           </Box>

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
-import { PATHS } from '../../../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
@@ -55,7 +55,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       <BusyButton type="submit" variant="contained" size="large" fullWidth busy={form.formState.isSubmitting}>
         Send Reset Link
       </BusyButton>
-      <Button color="inherit" size="large" fullWidth component={Link} to={carry(PATHS.login)}>
+      <Button color="inherit" size="large" fullWidth component={Link} to={carry(ADMIN_PATHS.login)}>
         Back to Login
       </Button>
     </Stack>

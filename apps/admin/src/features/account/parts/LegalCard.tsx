@@ -5,12 +5,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { languageName } from '@pressloom/contracts/languages';
 import { LEGAL_PAGES } from '@pressloom/contracts/legal';
 import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
 import { READER_LANGUAGES, readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
-import { PATHS } from '../../../app/paths.ts';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
@@ -61,7 +61,7 @@ function LegalRow({ page, onEdit }: { page: LegalPage; onEdit: () => void }) {
     <ListRow
       action={
         <>
-          <Button size="small" color="inherit" href={PATHS[page]} target="_blank" aria-label={`View ${title}`}>
+          <Button size="small" color="inherit" href={ADMIN_PATHS[page]} target="_blank" aria-label={`View ${title}`}>
             View
           </Button>
           <Button size="small" variant="outlined" color="inherit" onClick={onEdit} aria-label={`Edit ${title}`}>
@@ -96,7 +96,7 @@ function OwnTranslation({ page, language }: { page: LegalPage; language: ReaderL
   if (!text || text.updatedAt === null) return null;
   return (
     <Typography variant="caption" component="p" color="textSecondary">
-      <Link href={`${PATHS[page]}?language=${language}`} target="_blank">
+      <Link href={`${ADMIN_PATHS[page]}?language=${language}`} target="_blank">
         {languageName(language)}
       </Link>
       : your own text, changed <RelativeTime iso={text.updatedAt} />

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { LEGAL_LIMITS } from '@pressloom/contracts/legal';
 import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
 import { languageName } from '@pressloom/contracts/languages';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
-import { PATHS } from '../../../app/paths.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
@@ -104,7 +104,7 @@ export function LegalTextForm({ page, stored, onClose }: LegalTextFormProps) {
 }
 
 function seenAt(page: LegalPage, language: ReaderLanguage): string {
-  const address = `${window.location.host}${PATHS[page]}`;
+  const address = `${window.location.host}${ADMIN_PATHS[page]}`;
   if (language === 'en') return `Everybody sees it at ${address}.`;
   return `Readers of websites in ${languageName(language)} see it at ${address}.`;
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useReturnUrl } from '../use-return-url.ts';
 
 /** After asking for a link; it says nothing of whether the address is known. */
@@ -18,7 +18,7 @@ export function ResetRequested({ email, onOther }: { email: string; onOther: () 
       <Button variant="outlined" color="inherit" size="large" fullWidth onClick={onOther}>
         Try Different Email
       </Button>
-      <Button variant="contained" size="large" fullWidth component={Link} to={carry(PATHS.login)}>
+      <Button variant="contained" size="large" fullWidth component={Link} to={carry(ADMIN_PATHS.login)}>
         Back to Login
       </Button>
     </Stack>

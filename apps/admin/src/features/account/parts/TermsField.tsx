@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { PATHS } from '../../../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useReturnUrl } from '../use-return-url.ts';
 import type { PersonForm } from './PersonFields.tsx';
 
@@ -24,8 +24,8 @@ export function TermsField({ form, message }: { form: UseFormReturn<PersonForm>;
           <FormControlLabel
             label={
               <>
-                I agree to the <NewTab to={carry(PATHS.terms)}>terms and conditions</NewTab> and the{' '}
-                <NewTab to={carry(PATHS.privacy)}>privacy policy</NewTab>
+                I agree to the <NewTab to={carry(ADMIN_PATHS.terms)}>terms and conditions</NewTab> and the{' '}
+                <NewTab to={carry(ADMIN_PATHS.privacy)}>privacy policy</NewTab>
               </>
             }
             control={

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ReadyVideo } from './ReadyVideo.tsx';
 import { VideoListFrame } from './VideoListFrame.tsx';
@@ -17,7 +17,7 @@ export function ReadyTab({ siteId }: { siteId: number }) {
           title="No videos waiting"
           text="Videos that a keyword's search finds wait here until a post is written from them."
           action={
-            <Button variant="contained" component={Link} to={PATHS.keywords}>
+            <Button variant="contained" component={Link} to={ADMIN_PATHS.keywords}>
               Search a keyword
             </Button>
           }

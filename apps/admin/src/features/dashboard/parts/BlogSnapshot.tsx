@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -18,7 +18,7 @@ export function BlogSnapshot({ siteId }: { siteId: number }) {
       title="No posts yet"
       text="A post is written from a found video, by itself or when you ask for it."
       action={
-        <Button variant="outlined" component={Link} to={`${PATHS.contentGeneration}?tab=ready`}>
+        <Button variant="outlined" component={Link} to={ADMIN_PATHS.contentGenerationTab('ready')}>
           Choose a video
         </Button>
       }
@@ -29,7 +29,7 @@ export function BlogSnapshot({ siteId }: { siteId: number }) {
       title="Newest blog posts"
       action={
         query.data?.length ? (
-          <Button size="small" component={Link} to={PATHS.contentGeneration} sx={{ mr: '-10px' }}>
+          <Button size="small" component={Link} to={ADMIN_PATHS.contentGeneration} sx={{ mr: '-10px' }}>
             All posts
           </Button>
         ) : null

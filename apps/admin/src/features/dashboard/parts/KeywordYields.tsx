@@ -8,8 +8,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { DashboardPerformance, KeywordYield } from '@pressloom/contracts/dashboard';
-import { PATHS } from '../../../app/paths.ts';
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import type { DataQuery } from '../../../shared/ui/DataState.tsx';
@@ -29,7 +29,7 @@ export function KeywordYields({ query }: { query: DataQuery<DashboardPerformance
       title="No data yet"
       text="No keyword has brought anything in this time."
       action={
-        <Button variant="outlined" component={Link} to={PATHS.keywords}>
+        <Button variant="outlined" component={Link} to={ADMIN_PATHS.keywords}>
           Go to the keywords
         </Button>
       }

@@ -2,9 +2,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { WRITING_CYCLE_MINUTES } from '@pressloom/contracts/automation';
 import type { AutomationStatus } from '@pressloom/contracts/automation';
-import { PATHS } from '../../../app/paths.ts';
 import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
@@ -51,7 +51,7 @@ function Next({ status }: { status: AutomationStatus }) {
         {waitingText(videosWaiting)}
         {'. '}
         {videosWaiting > 0 && (
-          <Link to={`${PATHS.contentGeneration}?tab=ready`} style={{ whiteSpace: 'nowrap' }}>
+          <Link to={ADMIN_PATHS.contentGenerationTab('ready')} style={{ whiteSpace: 'nowrap' }}>
             See them
           </Link>
         )}

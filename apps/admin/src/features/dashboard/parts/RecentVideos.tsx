@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../../app/paths.ts';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -21,7 +21,7 @@ export function RecentVideos({ siteId }: { siteId: number }) {
       title="No videos yet"
       text="Add a keyword: its search brings the first videos."
       action={
-        <Button variant="contained" component={Link} to={PATHS.keywords}>
+        <Button variant="contained" component={Link} to={ADMIN_PATHS.keywords}>
           Add a keyword
         </Button>
       }
@@ -32,7 +32,7 @@ export function RecentVideos({ siteId }: { siteId: number }) {
       title="Recent videos"
       action={
         query.data?.length ? (
-          <Button size="small" component={Link} to={PATHS.contentGeneration} sx={{ mr: '-10px' }}>
+          <Button size="small" component={Link} to={ADMIN_PATHS.contentGeneration} sx={{ mr: '-10px' }}>
             All videos
           </Button>
         ) : null

@@ -6,11 +6,11 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { ActiveBadge } from '../../../shared/ui/ActiveBadge.tsx';
 import { Pill } from '../../../shared/ui/Pill.tsx';
-import { PATHS } from '../../../app/paths.ts';
 import { testSite } from '../api.ts';
 import { CapabilityAction } from './CapabilityAction.tsx';
 import { DeleteSiteDialog } from './DeleteSiteDialog.tsx';
@@ -73,7 +73,7 @@ export function SiteCard({ site, testNow }: { site: SiteView; testNow: boolean }
             color="inherit"
             size="small"
             component={RouterLink}
-            to={PATHS.website(site.id)}
+            to={ADMIN_PATHS.website(site.id)}
             aria-label={`Edit ${site.name}`}
           >
             Edit

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { PATHS } from '../../../app/paths.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
@@ -35,7 +35,7 @@ export function SiteFormCard({ site }: { site: SiteView | null }) {
         site ? 'Website Saved' : 'Website Added',
         `${answer.name} was saved. Its connection is being tested.`,
       );
-      await navigate(PATHS.websites, { state: { testSiteId: answer.id } satisfies WebsitesState });
+      await navigate(ADMIN_PATHS.websites, { state: { testSiteId: answer.id } satisfies WebsitesState });
     } catch (error) {
       setProblem(siteProblem(form, error));
     }
@@ -52,7 +52,7 @@ export function SiteFormCard({ site }: { site: SiteView | null }) {
           <BusyButton type="submit" variant="contained" busy={isSubmitting}>
             {site ? 'Save changes' : 'Add website'}
           </BusyButton>
-          <Button color="inherit" component={Link} to={PATHS.websites}>
+          <Button color="inherit" component={Link} to={ADMIN_PATHS.websites}>
             Cancel
           </Button>
         </Stack>

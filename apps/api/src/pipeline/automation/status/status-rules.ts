@@ -1,3 +1,4 @@
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { WRITING_CYCLE_MINUTES } from '@pressloom/contracts/automation';
 import type { AutomationPart, AutomationState, AutomationStatus } from '@pressloom/contracts/automation';
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
@@ -6,9 +7,6 @@ import type { PlanFacts, SiteFacts } from '../planner/plan-facts.ts';
 import { hindranceSentence } from '../planner/plan-text.ts';
 import type { Plan } from '../planner/planner.ts';
 import type { Hindrance } from '../planner/standing.ts';
-
-/** Paths of the admin that a state leads to. */
-const LINKS = { keywords: '/keywords', youtube: '/youtube-api-status', content: '/content-generation' };
 
 export interface StatusFacts {
   facts: PlanFacts;
@@ -31,28 +29,31 @@ export function partsOf(status: StatusFacts): AutomationPart[] {
 export function overallOf(status: StatusFacts): Pick<AutomationStatus, 'state' | 'reason' | 'link'> {
   const off = switchedOff(status);
   if (off) return { state: 'paused', reason: off.reason, link: off.link };
-  if (status.isStalled) return { state: 'attention', reason: STALLED, link: '/?tab=automation' };
+  if (status.isStalled) return { state: 'attention', reason: STALLED, link: ADMIN_PATHS.dashboardTab('automation') };
   const [imports, writing, publishing] = partsOf(status) as [AutomationPart, AutomationPart, AutomationPart];
-  const site = `/websites/${status.site.id}`;
+  const site = ADMIN_PATHS.website(status.site.id);
   const linked = [
     { part: imports, link: importLink(status) },
-    { part: writing, link: LINKS.content },
+    { part: writing, link: ADMIN_PATHS.contentGeneration },
     { part: publishing, link: site },
   ];
   const failing = linked.find(({ part }) => part.state === 'attention');
   if (failing) return { state: 'attention', reason: failing.part.reason, link: failing.link };
   if (imports.state === 'paused') return { state: 'paused', reason: imports.reason, link: importLink(status) };
-  return { state: 'active', reason: imports.reason, link: LINKS.keywords };
+  return { state: 'active', reason: imports.reason, link: ADMIN_PATHS.keywords };
 }
 
 /** What outside refuses or fails, worst first. Pure. */
 export function issuesOf({ site, ai, youtubeMessage, wordpressMessage }: StatusFacts): AutomationStatus['issues'] {
   const issues = [
-    site.provider === 'failing' && { message: youtubeMessage ?? 'YouTube fails.', link: LINKS.youtube },
-    site.provider === 'unconfigured' && { message: 'There is no YouTube API key yet.', link: LINKS.youtube },
-    ai.state === 'failing' && { message: ai.message ?? 'The AI service fails.', link: LINKS.content },
-    ai.state === 'unconfigured' && { message: 'There is no AI service yet.', link: LINKS.content },
-    wordpressMessage !== null && { message: wordpressMessage, link: `/websites/${site.id}` },
+    site.provider === 'failing' && { message: youtubeMessage ?? 'YouTube fails.', link: ADMIN_PATHS.youtubeApiStatus },
+    site.provider === 'unconfigured' && {
+      message: 'There is no YouTube API key yet.',
+      link: ADMIN_PATHS.youtubeApiStatus,
+    },
+    ai.state === 'failing' && { message: ai.message ?? 'The AI service fails.', link: ADMIN_PATHS.contentGeneration },
+    ai.state === 'unconfigured' && { message: 'There is no AI service yet.', link: ADMIN_PATHS.contentGeneration },
+    wordpressMessage !== null && { message: wordpressMessage, link: ADMIN_PATHS.website(site.id) },
   ];
   return issues.filter((issue) => issue !== false);
 }
@@ -61,9 +62,9 @@ const STALLED = 'Nothing that was due has begun for a long time: no worker proce
 
 function switchedOff({ facts, site }: StatusFacts): { reason: string; link: string } | null {
   const because = (hindrance: Hindrance, link: string) => ({ reason: hindranceSentence(hindrance, site), link });
-  if (!facts.enabled) return because('switched_off', LINKS.keywords);
-  if (!site.active) return because('site_inactive', `/websites/${site.id}`);
-  return site.automationEnabled ? null : because('site_off', LINKS.keywords);
+  if (!facts.enabled) return because('switched_off', ADMIN_PATHS.keywords);
+  if (!site.active) return because('site_inactive', ADMIN_PATHS.website(site.id));
+  return site.automationEnabled ? null : because('site_off', ADMIN_PATHS.keywords);
 }
 
 function importPart(status: StatusFacts): AutomationPart {
@@ -104,7 +105,9 @@ function heldBack({ facts, site }: StatusFacts): Hindrance | null {
 
 function importLink(status: StatusFacts): string {
   const { provider } = status.site;
-  return provider !== 'ready' || heldBack(status) === 'quota_spent' ? LINKS.youtube : LINKS.keywords;
+  return provider !== 'ready' || heldBack(status) === 'quota_spent'
+    ? ADMIN_PATHS.youtubeApiStatus
+    : ADMIN_PATHS.keywords;
 }
 
 function writingPart(status: StatusFacts): AutomationPart {

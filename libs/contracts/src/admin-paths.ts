@@ -1,0 +1,26 @@
+/** Every address of the admin: its router serves them, and mails, logs and answers of the server lead to them. */
+export const ADMIN_PATHS = {
+  dashboard: '/',
+  /** With one of its tabs open. */
+  dashboardTab: (tab: 'content' | 'performance' | 'automation') => `/?tab=${tab}`,
+  keywords: '/keywords',
+  contentGeneration: '/content-generation',
+  contentGenerationTab: (tab: 'ready' | 'processed' | 'settings') => `/content-generation?tab=${tab}`,
+  websites: '/websites',
+  newWebsite: '/websites/new',
+  website: (id: number | string) => `/websites/${id}`,
+  youtubeApiStatus: '/youtube-api-status',
+  settings: '/settings',
+  settingsTab: (tab: 'account') => `/settings?tab=${tab}`,
+  login: '/login',
+  register: '/register',
+  setup: '/setup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  confirmEmail: '/confirm-email',
+  undoEmail: '/undo-email',
+  acceptInvite: '/accept-invite',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const;
