@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type { WebsiteAutomationView } from '@pressloom/contracts/automation';
-import { Alert } from '../../../shared/ui/Alert.tsx';
-import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
+import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
-import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
+import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
 import { frequencyChoices, frequencyLabel } from '../automation-rules.ts';
 import { AUTOMATION_NAMES, automationFieldsOf, automationOf } from '../website-automation-form.ts';
 import type { WebsiteAutomationFields } from '../website-automation-form.ts';
 import { RangeField } from './RangeField.tsx';
-import { SaveLine } from './SaveLine.tsx';
 import { SwitchField } from './SwitchField.tsx';
 import { useSaveWebsiteAutomation } from '../use-automation-actions.ts';
 
@@ -22,26 +19,17 @@ interface AutomationFormProps {
 
 /** How one website works by itself. */
 export function AutomationForm({ siteId, stored }: AutomationFormProps) {
-  const form = useForm<WebsiteAutomationFields>({
-    values: automationFieldsOf(stored),
-    resetOptions: { keepDirtyValues: true },
+  const save = useSaveWebsiteAutomation(siteId);
+  const { form, problem, submit } = useSettingsForm<WebsiteAutomationFields, WebsiteAutomationView>({
+    stored,
+    fieldsOf: automationFieldsOf,
+    names: AUTOMATION_NAMES,
+    save: (fields) => save.mutateAsync(automationOf(fields)),
   });
   const { isDirty } = form.formState;
-  const save = useSaveWebsiteAutomation(siteId);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const submit = form.handleSubmit(async (fields) => {
-    setProblem(null);
-    try {
-      form.reset(automationFieldsOf(await save.mutateAsync(automationOf(fields))), { keepDirtyValues: false });
-    } catch (error) {
-      setProblem(showFieldErrors(form, error, AUTOMATION_NAMES));
-    }
-  });
 
   return (
-    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4 }}>
-      {problem && <Alert severity="error">{problem}</Alert>}
+    <SettingsFrame saveLabel="Save automation" {...{ submit, problem, isDirty, save }}>
       <Controller
         name="automationEnabled"
         control={form.control}
@@ -87,8 +75,6 @@ export function AutomationForm({ siteId, stored }: AutomationFormProps) {
           hint="The best new ones of 50 found. 0 pauses this website."
         />
       </Box>
-      <SaveLine label="Save automation" isDirty={isDirty} isSaving={save.isPending} isSaved={save.isSuccess} />
-      <UnsavedGuard when={isDirty && !save.isPending} ofSite />
-    </Box>
+    </SettingsFrame>
   );
 }

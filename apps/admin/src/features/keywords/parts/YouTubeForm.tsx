@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { YOUTUBE_LIMITS } from '@pressloom/contracts/youtube';
-import { Alert } from '../../../shared/ui/Alert.tsx';
+import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
 import { FormField } from '../../../shared/ui/FormField.tsx';
-import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
-import { UnsavedGuard } from '../../../shared/ui/UnsavedGuard.tsx';
+import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
 import { checkRange, rangeOf } from '../automation-rules.ts';
 import { KeyState } from './KeyState.tsx';
-import { SaveLine } from './SaveLine.tsx';
 import { useSaveYouTubeSettings } from '../use-automation-actions.ts';
 import { changesOf, checkSearchSize, fieldsOf, SEARCH_SIZE, settledField } from '../youtube-form.ts';
 import type { YouTubeFields } from '../youtube-form.ts';
@@ -21,32 +19,29 @@ const PAUSED = 'Paused: 0 is stored, so this website is not searched by itself. 
 
 /** Key, daily quota and search size of one website; only what differs is sent. */
 export function YouTubeForm({ site }: { site: SiteView }) {
-  const form = useForm<YouTubeFields>({ values: fieldsOf(site), resetOptions: { keepDirtyValues: true } });
-  const typed = useWatch({ control: form.control });
-  const changes = changesOf(site, { ...fieldsOf(site), ...typed });
   const save = useSaveYouTubeSettings(site.id);
-  const [problem, setProblem] = useState<string | null>(null);
   /** A key that was saved leaves an empty field: a new one, since the old one's label would not come back into it. */
   const [round, setRound] = useState(0);
-  const isDirty = changes !== null;
-
-  const submit = form.handleSubmit(async () => {
-    if (!changes) return;
-    setProblem(null);
-    try {
-      form.reset(fieldsOf(await save.mutateAsync(changes)), { keepDirtyValues: false });
-      setRound((before) => before + 1);
-    } catch (error) {
-      setProblem(showFieldErrors(form, error, NAMES));
-    }
+  const { form, problem, submit } = useSettingsForm<YouTubeFields, SiteView>({
+    stored: site,
+    fieldsOf,
+    names: NAMES,
+    save: async (fields) => {
+      const wanted = changesOf(site, fields);
+      const saved = wanted && (await save.mutateAsync(wanted));
+      if (saved) setRound((before) => before + 1);
+      return saved;
+    },
   });
+  const typed = useWatch({ control: form.control });
+  const isDirty = changesOf(site, { ...fieldsOf(site), ...typed }) !== null;
+
   /** A field that was left without a number shows the value that counts instead. */
   const settle = (name: 'dailyVideoQuota' | 'videosPerSearch') => (): void =>
     form.setValue(name, settledField(name, form.getValues(name)), { shouldDirty: true, shouldValidate: true });
 
   return (
-    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4 }}>
-      {problem && <Alert severity="error">{problem}</Alert>}
+    <SettingsFrame saveLabel="Save YouTube settings" {...{ submit, problem, isDirty, save }}>
       <KeyState site={site} />
       <PasswordField
         key={round}
@@ -90,8 +85,6 @@ export function YouTubeForm({ site }: { site: SiteView }) {
           }}
         />
       </Box>
-      <SaveLine label="Save YouTube settings" isDirty={isDirty} isSaving={save.isPending} isSaved={save.isSuccess} />
-      <UnsavedGuard when={isDirty && !save.isPending} ofSite />
-    </Box>
+    </SettingsFrame>
   );
 }

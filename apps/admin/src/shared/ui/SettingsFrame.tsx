@@ -1,0 +1,45 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import { Alert } from './Alert.tsx';
+import { BusyButton } from './BusyButton.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+
+interface SettingsFrameProps {
+  submit: (event: SubmitEvent) => Promise<void>;
+  /** What was refused and belongs to no field. */
+  problem: string | null;
+  saveLabel: string;
+  isDirty: boolean;
+  save: { isPending: boolean; isSuccess: boolean };
+  children: ReactNode;
+}
+
+/** Around the fields of a website's settings: what was refused, Save, whether something differs, and a guard while it does. */
+export function SettingsFrame({ submit, problem, saveLabel, isDirty, save, children }: SettingsFrameProps) {
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4 }}>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {children}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        <BusyButton type="submit" variant="contained" disabled={!isDirty} busy={save.isPending} busyLabel="Saving…">
+          {saveLabel}
+        </BusyButton>
+        <Typography
+          role="status"
+          color={isDirty ? 'textSecondary' : 'success'}
+          sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}
+        >
+          {isDirty && 'Unsaved changes'}
+          {!isDirty && save.isSuccess && (
+            <>
+              <CheckCircleOutlined sx={{ fontSize: 18 }} aria-hidden /> Saved
+            </>
+          )}
+        </Typography>
+      </Box>
+      <UnsavedGuard when={isDirty && !save.isPending} ofSite />
+    </Box>
+  );
+}
