@@ -1,13 +1,5 @@
-import type { AutomationPart, AutomationState, AutomationStatus } from '@pressloom/contracts/automation';
+import type { AutomationPart, AutomationStatus } from '@pressloom/contracts/automation';
 import { formatNumber } from '../../shared/ui/format.ts';
-import type { Tone } from '../../shared/ui/StatusChip.tsx';
-
-/** How one thing that works by itself stands. */
-export const PART_LOOK: Record<AutomationState, { tone: Tone; label: string }> = {
-  active: { tone: 'success', label: 'Active' },
-  paused: { tone: 'neutral', label: 'Paused' },
-  attention: { tone: 'error', label: 'Needs attention' },
-};
 
 /** One part of the status; null where the server doesn't tell of it. */
 export function partOf({ parts }: Pick<AutomationStatus, 'parts'>, key: AutomationPart['key']): AutomationPart | null {

@@ -1,8 +1,8 @@
 import type { QuotaState, QuotaStatus } from '@pressloom/contracts/quota';
-import type { Tone } from '../../shared/ui/StatusChip.tsx';
+import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 /** The three bands: below 70 %, below 90 %, and from there on. */
-export const QUOTA_LOOK: Record<QuotaState, { tone: Exclude<Tone, 'neutral' | 'info'>; label: string }> = {
+export const QUOTA_LOOK: Record<QuotaState, StatusLook & { tone: 'success' | 'warning' | 'error' }> = {
   healthy: { tone: 'success', label: 'Healthy' },
   warning: { tone: 'warning', label: 'Warning' },
   critical: { tone: 'error', label: 'Critical' },

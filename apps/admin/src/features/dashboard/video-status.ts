@@ -1,5 +1,5 @@
 import type { VideoFlag, VideoView } from '@pressloom/contracts/videos';
-import type { Tone } from '../../shared/ui/StatusChip.tsx';
+import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 const FLAGS: Record<VideoFlag, string> = {
   vanished: 'No longer on YouTube',
@@ -9,7 +9,7 @@ const FLAGS: Record<VideoFlag, string> = {
 };
 
 /** The status that a video's row shows; a flag goes before everything but a written post. */
-export function videoStatus({ status, flag }: Pick<VideoView, 'status' | 'flag'>): { tone: Tone; label: string } {
+export function videoStatus({ status, flag }: Pick<VideoView, 'status' | 'flag'>): StatusLook {
   if (status === 'processed') return { tone: 'success', label: 'Blog Generated' };
   if (flag) return { tone: 'error', label: FLAGS[flag] };
   return { tone: 'warning', label: 'Processing' };

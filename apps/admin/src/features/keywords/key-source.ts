@@ -1,8 +1,8 @@
 import type { KeySource } from '@pressloom/contracts/youtube';
-import type { Tone } from '../../shared/ui/StatusChip.tsx';
+import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 /** Where the key that a website searches with comes from, for people. */
-export const KEY_SOURCE_LOOK: Record<KeySource, { tone: Tone; label: string; text: string }> = {
+export const KEY_SOURCE_LOOK: Record<KeySource, StatusLook & { text: string }> = {
   own: { tone: 'success', label: 'Own key', text: 'This website searches with a key of its own.' },
   shared: { tone: 'success', label: 'Shared key', text: 'This website searches with the key that all websites share.' },
   sandbox: { tone: 'info', label: 'Sandbox', text: 'A local stand-in answers the searches; no key is used.' },

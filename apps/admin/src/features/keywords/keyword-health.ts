@@ -1,4 +1,4 @@
-import type { Tone } from '../../shared/ui/StatusChip.tsx';
+import type { Tone } from '../../shared/ui/status-look.ts';
 
 export interface KeywordHealth {
   level: 'excellent' | 'good' | 'moderate' | 'limited';

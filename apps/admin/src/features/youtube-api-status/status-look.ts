@@ -1,17 +1,12 @@
 import type { ProviderHealthView } from '@pressloom/contracts/providers';
 import type { KeySource, YouTubeApiStatus } from '@pressloom/contracts/youtube';
-import type { Tone } from '../../shared/ui/StatusChip.tsx';
-
-interface Look {
-  tone: Tone;
-  label: string;
-}
+import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 /** How far a website is set up: key and Gmail account, key only, or no key. */
 export function configurationOf({
   hasApiKey,
   gmailAccount,
-}: Pick<YouTubeApiStatus, 'hasApiKey' | 'gmailAccount'>): Look {
+}: Pick<YouTubeApiStatus, 'hasApiKey' | 'gmailAccount'>): StatusLook {
   if (!hasApiKey) return { tone: 'error', label: 'Not Configured' };
   if (!gmailAccount) return { tone: 'warning', label: 'Partially Configured' };
   return { tone: 'success', label: 'Fully Configured' };
@@ -31,7 +26,7 @@ export const KEY_SOURCE_TEXT: Record<KeySource, string> = {
  */
 export function healthOf(
   status: Pick<YouTubeApiStatus, 'mode' | 'health'>,
-): Look & { text: string; at: string | null } {
+): StatusLook & { text: string; at: string | null } {
   if (status.mode === 'unconfigured') {
     return { tone: 'neutral', label: 'Not in use', text: 'Without a key YouTube is not called.', at: null };
   }

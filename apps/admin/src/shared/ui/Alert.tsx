@@ -2,20 +2,10 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { SxProps, Theme } from '@mui/material/styles';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
-
-const ICONS = {
-  success: CheckCircleOutlined,
-  info: InfoOutlined,
-  warning: WarningAmber,
-  error: ErrorOutlined,
-} as const;
+import { MESSAGE_ICONS } from './message-icons.ts';
 
 interface AlertProps {
-  severity: keyof typeof ICONS;
+  severity: keyof typeof MESSAGE_ICONS;
   /** `status` for what need not interrupt a screen reader. */
   role?: 'alert' | 'status';
   id?: string;
@@ -27,7 +17,7 @@ interface AlertProps {
 
 /** A sentence that stands out and is read out. It looks like MUI's alert, and is a fifth of its size. */
 export function Alert({ severity, role = 'alert', id, action, sx, children }: AlertProps) {
-  const Icon = ICONS[severity];
+  const Icon = MESSAGE_ICONS[severity];
   return (
     <Paper
       variant="outlined"

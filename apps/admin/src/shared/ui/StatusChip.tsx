@@ -5,8 +5,8 @@ import ErrorIcon from '@mui/icons-material/Error';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import { Pill } from './Pill.tsx';
-
-export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
+import { toneColour } from './status-look.ts';
+import type { StatusLook, Tone } from './status-look.ts';
 
 const ICONS: Record<Tone, ReactElement> = {
   success: <CheckCircleOutlined />,
@@ -17,8 +17,8 @@ const ICONS: Record<Tone, ReactElement> = {
 };
 
 /** A status as icon, word and colour; never colour alone. */
-export function StatusChip({ tone, icon, label }: { tone: Tone; icon?: ReactElement; label: string }) {
-  const colour = tone === 'neutral' ? 'text.secondary' : `${tone}.main`;
+export function StatusChip({ tone, icon, label }: StatusLook & { icon?: ReactElement }) {
+  const colour = toneColour(tone);
   return (
     <Pill
       icon={icon ?? ICONS[tone]}

@@ -2,14 +2,10 @@ import { useState, useSyncExternalStore } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import CloseIcon from '@mui/icons-material/Close';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import { MESSAGE_ICONS } from './message-icons.ts';
 import { toastStore } from './use-toast.ts';
 import type { Toast } from './use-toast.ts';
-
-const ICONS = { success: CheckCircleOutlined, error: ErrorOutlined, info: InfoOutlined } as const;
 
 /** The place of toasts. The live region is always there, or screen readers would miss the first message. */
 export function Toaster() {
@@ -36,7 +32,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [cameFrom, setCameFrom] = useState<EventTarget | null>(null);
   const hold = (): void => toastStore.hold(toast.id);
   const release = (): void => toastStore.release(toast.id);
-  const Icon = ICONS[toast.tone];
+  const Icon = MESSAGE_ICONS[toast.tone];
   return (
     <Box
       onMouseEnter={hold}

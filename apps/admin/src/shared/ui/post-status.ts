@@ -1,13 +1,9 @@
 import type { PostView } from '@pressloom/contracts/posts';
 import { formatNumber } from './format.ts';
-
-export interface PostStatusText {
-  label: string;
-  tone: 'success' | 'warning' | 'info' | 'neutral';
-}
+import type { StatusLook } from './status-look.ts';
 
 /** What WordPress may say of a post that we hold, apart from `publish`, in the words of its own screens. */
-const ON_WORDPRESS: Record<string, PostStatusText> = {
+const ON_WORDPRESS: Record<string, StatusLook> = {
   draft: { label: 'Draft on WordPress', tone: 'info' },
   pending: { label: 'Pending review on WordPress', tone: 'info' },
   future: { label: 'Scheduled on WordPress', tone: 'info' },
@@ -16,7 +12,7 @@ const ON_WORDPRESS: Record<string, PostStatusText> = {
 };
 
 /** A post's state for its chip. WordPress' word comes first: a post that is only a draft there isn't out. */
-export function postStatusText(post: Pick<PostView, 'status' | 'wordpressStatus'>): PostStatusText {
+export function postStatusText(post: Pick<PostView, 'status' | 'wordpressStatus'>): StatusLook {
   const there = post.wordpressStatus ? ON_WORDPRESS[post.wordpressStatus] : undefined;
   if (there) return there;
   return post.status === 'published' ? { label: 'Published', tone: 'success' } : { label: 'Draft', tone: 'neutral' };

@@ -13,8 +13,9 @@ import type { AutomationState } from '@pressloom/contracts/automation';
 import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { useDelayed } from '../../../shared/hooks/use-delayed.ts';
+import { AUTOMATION_LOOK } from '../../../shared/ui/automation-look.ts';
+import { toneColour } from '../../../shared/ui/status-look.ts';
 import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
-import { AUTOMATION_LOOK } from '../automation-look.ts';
 import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 
 const ICONS: Record<AutomationState, ReactElement> = {
@@ -45,12 +46,12 @@ export function AutomationChip({ siteId }: { siteId: number }) {
   const { data, error, isFetching, refetch } = useQuery(automationStatusQuery(siteId));
   const due = useDelayed();
   if (data) {
-    const { tone, label } = AUTOMATION_LOOK[data.state];
+    const { tone, whole } = AUTOMATION_LOOK[data.state];
     return (
       <Tooltip title={data.reason} describeChild>
-        <ButtonBase component={Link} to={data.link} sx={chipSx(tone === 'neutral' ? 'text.secondary' : `${tone}.main`)}>
+        <ButtonBase component={Link} to={data.link} sx={chipSx(toneColour(tone))}>
           {ICONS[data.state]}
-          <Label text={label} />
+          <Label text={whole} />
         </ButtonBase>
       </Tooltip>
     );

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { AutomationPart } from '@pressloom/contracts/automation';
 import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
+import { AUTOMATION_LOOK } from '../../../shared/ui/automation-look.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { PART_LOOK } from '../automation.ts';
 
 /** Each thing that works by itself: whether it does, how often, and why not. */
 export function AutomationParts({ siteId }: { siteId: number }) {
@@ -42,7 +42,7 @@ export function AutomationParts({ siteId }: { siteId: number }) {
 
 function Part({ part: { label, state, schedule, reason } }: { part: AutomationPart }) {
   return (
-    <ListRow action={<StatusChip {...PART_LOOK[state]} />}>
+    <ListRow action={<StatusChip {...AUTOMATION_LOOK[state]} />}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
         <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
         <Typography variant="caption" color="textSecondary">

@@ -6,11 +6,12 @@ import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { WRITING_CYCLE_MINUTES } from '@pressloom/contracts/automation';
 import type { AutomationStatus } from '@pressloom/contracts/automation';
 import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
+import { AUTOMATION_LOOK } from '../../../shared/ui/automation-look.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { noTimeText, PART_LOOK, partOf, waitingText } from '../automation.ts';
+import { noTimeText, partOf, waitingText } from '../automation.ts';
 import { useTimeZone } from '../use-time-zone.ts';
 import { siteTime } from '../when.ts';
 import { Until } from './NextTime.tsx';
@@ -20,7 +21,7 @@ export function NextBlogGeneration({ siteId }: { siteId: number }) {
   const query = useQuery(automationStatusQuery(siteId));
   const part = query.data ? partOf(query.data, 'writing') : null;
   return (
-    <Section title="Next Blog Generation" action={part ? <StatusChip {...PART_LOOK[part.state]} /> : null}>
+    <Section title="Next Blog Generation" action={part ? <StatusChip {...AUTOMATION_LOOK[part.state]} /> : null}>
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={132} />}>
         {(status) => <Next status={status} />}
       </DataState>
