@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, runScript } from './workspace.mjs';
+import { cacheDir, root, runScript } from './workspace.mjs';
 
 const SWITCHES = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
@@ -21,8 +21,14 @@ try {
   const { code } = await runScript(
     'node_modules/.bin/jest',
     ['--config', JSON.stringify({ ...config, ...alone, reporters }), ...args],
-    // Jest's workers inherit NODE_OPTIONS, so both switches reach them too.
-    { env: { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...SWITCHES].join(' ').trim() } },
+    {
+      env: {
+        // Jest's workers inherit NODE_OPTIONS, so both switches reach them too.
+        NODE_OPTIONS: [process.env.NODE_OPTIONS, ...SWITCHES].join(' ').trim(),
+        // Tests start some hundred Node processes, which load much the same.
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(cacheDir, 'compiled'),
+      },
+    },
   );
   const summary = readSummary();
   if (summary) process.stdout.write(`\n${summary.passed} passed, ${summary.failed} failed\n`);

@@ -89,10 +89,16 @@ export class Installation {
     return { url, stop };
   }
 
-  /** As in a shell of its own: nothing of the run that tests us, and no way out of the machine for npm. */
+  /** As in a shell of its own: of the run that tests us only what Node compiled before, and no way out of the machine for npm. */
   private environment(): Record<string, string> {
     const own = (process.env['PATH'] ?? '').split(':').filter((part) => !part.endsWith('node_modules/.bin'));
-    return { PATH: own.join(':'), HOME: this.folder, npm_config_offline: 'true', npm_config_update_notifier: 'false' };
+    return {
+      PATH: own.join(':'),
+      HOME: this.folder,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+      npm_config_offline: 'true',
+      npm_config_update_notifier: 'false',
+    };
   }
 }
 

@@ -35,11 +35,17 @@ export async function buildApi(): Promise<void> {
   if (code !== 0) throw new Error(`The build failed:\n${output}`);
 }
 
-/** Starts it on ports that the system chooses; of this shell's environment it gets nothing but PATH. */
+/** Starts it on ports that the system chooses; of this shell's environment it gets PATH, and where Node keeps what it compiled. */
 export function startBuilt(env: Record<string, string>): BuiltProcess {
   const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', SANDBOX_PORT: '0', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -76,34 +77,6 @@ describe('the process', () => {
     expect(await hanging).toBe('fetch failed');
   });
 
-  it('says in one sentence that its port is taken, and leaves the holder alone', async () => {
-    const holder = createServer((_req, res) => res.end('mine')).listen(0, '127.0.0.1');
-    await once(holder, 'listening');
-    const { port } = holder.address() as AddressInfo;
-    const child = startProcess({ SANDBOX_PORT: String(port) });
-    const ended = once(child, 'exit');
-    const message = await firstMessage(child);
-    expect(message).toEqual({
-      type: 'failed',
-      message: expect.stringContaining(`Port ${port} on 127.0.0.1 is in use`),
-    });
-    expect(await ended).toEqual([1, null]);
-    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('mine');
-    holder.close();
-    holder.closeAllConnections();
-  });
-
-  it('takes any free port where the one that was only wished for is taken', async () => {
-    const holder = createServer((_req, res) => res.end('mine')).listen(0, '127.0.0.1');
-    await once(holder, 'listening');
-    const { port: wished } = holder.address() as AddressInfo;
-    const port = await ready(startProcess({ SANDBOX_WISHED_PORT: String(wished) }));
-    expect(port).not.toBe(wished);
-    expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('x-pressloom-sandbox')).toBe('1');
-    holder.close();
-    holder.closeAllConnections();
-  });
-
   it('takes mail too, on the next port or, where that is taken, on any other', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
@@ -118,19 +91,55 @@ describe('the process', () => {
     holder.close();
   });
 
-  it('says which setting names a mail port that is taken', async () => {
-    const holder = createServer().listen(0, '127.0.0.1');
-    await once(holder, 'listening');
-    const { port } = holder.address() as AddressInfo;
-    const message = await firstMessage(startProcess({ SANDBOX_SMTP_PORT: String(port) }));
-    expect(message).toEqual({ type: 'failed', message: expect.stringMatching(/Port \d+ .*set SANDBOX_SMTP_PORT/) });
-    holder.close();
-  });
-
   it('refuses settings that would open it to other machines', async () => {
     const child = startProcess({ SANDBOX_HOST: '0.0.0.0' });
     const message = await firstMessage(child);
     expect(message).toEqual({ type: 'failed', message: expect.stringContaining('SANDBOX_HOST') });
+  });
+});
+
+describe('where a port is taken', () => {
+  let holder: Server;
+  let port: number;
+  /** All three wait for the port for a while, so they do it at the same time. */
+  let child: ChildProcess;
+  let refusal: Message;
+  let mailRefusal: Message;
+  let other: Message;
+
+  beforeAll(async () => {
+    holder = createServer((_req, res) => res.end('mine')).listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    ({ port } = holder.address() as AddressInfo);
+    const started = ['SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_WISHED_PORT'].map((name) =>
+      startProcess({ [name]: String(port), SANDBOX_DATA: path.join(dataDir, name) }),
+    ) as [ChildProcess, ChildProcess, ChildProcess];
+    [child] = started;
+    [refusal, mailRefusal, other] = (await Promise.all(started.map(firstMessage))) as [Message, Message, Message];
+  });
+  afterAll(() => {
+    holder.close();
+    holder.closeAllConnections();
+  });
+
+  it('the process says so in one sentence, and leaves the holder alone', async () => {
+    expect(refusal).toEqual({
+      type: 'failed',
+      message: expect.stringContaining(`Port ${port} on 127.0.0.1 is in use`),
+    });
+    if (child.exitCode === null) await once(child, 'exit');
+    expect(child.exitCode).toBe(1);
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('mine');
+  });
+
+  it('it takes any free port where the taken one was only wished for', async () => {
+    expect(other).toEqual({ type: 'ready', port: expect.any(Number), smtpPort: expect.any(Number) });
+    expect(other.port).not.toBe(port);
+    expect((await fetch(`http://127.0.0.1:${other.port}/`)).headers.get('x-pressloom-sandbox')).toBe('1');
+  });
+
+  it('it says which setting names the port, where it is the one for mail', () => {
+    expect(mailRefusal).toEqual({ type: 'failed', message: expect.stringMatching(/Port \d+ .*set SANDBOX_SMTP_PORT/) });
   });
 });
 

@@ -146,7 +146,7 @@ describe('T14: a dead YouTube harms nothing else', () => {
     [
       'each call has a breaker of its own',
       'hang',
-      () => jest.spyOn(policies(), 'run').mockImplementation((...of) => createPolicies().run(...of)),
+      () => jest.spyOn(policies(), 'run').mockImplementation((...of) => createPolicies({ firstWaitMs: 20 }).run(...of)),
     ],
   ];
   it.each(VARIANTS)('and it is noticed when %s', async (_name, state, breakIt) => {

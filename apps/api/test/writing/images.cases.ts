@@ -276,6 +276,8 @@ describe('a choice that a person makes while the picture is being generated', ()
     const form = { ...chosen, featuredImageUrl: `${pictures.url}/good.png` };
     const { featuredImageUrl } = (await change(post.id, form).expect(200)).body as PostView;
     await control(test, 'reset', {});
+    // The time between the two tries is over.
+    await test.database.dataSource.query(`UPDATE pgboss.job SET start_after = pgboss.job_now() WHERE state = 'retry'`);
     expect((await pending).status).toBe(200);
     const job = await test.database.dataSource.getRepository(Job).findOneByOrFail({ id: waiting.id });
     expect(job).toMatchObject({ status: 'completed', attempts: 2 });

@@ -23,6 +23,7 @@ import { findNativeFolder } from './binaries.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import type { EmbeddedPostgres } from './index.ts';
 import { processInfo } from './process-info.ts';
+import { quickFolder } from './quick-folder.fixture.ts';
 
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
@@ -59,7 +60,7 @@ let children: ChildProcess[];
 let running: EmbeddedPostgres[];
 
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'embedded-'));
+  parent = quickFolder('embedded-');
   dataDir = join(parent, 'data');
   programFolder = null;
   children = [];

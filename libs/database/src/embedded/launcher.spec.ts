@@ -1,26 +1,17 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { DatabaseInUseError } from './errors.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import type { EmbeddedConnection, EmbeddedPostgres, EmbeddedPostgresExit } from './index.ts';
+import { quickFolder } from './quick-folder.fixture.ts';
 
 let parent: string;
 let dataDir: string;
 let running: EmbeddedPostgres[];
 
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'embedded-'));
+  parent = quickFolder('embedded-');
   dataDir = join(parent, 'data', 'postgres');
   running = [];
 });
