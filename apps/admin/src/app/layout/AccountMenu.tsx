@@ -6,10 +6,14 @@ import UnfoldMore from '@mui/icons-material/UnfoldMore';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import { useAnchored } from '../../shared/hooks/use-opener.ts';
 import { useCurrentUser } from '../../shared/hooks/use-current-user.ts';
+import { fetchWhenIdle, lazyPart } from '../../shared/ui/LazyPart.tsx';
 import { StatusChip } from '../../shared/ui/StatusChip.tsx';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { initialsOf } from './initials.ts';
-import { accountEntries } from './opened-parts.ts';
+
+// Menus weigh as much as the rest of the shell, and nothing of one is needed before somebody asks for it.
+const accountEntries = lazyPart(async () => (await import('./AccountEntries.tsx')).AccountEntries);
+fetchWhenIdle(accountEntries);
 
 const INITIALS = {
   display: 'grid',

@@ -5,14 +5,18 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { HeaderAutomation } from '../../features/automation/parts/HeaderAutomation.tsx';
 import { useOpener } from '../../shared/hooks/use-opener.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { fetchWhenIdle, lazyPart } from '../../shared/ui/LazyPart.tsx';
 import { DRAWER_BELOW, SIDEBAR_WIDTH } from '../../theme/tokens.ts';
 import { ScreenError } from '../ScreenError.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
-import { navigationDrawer } from './opened-parts.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { ProviderBanner } from './ProviderBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
+
+// Wide windows never open it.
+const navigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
+fetchWhenIdle(navigationDrawer);
 
 /** Sidebar, header and the screen; a part that breaks leaves the rest usable. */
 export function AppShell({ children }: { children: ReactNode }) {

@@ -4,11 +4,15 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { useAnchored } from '../../shared/hooks/use-opener.ts';
+import { fetchWhenIdle, lazyPart } from '../../shared/ui/LazyPart.tsx';
 import { visuallyHidden } from '../../shared/ui/visually-hidden.ts';
 import { useSelectedSite } from '../../shared/hooks/SelectedSite.tsx';
 import { ActiveBadge } from '../../shared/ui/ActiveBadge.tsx';
 import { BrandDot } from '../../shared/ui/BrandDot.tsx';
-import { siteChoice } from './opened-parts.ts';
+
+// With its layers and search field it weighs more than the header.
+const siteChoice = lazyPart(async () => (await import('./SiteChoice.tsx')).SiteChoice);
+fetchWhenIdle(siteChoice);
 
 /** The place that the choice takes, also while it loads. */
 export const SELECTOR_WIDTH = { xs: '100%', sm: 300 } as const;
