@@ -72,6 +72,7 @@ const SHORT_WAITS: Partial<Timing> = {
   drainMs: 2_000,
   jobRetrySeconds: 0,
   repeatMs: 20,
+  passwordCost: { memoryKib: 64, passes: 1 },
   outageWaitSeconds: 1,
   ticks: false,
   queueWatchMs: 100,

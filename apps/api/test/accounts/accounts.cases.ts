@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { PasswordHasher } from '../../src/auth/passwords/password-hasher.ts';
 import { UsersService } from '../../src/auth/users.service.ts';
+import { DEFAULT_TIMING } from '../../src/runtime.ts';
 import { PASSWORD, cookiesOf, signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
@@ -16,7 +17,8 @@ let addresses = 0;
 
 beforeAll(async () => {
   // One proxy is trusted, so that a test may come from any address.
-  test = await startTestApp({ env: { TRUST_PROXY: '1', SANDBOX: 'on' } });
+  const timing = { passwordCost: DEFAULT_TIMING.passwordCost };
+  test = await startTestApp({ env: { TRUST_PROXY: '1', SANDBOX: 'on' }, timing });
 });
 afterAll(() => test.close());
 beforeEach(() => test.clock.set(null));

@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import type { Options } from '@node-rs/argon2';
 import { DomainError } from '../../common/errors.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 import { HashQueue } from './hash-queue.ts';
 import type { HashCaller } from './hash-queue.ts';
 
-/** argon2id with 19 MiB and two passes (OWASP's first choice): some 20 ms of one core. */
-const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** argon2id; the package's names of algorithms exist for its types only. */
+const ARGON2ID = 2;
 const OURSELVES: HashCaller = { address: null };
 
 /** Hashes and checks passwords; more work than the machine can bear is refused with 429 rather than queued. */
@@ -13,10 +16,17 @@ const OURSELVES: HashCaller = { address: null };
 export class PasswordHasher {
   private readonly queue = new HashQueue({ atOnce: 2, waiting: 20, waitingKnown: 5 });
   /** Compared against where no account exists, so that both cases cost the same. */
-  private readonly nobody = hash('no account has this password', PARAMETERS);
+  private readonly nobody: Promise<string>;
+  private readonly parameters: Options;
+
+  constructor(@Inject(RUNTIME) { timing }: Runtime) {
+    const { memoryKib, passes } = timing.passwordCost;
+    this.parameters = { algorithm: ARGON2ID, memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
+    this.nobody = hash('no account has this password', this.parameters);
+  }
 
   hash(password: string, caller: HashCaller = OURSELVES): Promise<string> {
-    return this.queue.run(caller, () => hash(password, PARAMETERS), busy);
+    return this.queue.run(caller, () => hash(password, this.parameters), busy);
   }
 
   /** Takes as long for an unknown account (`stored` null, or no hash at all) as for a wrong password. */
