@@ -17,6 +17,7 @@ const SLOW = [
   'apps/api/test/simulated-month.spec.ts',
   'apps/api/test/any-input/any-input.spec.ts',
   'apps/api/test/automation/suite.spec.ts',
+  'apps/api/test/secrets/secrets.spec.ts',
 ];
 const rank = ({ path }) => {
   const found = SLOW.findIndex((slow) => path.endsWith(slow));
