@@ -1,3 +1,6 @@
+// Asked for once: in a context of its own, such as a test's, each look at a global is a hundred times as slow as a local name.
+const { imul } = Math;
+
 /**
  * A 53-bit hash of the parts, the same on every machine and in every run. Not for anything secret.
  * Parts are joined with a separator that no part holds by accident, so ('ab', 'c') and ('a', 'bc') differ.
@@ -8,11 +11,11 @@ export function hash(...parts: (string | number)[]): number {
   let low = 0x41c6ce57;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    high = Math.imul(high ^ code, 0x9e3779b1);
-    low = Math.imul(low ^ code, 0x5f356495);
+    high = imul(high ^ code, 0x9e3779b1);
+    low = imul(low ^ code, 0x5f356495);
   }
-  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
-  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  high = imul(high ^ (high >>> 16), 0x85ebca6b) ^ imul(low ^ (low >>> 13), 0xc2b2ae35);
+  low = imul(low ^ (low >>> 16), 0x85ebca6b) ^ imul(high ^ (high >>> 13), 0xc2b2ae35);
   return 0x100000000 * (0x1fffff & low) + (high >>> 0);
 }
 
@@ -28,8 +31,8 @@ export class Random {
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    mixed = imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 

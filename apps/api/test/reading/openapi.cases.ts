@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import supertest from 'supertest';
 import { BrandRegistry } from '../../src/brands/brands.service.ts';
@@ -196,18 +193,6 @@ describe('the page', () => {
   it.each(['package.json', '..%2Fpackage.json', 'constructor', 'absolute-path.js'])('has no file %s', (name) =>
     ask(`/api/docs/${name}`).expect(404),
   );
-});
-
-describe('what is read from the sources', () => {
-  it('is current', async () => {
-    const script = fileURLToPath(new URL('../../../../tools/generate/openapi.mjs', import.meta.url));
-    const code = `import(${JSON.stringify(script)}).then(({ generateOpenapi }) => generateOpenapi(['--check']))`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'ignore', 'pipe'] });
-    const said: Buffer[] = [];
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-    const [exitCode] = (await once(child, 'close')) as [number];
-    expect([exitCode, Buffer.concat(said).toString()]).toEqual([0, '']);
-  });
 });
 
 /** Every schema of the document. */
