@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { waitFor } from '@pressloom/testing';
+import { onceARun } from './once-a-run.ts';
 
 const ROOT = resolve(__dirname, '../../..');
 const START_LIMIT_MS = 25_000;
@@ -20,8 +21,13 @@ export interface BuiltProcess {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Builds what the API runs on where a source changed since; about a second when none did. */
-export async function buildApi(): Promise<void> {
+/**
+ * Builds what the API runs on where a source changed since; about a second when none did. Once a run: a second build beside the
+ * first takes its files away to lay them anew.
+ */
+export const buildApi = (): Promise<void> => onceARun('build-of-the-api', build);
+
+async function build(): Promise<void> {
   const args = ['node_modules/.bin/nx', 'run-many', '-t', 'build', '--exclude', '@pressloom/admin'];
   const nx = spawn(process.execPath, args, {
     cwd: ROOT,
