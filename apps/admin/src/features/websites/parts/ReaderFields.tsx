@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import { isTimeZone, writtenInZone } from '@pressloom/contracts/time-zones';
 import { useWatch } from 'react-hook-form';
@@ -19,7 +19,8 @@ const PAIR = {
 export function ReaderFields({ form }: { form: UseFormReturn<SiteForm> }) {
   const [language, timeZone] = useWatch({ control: form.control, name: ['language', 'timeZone'] });
   const languages = useMemo(() => languageChoices(language), [language]);
-  const zones = useMemo(() => zoneChoices(timeZone, new Date()), [timeZone]);
+  // Only listed ones can be chosen, and asking Intl about each takes a tenth of a second: the list is made once.
+  const [zones] = useState(() => zoneChoices(timeZone, new Date()));
   return (
     <>
       <Box sx={PAIR}>
