@@ -25,9 +25,10 @@ export interface BuiltProcess {
  * Builds what the API runs on where a source changed since; about a second when none did. Once a run: a second build beside the
  * first takes its files away to lay them anew.
  */
-export const buildApi = (): Promise<void> => onceARun('build-of-the-api', build);
+export const buildApi = (): Promise<string> => onceARun('build-of-the-api', build);
 
-async function build(): Promise<void> {
+/** Gives what the build printed. */
+async function build(): Promise<string> {
   const args = ['node_modules/.bin/nx', 'run-many', '-t', 'build', '--exclude', '@pressloom/admin'];
   const nx = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -39,6 +40,7 @@ async function build(): Promise<void> {
   nx.stderr.on('data', (chunk) => (output += String(chunk)));
   const [code] = (await once(nx, 'close')) as [number | null];
   if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  return output;
 }
 
 /** Starts it on ports that the system chooses; of this shell's environment it gets PATH, and where Node keeps what it compiled. */
