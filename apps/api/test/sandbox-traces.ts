@@ -7,6 +7,7 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { createDataSource } from '@pressloom/database';
 import supertest from 'supertest';
+import { everyTable } from './every-table.ts';
 
 /** Keeps a port from others. Where somebody else has it already, it is taken all the same. */
 export async function holding(port: number): Promise<Server> {
@@ -41,12 +42,8 @@ async function fromEachTable<Row>(
   const place = { host: launcher.socketDir, port: launcher.port, user: 'postgres', database: 'pressloom' };
   const dataSource = await createDataSource({ ...place, poolSize: 1 }, []).initialize();
   try {
-    const tables: { name: string }[] = await dataSource.query(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-       WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
-    );
     const found = [];
-    for (const { name } of tables) {
+    for (const name of await everyTable(dataSource)) {
       const rows: Row[] = await dataSource.query(query(name));
       found.push(...rows.map((row) => ({ ...row, table: name })));
     }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { changesOf } from '@pressloom/contracts/jobs';
 import type { JobView } from '@pressloom/contracts/jobs';
 import { SOCKET_PATH } from '@pressloom/contracts/realtime';
@@ -10,9 +9,10 @@ import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type TestAgent from 'supertest/lib/agent.js';
-import { WebSocket } from 'undici';
+import type { WebSocket } from 'undici';
 import { orderedPool } from '../../src/common/ordered-pool.ts';
 import { cookiesOf, signedIn } from '../people.ts';
+import { rawSocket } from '../raw-socket.ts';
 import { declaredRoutes } from '../routes.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
@@ -273,10 +273,8 @@ const SILENT = [
 
 describe('bad frames', () => {
   const raw = async (headers: Record<string, string>) => {
-    const url = `${test.url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`;
-    const socket = new WebSocket(url, { headers });
+    const socket = await rawSocket(test.url, headers);
     sockets.push(socket);
-    await once(socket as unknown as NodeJS.EventEmitter & EventTarget, 'open');
     return socket;
   };
   const FRAMES: [string, string | Uint8Array<ArrayBuffer>][] = [

@@ -14,6 +14,7 @@ import { PasswordCheck } from '../../src/auth/sign-in/password-check.service.ts'
 import { AccountTokens, linkInvalid } from '../../src/auth/tokens/account-tokens.service.ts';
 import { RealtimeGateway } from '../../src/common/realtime.gateway.ts';
 import { DEFAULT_TIMING } from '../../src/runtime.ts';
+import { everyTable } from '../every-table.ts';
 import { PASSWORD, cookiesOf, signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
@@ -212,10 +213,9 @@ describe('T23: a reset ends every session', () => {
 
   /** In any row of any table, as text. */
   async function timesStored(secret: string): Promise<number> {
-    const tables = await rows(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`);
+    const tables = await everyTable(test.database.dataSource);
     const found = await Promise.all(
-      tables.map(({ name }) => rows(`SELECT 1 FROM ${String(name)} AS t WHERE t::text LIKE $1`, [`%${secret}%`])),
+      tables.map((name) => rows(`SELECT 1 FROM ${name} AS t WHERE t::text LIKE $1`, [`%${secret}%`])),
     );
     return found.flat().length;
   }

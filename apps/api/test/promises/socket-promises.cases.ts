@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import type { Socket as TcpSocket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import { WebSocket } from 'undici';
 import { RealtimeGateway } from '../../src/common/realtime.gateway.ts';
 import { MAX_BACKLOG } from '../../src/common/socket-backlog.ts';
 import { cookiesOf, signedIn } from '../people.ts';
+import { RAW_SOCKET_PATH, rawSocket } from '../raw-socket.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -35,15 +35,13 @@ afterEach(() => {
 });
 afterAll(() => test.close());
 
-const PATH = `${SOCKET_PATH}/?EIO=4&transport=websocket`;
 const own = () => ({ Origin: test.url, Cookie: cookie });
 const socketServer = () => test.app.get<{ server: Server }>(RealtimeGateway, { strict: false }).server;
 
 /** A socket by hand, opened as far as it is let. */
 async function raw(headers: Record<string, string>): Promise<WebSocket> {
-  const socket = new WebSocket(`${test.url.replace('http', 'ws')}${PATH}`, { headers });
+  const socket = await rawSocket(test.url, headers);
   opened.push(() => socket.close());
-  await once(socket as unknown as NodeJS.EventEmitter & EventTarget, 'open');
   return socket;
 }
 
@@ -87,7 +85,7 @@ async function deaf(): Promise<TcpSocket> {
   socket.on('error', () => undefined);
   const key = randomBytes(16).toString('base64');
   socket.write(
-    `GET ${PATH} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${test.url}\r\nCookie: ${cookie}\r\nUpgrade: websocket\r\n` +
+    `GET ${RAW_SOCKET_PATH} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${test.url}\r\nCookie: ${cookie}\r\nUpgrade: websocket\r\n` +
       `Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
   );
   let heard = '';
