@@ -36,6 +36,6 @@ export default {
   showSeed: true,
   testSequencer: '<rootDir>/tools/jest-slow-first.mjs',
   maxWorkers: 2,
-  workerIdleMemoryLimit: '300MB',
+  workerIdleMemoryLimit: '800MB',
   testTimeout: 30_000,
 };

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { waitFor } from '@pressloom/testing';
+import { buildProduct, waitFor } from '@pressloom/testing';
 
 const ROOT = resolve(__dirname, '../..');
 /** Kept out of the copy: what is linked instead, what can be made again, and what belongs to this checkout alone. */
@@ -37,13 +37,17 @@ export class Installation {
     this.folder = folder;
   }
 
+  /** What is built already needs no second build there, as on a machine that ran `npm start` before. */
   static async make(): Promise<Installation> {
+    await buildProduct();
     const folder = await mkdtemp(join(tmpdir(), 'pressloom-installation-'));
     for (const entry of (await readdir(ROOT)).filter(isCopied)) {
       const filter = (path: string): boolean => isCopied(relative(ROOT, path));
       await cp(join(ROOT, entry), join(folder, entry), { recursive: true, filter });
     }
-    await linkTree(join(ROOT, 'node_modules'), folder);
+    await link('.nx', ['cache'], folder);
+    await cp(join(ROOT, '.nx/workspace-data'), join(folder, '.nx/workspace-data'), { recursive: true });
+    await linkPackages(folder);
     // npm writes its own note anew, so that must be a file apart.
     const note = 'node_modules/.package-lock.json';
     await rm(join(folder, note));
@@ -104,12 +108,24 @@ export class Installation {
 
 const isCopied = (path: string): boolean => !NOT_COPIED.has(path) && !BUILT.test(path) && !path.startsWith('.data');
 
-/** Hard links make a second tree of packages in two seconds; on another disk it has to be copied. */
-async function linkTree(from: string, into: string): Promise<void> {
+/** Two fifths of all files of packages are icons, which only the build of the screens reads: one link stands for them. */
+async function linkPackages(folder: string): Promise<void> {
+  const inside = async (path: string, apart: string): Promise<string[]> =>
+    (await readdir(join(ROOT, path))).filter((name) => name !== apart);
+  await link('node_modules', await inside('node_modules', '@mui'), folder);
+  await link('node_modules/@mui', await inside('node_modules/@mui', 'icons-material'), folder);
+  const icons = 'node_modules/@mui/icons-material';
+  await symlink(join(ROOT, icons), join(folder, icons));
+}
+
+/** Hard links make a second tree in a second or two; on another disk it has to be copied. */
+async function link(path: string, names: string[], folder: string): Promise<void> {
+  const into = join(folder, path);
+  await mkdir(into, { recursive: true });
+  const from = names.map((name) => join(ROOT, path, name));
   try {
-    await run('cp', ['-al', from, into]);
+    await run('cp', ['-al', ...from, into]);
   } catch {
-    await rm(join(into, basename(from)), { recursive: true, force: true });
-    await run('cp', ['-a', from, into]);
+    await run('cp', ['-a', '--remove-destination', ...from, into]);
   }
 }

@@ -21,7 +21,7 @@ export function testConnection(database: string): TestConnection {
   return { host, port: Number(process.env[TEST_SERVER_PORT]), user: 'postgres', database };
 }
 
-/** A folder for what one worker makes and all need; it goes when the run ends. */
+/** A folder for what one worker makes and all need, and for what is written often: in memory if there is room. It goes when the run ends. */
 export const runFolder = (): string => process.env[TEST_RUN_FOLDER] ?? tmpdir();
 
 /** The same as a URL, for what reads DATABASE_URL. */

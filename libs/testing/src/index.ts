@@ -1,5 +1,7 @@
 export { runFolder } from './admin-connection.ts';
+export { buildProduct } from './build-product.ts';
 export { failingProxy } from './failing-proxy.ts';
+export { onceARun } from './once-a-run.ts';
 export { seeded } from './seeded.ts';
 export { strictServer } from './strict-server.ts';
 export type { StrictHandlers, StrictServer } from './strict-server.ts';

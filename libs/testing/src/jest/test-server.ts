@@ -1,6 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 // By path, not by package name: Jest loads its global files outside its own resolver, where a package's name leads to
 // a build that a fresh clone doesn't have. Nothing below that folder imports a workspace package.
@@ -8,6 +7,8 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../database/src/embedded/index.ts';
 // eslint-disable-next-line local/boundaries -- see above
 import type { EmbeddedConnection } from '../../../database/src/embedded/index.ts';
+// eslint-disable-next-line local/boundaries -- see above
+import { quickFolder, quickFolders } from '../../../database/src/embedded/quick-folder.fixture.ts';
 
 const PREFIX = 'pressloom-jest-';
 
@@ -37,10 +38,13 @@ export interface TestServer {
   end(keep: boolean): Promise<void>;
 }
 
-/** Starts a server with a data folder of its own in the temporary folder. Folders of killed runs are cleared away. */
+/**
+ * Starts a server with a data folder of its own, in memory where there is room: its disk would be waited for at each commit.
+ * Folders of killed runs are cleared away.
+ */
 export async function startTestServer(): Promise<TestServer> {
   removeDeadRuns((folder) => !existsSync(join(folder, KEPT_MARK)));
-  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const dataDir = quickFolder(`${PREFIX}${process.pid}-`);
   const server = await startEmbeddedPostgres({ dataDir });
   return {
     host: server.host,
@@ -70,9 +74,8 @@ export async function keptDatabases({ host, port, user }: EmbeddedConnection): P
 
 /** The folder's name holds the pid of its run; a pid that went to another process only delays the clearing. */
 function removeDeadRuns(mayGo: (folder: string) => boolean): void {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
-    const folder = join(tmpdir(), name);
+  for (const folder of quickFolders(PREFIX)) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(basename(folder))?.[1];
     if (pid !== undefined && !isAlive(Number(pid)) && mayGo(folder)) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { onceARun } from './once-a-run.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+/**
+ * Builds this checkout where a source changed since, as `npm start` does; about a second when none did. Once a run: a second
+ * build beside the first takes its files away to lay them anew. Gives what the build printed.
+ *
+ * @throws Error with that where it failed
+ */
+export const buildProduct = (): Promise<string> => onceARun('build', build);
+
+async function build(): Promise<string> {
+  // Jest's own NODE_ENV would give the admin a React for tests.
+  const own = { NODE_ENV: 'production', NODE_OPTIONS: '', NX_DAEMON: 'false', NX_TUI: 'false' };
+  const env = { ...process.env, ...own };
+  const args = ['node_modules/.bin/nx', 'run-many', '-t', 'build'];
+  try {
+    return (await run(process.execPath, args, { cwd: ROOT, env })).stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`The build failed:\n${stdout}${stderr}`, { cause: error });
+  }
+}
