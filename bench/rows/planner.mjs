@@ -26,6 +26,7 @@ export function planner() {
         siteId: (index % SITES) + 1,
         lastChecked: minutesAgo(Math.round(random() * 3_000)),
         videosPerSearch: random() < 0.5 ? null : random() * 3,
+        searchesWithoutNew: Math.floor(random() * 8),
       }),
     ),
     quotas: new Map([

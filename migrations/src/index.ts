@@ -1,4 +1,3 @@
-/** In the order they run. A migration that has landed is never edited. */
 import { AccountsAndSites1792800000000 } from './1792800000000-accounts-and-sites.ts';
 import { Content1792800100000 } from './1792800100000-content.ts';
 import { Jobs1792800200000 } from './1792800200000-jobs.ts';
@@ -12,6 +11,14 @@ import { ListSorts1792800900000 } from './1792800900000-list-sorts.ts';
 import { SiteZones1792801000000 } from './1792801000000-site-zones.ts';
 import { AccountLanguages1792801100000 } from './1792801100000-account-languages.ts';
 import { LegalLanguages1792801200000 } from './1792801200000-legal-languages.ts';
+import { FailedWorkComesBack1792801300000 } from './1792801300000-failed-work-comes-back.ts';
+import { Spending1792801400000 } from './1792801400000-spending.ts';
+import { FreshVideos1792801500000 } from './1792801500000-fresh-videos.ts';
+import { SourceWords1792801600000 } from './1792801600000-source-words.ts';
+import { DigestMails1792801610000 } from './1792801610000-digest-mails.ts';
+import { Actors1792801700000 } from './1792801700000-actors.ts';
+import { ListStates1792801710000 } from './1792801710000-list-states.ts';
+import { TallyMarks1792801800000 } from './1792801800000-tally-marks.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -27,4 +34,12 @@ export const migrations = [
   SiteZones1792801000000,
   AccountLanguages1792801100000,
   LegalLanguages1792801200000,
+  FailedWorkComesBack1792801300000,
+  Spending1792801400000,
+  FreshVideos1792801500000,
+  SourceWords1792801600000,
+  DigestMails1792801610000,
+  Actors1792801700000,
+  ListStates1792801710000,
+  TallyMarks1792801800000,
 ];

@@ -25,7 +25,9 @@ export const OUTSIDE_ALLOWED = { contracts: [], migrations: ['typeorm'] };
 
 const BASE = ['config', 'runtime', 'common', 'jobs', 'mail', 'brands'];
 /** The rooms of the pipeline, the lowest first: each may use those before it. */
-const PIPELINE = ['discovery', 'writing', 'pictures', 'publishing', 'automation'].map((room) => `pipeline/${room}`);
+const PIPELINE = ['discovery', 'spending', 'writing', 'pictures', 'publishing', 'automation'].map(
+  (room) => `pipeline/${room}`,
+);
 const FEATURES = ['sites', 'auth', ...PIPELINE, 'newsletter', 'gating', 'analytics'];
 
 /**

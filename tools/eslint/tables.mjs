@@ -19,15 +19,24 @@ const OWNED = {
     users: 'User',
     wordpress_tokens: 'WordpressToken',
   },
-  sites: { website_automation_settings: 'WebsiteAutomationSettings', wordpress_sites: 'WordpressSite' },
+  sites: {
+    // Written by triggers of the tables that are counted: adr/038.
+    tally_marks: 'TallyMark',
+    website_automation_settings: 'WebsiteAutomationSettings',
+    wordpress_sites: 'WordpressSite',
+  },
   'pipeline/discovery': {
     automation_settings: 'KeywordAutomationSettings',
     dismissed_videos: 'DismissedVideo',
+    keyword_search_rules: 'KeywordSearchRulesRow',
     keyword_searches: 'KeywordSearch',
     keywords: 'Keyword',
     quota_use: 'QuotaUse',
+    search_candidates: 'SearchCandidate',
+    search_rules: 'SiteSearchRules',
     videos: 'Video',
   },
+  'pipeline/spending': { ai_calls: 'AiCall', spending_budgets: 'SpendingBudget', spending_days: 'SpendingDay' },
   'pipeline/writing': {
     blog_posts: 'BlogPost',
     content_generation_settings: 'ContentGenerationSettings',

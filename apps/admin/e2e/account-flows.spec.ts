@@ -179,7 +179,7 @@ test('an operator invites a second one, who accepts and is removed again', async
   await test.step('invites', async () => {
     await page.getByRole('textbox', { name: 'Email of the new operator' }).fill(COLLEAGUE.email);
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    await expectToast(page, 'Invitation Sent');
+    await expectToast(page, 'Operator Invited');
     await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(COLLEAGUE.email);
     await expectAccessible(page, 'settings');
   });

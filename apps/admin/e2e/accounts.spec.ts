@@ -56,8 +56,13 @@ test('a set-up that is over says so', async ({ page }) => {
   await expectAccessible(page, 'set-up');
 });
 
-test('an address without a screen is told within the shell', async ({ page }) => {
-  await page.goto('/');
+test('an address without a screen is told to anybody, to operators within the shell', async ({ page, watch }) => {
+  watch.expectAnswer('404 GET /no-such-screen');
+  expect((await page.goto('/no-such-screen'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expectAccessible(page, 'page not found, signed out');
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await signInAsSample(page);
   await page.goto('/no-such-screen');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -41,6 +41,7 @@ const quotaAt = (share: number, status: QuotaStatus['status']) => (quota: QuotaS
   ...quota,
   quotaUsed: share * 100,
   quotaPercentage: share.toFixed(1),
+  buckets: { ...quota.buckets, search: { ...quota.buckets.search, used: share } },
   status,
 });
 
@@ -82,7 +83,8 @@ async function failsToSync(page: Page): Promise<void> {
   await expectAccessible(page, 'failed sync');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again: Sync Content' }).click();
-  await expectToast(page, 'Sync Complete');
+  // All keywords were searched a moment ago.
+  await expectToast(page, /^(Sync Complete|Nothing Was Synced)All keywords were searched within the last hour\./);
   await expect(page.getByRole('banner')).not.toContainText(message);
 }
 
@@ -160,13 +162,17 @@ test('what needs somebody stands on top, one thing at a time and the worst first
 
   await change(page, '/api/quota-status', quotaAt(74, 'warning'));
   await page.reload();
-  await expect(alert).toContainText(/YouTube quota is at 74%.*Reduce the search frequency/);
+  await expect(alert).toContainText(
+    /YouTube quota is at 74%.*74 of 100 searches are used\. Reduce the search frequency/,
+  );
   await expectAccessible(page, 'quota warning');
 
   await page.unrouteAll();
   await change(page, '/api/quota-status', quotaAt(100, 'critical'));
   await page.reload();
-  await expect(alert).toContainText(/Video importing is paused until the quota resets/);
+  await expect(alert).toContainText(
+    /All 100 searches of today are used up\. Video importing is paused until the quota resets/,
+  );
   await expect(section(page, 'YouTube API Quota Monitor')).toContainText('Critical');
   await expectAccessible(page, 'spent quota');
 
@@ -201,7 +207,7 @@ test('a website without any data yet is told so, and on a phone nothing is cut o
   await change<DashboardPerformance>(page, '/api/dashboard/performance', ({ days }) => ({
     days: days.map((day) => ({ ...day, videos: 0, posts: 0, published: 0 })),
     keywords: [],
-    publishing: { succeeded: 0, failed: 0 },
+    publishing: { succeeded: 0, held: 0, failed: 0 },
   }));
   await page.route('**/api/quota-history?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();

@@ -38,7 +38,8 @@ test('the keyboard alone reaches the screen and the site selector', async ({ pag
   await expect(siteSelector(page)).toBeFocused();
 });
 
-test('each screen names the tab, and its heading takes the focus', async ({ page }) => {
+test('each screen names the tab, and its heading takes the focus', async ({ page, watch }) => {
+  watch.expectAnswer('404 GET /no-such-screen');
   const public_ = {
     '/login': 'Sign in',
     '/register': 'Create your account',
@@ -161,6 +162,8 @@ test.describe('on a phone', () => {
       '/content-generation?tab=ready',
       '/content-generation',
       '/websites',
+      '/jobs',
+      '/jobs?tab=schedule',
       '/youtube-api-status',
       '/settings',
     ]) {

@@ -19,6 +19,7 @@ import { AutomationModule } from './pipeline/automation/automation.module.ts';
 import { DiscoveryModule } from './pipeline/discovery/discovery.module.ts';
 import { PicturesModule } from './pipeline/pictures/pictures.module.ts';
 import { PublishingModule } from './pipeline/publishing/publishing.module.ts';
+import { SpendingModule } from './pipeline/spending/spending.module.ts';
 import { WritingModule } from './pipeline/writing/writing.module.ts';
 import { SiteSetupModule } from './site-setup/site-setup.module.ts';
 import { SitesModule } from './sites/sites.module.ts';
@@ -38,6 +39,7 @@ export class AppModule {
         SitesModule,
         AuthModule,
         DiscoveryModule,
+        SpendingModule,
         WritingModule,
         PicturesModule,
         PublishingModule,

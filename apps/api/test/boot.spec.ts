@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildProduct, runFolder } from '@pressloom/testing';
 import supertest from 'supertest';
 import { USUAL_SANDBOX_PORT } from '../src/config/config.ts';
-import { buildApi, startBuilt } from './built-process.ts';
+import { startBuilt } from './built-process.ts';
 import type { BuiltProcess } from './built-process.ts';
 import { cookiesOf } from './people.ts';
 import { expectShownFrom, filesWith, holding, rowsWith } from './sandbox-traces.ts';
@@ -18,8 +18,8 @@ let folder: string;
 const started: BuiltProcess[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pressloom-boot-'));
-  await buildApi();
+  folder = await mkdtemp(join(runFolder(), 'boot-'));
+  await buildProduct();
 }, 120_000);
 afterEach(async () => {
   for (const { child, ended } of started.splice(0)) {

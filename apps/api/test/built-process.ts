@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { waitFor } from '@pressloom/testing';
-import { onceARun } from './once-a-run.ts';
 
 const ROOT = resolve(__dirname, '../../..');
 const START_LIMIT_MS = 25_000;
@@ -19,28 +18,6 @@ export interface BuiltProcess {
   printed(pattern: RegExp): Promise<string>;
   /** Exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
-}
-
-/**
- * Builds what the API runs on where a source changed since; about a second when none did. Once a run: a second build beside the
- * first takes its files away to lay them anew.
- */
-export const buildApi = (): Promise<string> => onceARun('build-of-the-api', build);
-
-/** Gives what the build printed. */
-async function build(): Promise<string> {
-  const args = ['node_modules/.bin/nx', 'run-many', '-t', 'build', '--exclude', '@pressloom/admin'];
-  const nx = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', NX_DAEMON: 'false', NX_TUI: 'false' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  nx.stdout.on('data', (chunk) => (output += String(chunk)));
-  nx.stderr.on('data', (chunk) => (output += String(chunk)));
-  const [code] = (await once(nx, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`The build failed:\n${output}`);
-  return output;
 }
 
 /** Starts it on ports that the system chooses; of this shell's environment it gets PATH, and where Node keeps what it compiled. */

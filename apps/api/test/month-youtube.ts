@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { YouTubeServer } from './youtube-server.ts';
 
 /** One answered or refused search, by the simulated clock. */
 export interface SeenSearch {
@@ -21,40 +19,24 @@ interface MonthOptions {
 }
 
 const DAY_MS = 24 * 3_600_000;
+/** How far its videos go back. */
+const YEARS = 3;
 
 /** A YouTube with a life of its own: new videos come out every day, and it keeps its own account of what it was asked. */
-export class MonthYouTube {
+export class MonthYouTube extends YouTubeServer {
   readonly searches: SeenSearch[] = [];
   readonly unitCalls: Date[] = [];
-  private readonly server: Server;
+  private readonly published = new Map<string, Date>();
 
   private constructor(private readonly options: MonthOptions) {
-    this.server = createServer((request, response) => {
-      const url = new URL(request.url ?? '/', 'http://youtube.invalid');
-      const path = url.pathname.split('/').pop() ?? '';
-      this.answer(path, url.searchParams, response);
-    });
+    super();
   }
 
-  static async start(options: MonthOptions): Promise<MonthYouTube> {
-    const youtube = new MonthYouTube(options);
-    youtube.server.listen(0, '127.0.0.1');
-    await once(youtube.server, 'listening');
-    return youtube;
+  static start(options: MonthOptions): Promise<MonthYouTube> {
+    return new MonthYouTube(options).listen();
   }
 
-  /** What YOUTUBE_API_URL takes. */
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/youtube/v3`;
-  }
-
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, 'close');
-  }
-
-  private answer(path: string, query: URLSearchParams, response: ServerResponse): void {
+  protected answer(path: string, query: URLSearchParams, response: ServerResponse): void {
     const now = this.options.now();
     const fails = this.options.fails(now);
     const isSpent = this.options.isSpent(now);
@@ -62,20 +44,54 @@ export class MonthYouTube {
     else this.unitCalls.push(now);
     if (fails) return send(response, 500, {});
     if (isSpent) return send(response, 403, { error: { code: 403, errors: [{ reason: 'quotaExceeded' }] } });
-    if (path === 'search') return send(response, 200, { items: this.found(query.get('q') ?? '', now) });
-    send(response, 200, { items: (query.get('id') ?? '').split(',').map(resource) });
+    if (path === 'search') return send(response, 200, this.page(query, now));
+    const ids = (query.get('id') ?? '').split(',');
+    send(response, 200, { items: ids.map((id) => resource(id, this.published.get(id) ?? now)) });
   }
 
-  /** The newest 50 of a term. Every third one came out for all terms of its group. */
-  private found(term: string, now: Date): object[] {
-    const count = Math.floor((now.getTime() / DAY_MS) * this.options.perDay(term));
-    return Array.from({ length: 50 }, (_, index) => {
-      const number = count - index;
-      const name = number % 3 === 0 ? `group ${term.slice(-1)}` : term;
-      return { id: { kind: 'youtube#video', videoId: idOf(name, number) }, snippet: { title: `${name} ${number}` } };
-    });
+  /** 50 results of what is asked for, with what YouTube does against its own document now and then. */
+  private page(query: URLSearchParams, now: Date): object {
+    const term = query.get('q') ?? '';
+    const after = query.get('publishedAfter');
+    const quirk = hashOf(`search ${this.searches.length}`) % 25;
+    const bounds = { from: after ? Date.parse(after) : now.getTime() - YEARS * 365 * DAY_MS, to: now.getTime() };
+    const asked = this.numbers(term, bounds, query.get('order') ?? 'relevance');
+    if (quirk === 0) return { items: [] };
+    const strays = quirk <= 2 ? this.numbers(term, { from: 0, to: bounds.from }, 'date').slice(0, 3) : [];
+    const start = Number(query.get('pageToken') ?? 0);
+    const items = [...strays, ...asked.slice(start, start + 50)].map((number) => this.result(term, number));
+    const next = quirk === 3 ? 0 : start + 50;
+    return { items, ...(next < asked.length && { nextPageToken: String(next) }) };
+  }
+
+  /** The numbers of a term's videos of a time, at most 500 of them; the higher, the newer. */
+  private numbers(term: string, { from, to }: { from: number; to: number }, order: string): number[] {
+    const perDay = this.options.perDay(term);
+    const [first, last] = [Math.ceil((from / DAY_MS) * perDay), Math.floor((to / DAY_MS) * perDay)];
+    const step = order === 'date' ? 1 : Math.max(1, Math.floor((last - first) / 500));
+    const numbers: number[] = [];
+    for (let number = last; number >= first && numbers.length < 500; number -= step) {
+      // Relevance picks the same old ones for weeks.
+      numbers.push(number - (step > 1 ? number % step : 0));
+    }
+    if (order === 'date') return numbers;
+    return numbers.sort((a, b) => hashOf(`${term} ${b}`) - hashOf(`${term} ${a}`));
+  }
+
+  /** Every third one came out for all terms of its group. */
+  private result(term: string, number: number): object {
+    const name = number % 3 === 0 ? `group ${term.slice(-1)}` : term;
+    const videoId = idOf(name, number);
+    const publishedAt = new Date((number / this.options.perDay(term)) * DAY_MS);
+    this.published.set(videoId, publishedAt);
+    const snippet = { title: `${name} ${number}`, channelTitle: 'Station', publishedAt: publishedAt.toISOString() };
+    return { id: { kind: 'youtube#video', videoId }, snippet };
   }
 }
+
+/** A number that looks random and depends on the text alone. */
+const hashOf = (text: string): number =>
+  [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 2_166_136_261) % 999_983;
 
 /** Eleven characters, as YouTube's are. */
 function idOf(term: string, number: number): string {
@@ -83,10 +99,10 @@ function idOf(term: string, number: number): string {
   return `${letters.toString(36).padStart(5, '0')}${Math.max(0, number).toString(36).padStart(6, '0')}`;
 }
 
-const resource = (id: string): object => ({
+const resource = (id: string, publishedAt: Date): object => ({
   kind: 'youtube#video',
   id,
-  snippet: { title: `Video ${id}`, channelTitle: 'Station', publishedAt: '2026-01-01T00:00:00Z', thumbnails: {} },
+  snippet: { title: `Video ${id}`, channelTitle: 'Station', publishedAt: publishedAt.toISOString(), thumbnails: {} },
   contentDetails: { duration: 'PT2M' },
   statistics: { viewCount: '10' },
   status: { privacyStatus: 'public', embeddable: true, madeForKids: false },

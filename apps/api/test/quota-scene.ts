@@ -9,6 +9,7 @@ import { ProviderKeysService } from '../src/common/providers/provider-keys.servi
 import { YouTubeProvider } from '../src/common/providers/youtube.provider.ts';
 import { SiteSecrets } from '../src/common/secrets/site-secrets.ts';
 import { loadConfig } from '../src/config/environment.ts';
+import { QuotaSettingsService } from '../src/pipeline/discovery/quota/quota-settings.service.ts';
 import { QuotaService } from '../src/pipeline/discovery/quota/quota.service.ts';
 import type { Runtime } from '../src/runtime.ts';
 
@@ -117,7 +118,8 @@ export class QuotaWorker {
     const unused = undefined as never;
     const keys = new ProviderKeysService(new GlobalSettings(dataSource), unused, new DatabaseNews(), runtime);
     const youtube = new YouTubeProvider(keys, new SiteSecrets(runtime), unused, unused, runtime);
-    this.quota = new QuotaService(dataSource, youtube, runtime);
+    const settings = new QuotaSettingsService(new GlobalSettings(dataSource));
+    this.quota = new QuotaService(dataSource, youtube, settings, runtime);
   }
 
   /** `google` has the call as soon as it is told of it. Resolves when the call is over, or its process would be dead. */

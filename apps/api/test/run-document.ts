@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
+import { onceARun } from '@pressloom/testing';
 import { BrandRegistry } from '../src/brands/brands.service.ts';
 import { cookieName } from '../src/common/session/session.middleware.ts';
 import { CONFIG } from '../src/config/config.ts';
 import type { Config } from '../src/config/config.ts';
 import type { ApiDocument } from '../src/openapi/build-document.ts';
 import { OpenApiService } from '../src/openapi/openapi.service.ts';
-import { onceARun } from './once-a-run.ts';
 
 const known = new Map<string, Promise<ApiDocument>>();
 

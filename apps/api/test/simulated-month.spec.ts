@@ -1,4 +1,5 @@
 import { EntityManager } from 'typeorm';
+import { SearchPages } from '../src/pipeline/discovery/candidates/search-pages.service.ts';
 import { KeywordsService } from '../src/pipeline/discovery/keywords/keywords.service.ts';
 import { QuotaService } from '../src/pipeline/discovery/quota/quota.service.ts';
 import { simulateMonth } from './simulated-month.ts';
@@ -18,10 +19,17 @@ const kept = (figures: MonthFigures): void => {
   expect(figures.early).toBe(0);
   expect(figures.twice).toBe(0);
   expect(figures.served).toBe(figures.keywords);
+  expect(figures.medianPublishedAgeHours).toBeLessThan(48);
 };
 
+/** What a variant reaches into. */
+const pages = SearchPages.prototype as unknown as {
+  ask(search: unknown, youtube: unknown, window: { order: string; publishedAfter: Date }): Promise<unknown>;
+};
+const { ask } = pages;
+
 describe('days of automation, for 3 websites and 40 keywords', () => {
-  it('keep both buckets, search nothing early, store nothing twice, serve every keyword', async () => {
+  it('keep both buckets, search nothing early, store nothing twice, serve every keyword, bring what is new', async () => {
     const figures = await simulateMonth(DAYS, START);
     process.stdout.write(`${DAYS} simulated days: ${JSON.stringify(figures)}\n`);
     kept(figures);
@@ -52,6 +60,15 @@ describe('days of automation, for 3 websites and 40 keywords', () => {
         jest
           .spyOn(KeywordsService.prototype, 'noteSearched')
           .mockImplementation((_manager: EntityManager) => Promise.resolve());
+      },
+    ],
+    [
+      'searches go by relevance only',
+      0.2,
+      () => {
+        jest.spyOn(pages, 'ask').mockImplementation(function (this: unknown, search, youtube, window) {
+          return ask.call(this, search, youtube, { ...window, order: 'relevance', publishedAfter: new Date(0) });
+        });
       },
     ],
   ])('are told from a variant in which %s', async (_name, days, breakIt) => {

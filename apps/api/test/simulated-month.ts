@@ -32,6 +32,12 @@ export interface MonthFigures {
   /** Searches sent while YouTube failed; its check costs a unit instead. */
   searchesWhileDown: number;
   failedJobs: number;
+  /**
+   * Hours between a video's coming out and its being stored, the median: of all, and of what can go out. Posts go out
+   * newest first, three a website and day; so these are the three newest of each.
+   */
+  medianStoredAgeHours: number;
+  medianPublishedAgeHours: number;
 }
 
 /**
@@ -157,7 +163,23 @@ async function figures(test: TestApp, youtube: MonthYouTube, start: Date): Promi
     searchesBySite: KEYWORDS.map((_, index) => good.filter(({ term }) => term.startsWith(`site ${index + 1} `)).length),
     searchesWhileDown: youtube.searches.filter((search) => !search.ok).length,
     failedJobs: await dataSource.getRepository(Job).countBy({ status: 'failed' }),
+    ...(await ages(test)),
   };
+}
+
+async function ages({ database }: TestApp): Promise<Pick<MonthFigures, `median${string}` & keyof MonthFigures>> {
+  const [row]: { all: number | null; best: number | null }[] = await database.dataSource.query(
+    `WITH aged AS (
+       SELECT EXTRACT(epoch FROM created_at - published_at) / 3600 AS hours,
+              row_number() OVER (PARTITION BY wordpress_site_id, (created_at AT TIME ZONE 'America/New_York')::date
+                                 ORDER BY published_at DESC) AS place
+       FROM videos)
+     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY hours) AS all,
+            percentile_cont(0.5) WITHIN GROUP (ORDER BY hours) FILTER (WHERE place <= 3) AS best FROM aged`,
+  );
+  const rounded = (hours: number | null | undefined): number =>
+    hours === null || hours === undefined ? Infinity : Math.round(hours * 10) / 10;
+  return { medianStoredAgeHours: rounded(row?.all), medianPublishedAgeHours: rounded(row?.best) };
 }
 
 /** The most on one day of Los Angeles, counted without the product's own calendar. */

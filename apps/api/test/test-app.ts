@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { startStandIns, testDatabase } from '@pressloom/testing';
+import { runFolder, startStandIns, testDatabase } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
@@ -79,7 +78,7 @@ const SHORT_WAITS: Partial<Timing> = {
 };
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pressloom-test-'));
+  const dataDir = await mkdtemp(join(runFolder(), 'pressloom-test-'));
   const database = await testDatabase();
   const standIns = await startStandIns(join(dataDir, 'sandbox'));
   const sandboxUrl = standIns.url;

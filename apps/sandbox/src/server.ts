@@ -16,6 +16,7 @@ import { createThumbnailRouter } from './thumbnails/router.ts';
 import { WordpressSites } from './wordpress-sites.ts';
 import { Catalogue } from './youtube/catalogue.ts';
 import { QueryRegister } from './youtube/query-register.ts';
+import { QuirkDice } from './youtube/quirks.ts';
 import { createYoutubeRouter } from './youtube/router.ts';
 
 export interface SandboxOptions {
@@ -25,6 +26,10 @@ export interface SandboxOptions {
   seed: number;
   /** The time that videos and posts are dated by. */
   clock?: () => Date;
+  /** One of so many videos says hardly anything; 0 for none, as tests have it that need one to write from. */
+  thinOneIn?: number;
+  /** The date of the first day of videos: another one moves all of them. */
+  epochMs?: number;
 }
 
 export interface Sandbox {
@@ -38,9 +43,11 @@ export interface Sandbox {
 }
 
 /** All stand-ins in one application, ready to listen on a loopback address. */
-export async function createSandbox({ dataDir, seed, clock = () => new Date() }: SandboxOptions): Promise<Sandbox> {
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { dataDir, seed, clock = () => new Date(), thinOneIn = 10, epochMs } = options;
   const register = await QueryRegister.open(path.join(dataDir, 'youtube'));
-  const catalogue = new Catalogue({ seed, register, clock });
+  const catalogue = new Catalogue({ seed, register, clock, thinOneIn, epochMs });
+  const dice = new QuirkDice(seed);
   const board = new FaultBoard();
   const log = new RequestLog(clock);
   const mails = await MailStore.open(path.join(dataDir, 'mail'), clock);
@@ -57,9 +64,9 @@ export async function createSandbox({ dataDir, seed, clock = () => new Date() }:
   app.use(log.middleware);
   app.get('/', indexPage(sites));
   app.use('/mail', createMailPages(mails));
-  app.use('/control', createControlRouter({ board, log, catalogue, sites, mails }));
+  app.use('/control', createControlRouter({ board, dice, log, catalogue, sites, mails }));
   app.use('/thumbnails', createThumbnailRouter(catalogue));
-  app.use('/youtube/v3', transportFaults(board, 'youtube', { cutsBody: true }), createYoutubeRouter(catalogue));
+  app.use('/youtube/v3', transportFaults(board, 'youtube', { cutsBody: true }), createYoutubeRouter(catalogue, dice));
   app.use('/v1', transportFaults(board, 'openai', { cutsBody: false }), createOpenAiRouter({ seed, clock }));
   app.use('/wordpress', transportFaults(board, 'wordpress', { cutsBody: true }), wordpressFaults);
   app.use('/wordpress/:key', sites.handle);

@@ -32,10 +32,15 @@ export const TODAY = new Date('2026-03-15T10:30:00Z');
 
 /** A sandbox in this process on a free port of 127.0.0.1, with a data folder of its own unless one is given. */
 export async function startSandbox(
-  options: { dataDir?: string; seed?: number; now?: Date } = {},
+  options: { dataDir?: string; seed?: number; now?: Date; thinOneIn?: number } = {},
 ): Promise<RunningSandbox> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'pressloom-sandbox-')));
-  const sandbox = await createSandbox({ dataDir, seed: options.seed ?? 1, clock: () => options.now ?? TODAY });
+  const sandbox = await createSandbox({
+    dataDir,
+    seed: options.seed ?? 1,
+    clock: () => options.now ?? TODAY,
+    thinOneIn: options.thinOneIn ?? 0,
+  });
   const server = createServer(sandbox.app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   sandbox.smtp.listen(0, '127.0.0.1');

@@ -17,6 +17,11 @@ export interface CurrentUser {
   selectedWebsiteId: Id | null;
 }
 
+/** `GET` and `PUT /api/users/digest`: whether yesterday's digest comes by mail each morning. */
+export interface DigestMail {
+  byMail: boolean;
+}
+
 /** `POST /api/auth/register`; the limits are LIMITS.personName, email and password. */
 export interface RegisterRequest {
   firstName: string;

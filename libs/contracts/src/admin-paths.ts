@@ -6,6 +6,7 @@ export const ADMIN_PATHS = {
   keywords: '/keywords',
   contentGeneration: '/content-generation',
   contentGenerationTab: (tab: 'ready' | 'processed' | 'settings') => `/content-generation?tab=${tab}`,
+  jobs: '/jobs',
   websites: '/websites',
   newWebsite: '/websites/new',
   website: (id: number | string) => `/websites/${id}`,
@@ -24,3 +25,20 @@ export const ADMIN_PATHS = {
   terms: '/terms',
   privacy: '/privacy',
 } as const;
+
+/** The addresses without their queries; a part that changes from row to row stands as `:id`. */
+const SCREENS = Object.values<string | ((part: never) => string)>(ADMIN_PATHS).map(
+  (path) => (typeof path === 'string' ? path : path(':id' as never)).split('?')[0] as string,
+);
+
+/**
+ * Whether a path, without its query, is one of the admin's screens; a slash at its end and capitals don't matter, as for its
+ * router. Pure.
+ */
+export function isAdminPath(path: string): boolean {
+  const asked = path.toLowerCase().split('/').filter(Boolean);
+  return SCREENS.some((screen) => {
+    const parts = screen.split('/').filter(Boolean);
+    return parts.length === asked.length && parts.every((part, place) => part.startsWith(':') || part === asked[place]);
+  });
+}

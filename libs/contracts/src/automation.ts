@@ -12,6 +12,10 @@ export interface WebsiteAutomationView {
   dailyVideoLimit: Count;
   /** Videos that one search stores at most, 0-10; 0 pauses. */
   videosPerSearch: Count;
+  /** Days that a draft may wait in the automation before it is left to people, 1-30. */
+  draftDays: Count;
+  /** Drafts of the automation that may wait beyond those that go out in a day, 0-20. */
+  draftStock: Count;
   /** Null while the website keeps the defaults. */
   updatedAt: IsoTime | null;
 }
@@ -22,6 +26,8 @@ export interface WebsiteAutomationRequest {
   searchFrequencyMinutes?: Count;
   dailyVideoLimit?: Count;
   videosPerSearch?: Count;
+  draftDays?: Count;
+  draftStock?: Count;
 }
 
 /** How a website works by itself, without whose it is. */
@@ -78,9 +84,18 @@ export interface AutomationStatus {
   /** When posts are written next; null while nothing works by itself. */
   nextWriteAt: IsoTime | null;
   lastSearchAt: IsoTime | null;
+  /** When the automation last wrote a post; what people had written doesn't count. */
   lastWriteAt: IsoTime | null;
-  /** Found videos that wait for their post. */
+  /** Found videos that the next rounds write from. */
   videosWaiting: Count;
+  /** Found videos that can be written from, but their keyword's rules leave that to people. */
+  videosByHand: Count;
+  /** Found videos that failed so often that a person must look at them. */
+  videosFailed: Count;
+  /** Found videos that say too little to be written from by themselves. */
+  videosThin: Count;
+  /** Found videos that nothing can be written from: flagged, without data, or made up by the stand-in that serves no longer. */
+  videosUnusable: Count;
   /** Posts that are published by themselves at most in one day of its time zone; 0 when publishing is a person's. */
   postsPerDay: Count;
 }
@@ -88,13 +103,18 @@ export interface AutomationStatus {
 /** Minutes between two rounds of writing. */
 export const WRITING_CYCLE_MINUTES = 60;
 
+/** Minutes between two looks at what may be published by itself. */
+export const PUBLISHING_CYCLE_MINUTES = 15;
+
 /** Searches that one Sync Content makes at most; the keywords that waited longest come first. */
 export const SEARCHES_PER_SYNC = 10;
 
 /** Limits that the API enforces and the forms show. Units stand in the names. */
 export const AUTOMATION_LIMITS = {
   videosPerSearch: { min: 0, max: 10, default: 2 },
+  draftStock: { min: 0, max: 20, default: 3 },
   dailyVideoLimit: { min: 1, max: 200, default: 80 },
   searchFrequencyMinutes: { min: 60, max: 1440, default: 180 },
   planFrequencyMinutes: { min: 5, max: 1440, default: 30 },
+  draftDays: { min: 1, max: 30, default: 7 },
 } as const;

@@ -1,9 +1,19 @@
-import type { Count, Id } from './scalars.ts';
+import type { Change, Count, Id } from './scalars.ts';
 
-/** Seven days against the seven days before them. */
+/** What is counted when it happens and stays counted when what it happened to is deleted. */
+export type TallyKind =
+  | 'video_found'
+  | 'video_processed'
+  | 'post_written'
+  | 'subscriber_gained'
+  | 'subscriber_lost'
+  | 'premium_gained'
+  | 'premium_lost';
+
+/** Seven days against the seven days before them: of videos and posts the new ones, of readers those who came less those who left. */
 export interface WeeklyChange {
-  thisWeek: Count;
-  lastWeek: Count;
+  thisWeek: Change;
+  lastWeek: Change;
 }
 
 /** `GET /api/dashboard/stats`, of the selected site. */
@@ -45,13 +55,64 @@ export interface KeywordYield {
   posts: Count;
 }
 
-/** Publish jobs that ended in the time asked for. */
+/** What became of the posts that were tried in the time asked for, each counted once however often it was tried. */
 export interface PublishFigures {
+  /** Became public. */
   succeeded: Count;
+  /** Went to the site, which has it as a draft only. */
+  held: Count;
+  /** The last try failed. */
   failed: Count;
+}
+
+/** `GET /api/digest?siteId=&day=`: what happened on a day of the website's time zone, and what waits now. All zero without a website. */
+export interface Digest {
+  siteId: Id | null;
+  siteName: string | null;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  timeZone: string;
+  /** All of it in a few words. */
+  summary: string;
+  found: DigestPart;
+  written: DigestPart;
+  /** Became public. */
+  published: DigestPart;
+  /** Went to the site, which has it as a draft only. */
+  held: DigestPart;
+  /** Given up, and not done later that day. */
+  failed: DigestPart;
+  /** What texts and pictures cost, rounded up to cents; calls whose cost is unknown count with the most they can have cost. */
+  spentCents: Count;
+  /** The same of calls to the stand-in: counted at list prices, billed by nobody. */
+  sandboxCents: Count;
+  /** What waits for a person now, whatever the day. */
+  waiting: DigestWaiting[];
+}
+
+/** How much of something there was, and some of it by name. */
+export interface DigestPart {
+  count: Count;
+  items: DigestItem[];
+}
+
+export interface DigestItem {
+  title: string;
+  /** Why it is held or failed, as it was stored. */
+  reason: string | null;
+  /** Where it can be seen: a path of the admin, or the address of a public post. */
+  link: string;
+}
+
+export interface DigestWaiting {
+  /** Such as `3 drafts wait to be published`. */
+  text: string;
+  link: string;
 }
 
 /** Limits that the API enforces and the forms show. Units stand in the names. */
 export const DASHBOARD_LIMITS = {
   performanceDays: { min: 7, max: 90, default: 14 },
+  /** Of each part of a digest. */
+  digestItems: 5,
 } as const;

@@ -1,8 +1,13 @@
 import type { Count } from './scalars.ts';
 
+/** Why YouTube was not asked: the website takes no videos, has its videos of the day, or the day's quota is spent. */
+export type SearchHindrance = 'paused' | 'daily_limit' | 'quota_spent';
+
 /** Result of the job that `POST /api/keywords/{id}/search` starts. */
 export interface SearchResult {
   message: string;
+  /** Why the search was not made; null where YouTube answered. Nothing is found without a search. */
+  notSearched: SearchHindrance | null;
   /** Videos in YouTube's answer. */
   found: Count;
   /** Videos stored now. */
@@ -48,9 +53,14 @@ export interface SyncResult {
   searched: Count;
   videosStored: Count;
   postsWritten: Count;
+  /** Posts that became public. */
   postsPublished: Count;
+  /** Posts that their website has as drafts only. */
+  savedAsDraft: Count;
   /** What did not work, a sentence each. */
   problems: string[];
+  /** What was not done yet, and why, a sentence each. */
+  waiting: string[];
 }
 
 /** `POST` of the capability `update-categories`: what became of the published posts of one site. */

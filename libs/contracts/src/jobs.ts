@@ -1,3 +1,4 @@
+import type { Actor } from './actors.ts';
 import type { ErrorCode } from './errors.ts';
 import type {
   ImageResult,
@@ -32,19 +33,30 @@ const kind = <Payload, Result>(...changes: Topic[]): Kind<Payload, Result> =>
 /** Every kind of background work. Its handler's class in the API says how it is run. */
 export const JOBS = {
   'search-keyword': kind<NoPayload, SearchResult>('keywords', 'plan', 'quota', 'videos', 'automation'),
-  'generate-post': kind<NoPayload, { id: Id; title: string }>('videos', 'posts', 'automation'),
-  /** What is null or left out follows the website's settings. */
-  'generate-image': kind<{ style?: ImageStyle | null; customPrompt?: string | null }, ImageResult>('posts', 'videos'),
+  /** `overBudget`: a person was asked whether to go on though the day's budget is spent. */
+  'generate-post': kind<{ overBudget?: boolean }, { id: Id; title: string }>(
+    'videos',
+    'posts',
+    'automation',
+    'spending',
+  ),
+  /** What is null or left out follows the website's settings. `byItself`: it goes with a post of the automation. */
+  'generate-image': kind<
+    { style?: ImageStyle | null; customPrompt?: string | null; overBudget?: boolean; byItself?: boolean },
+    ImageResult
+  >('posts', 'videos', 'automation', 'spending'),
   'publish-post': kind<NoPayload, PublishResult>('videos', 'posts', 'automation'),
   'update-categories': kind<NoPayload, UpdateCategoriesResult>('posts'),
   /** Names here, and ids of the same on WordPress. */
   'sort-post': kind<{ categories: string[]; wordpressIds: number[] }, { warnings: string[] }>('posts'),
   'plan-searches': kind<NoPayload, { message: string; chosen: Count }>('plan', 'automation'),
   'write-posts': kind<NoPayload, { message: string; published: Count; written: Count }>('automation'),
+  'publish-posts': kind<NoPayload, { message: string; published: Count }>('automation'),
   'refresh-videos': kind<NoPayload, RefreshResult>('videos', 'quota'),
   'sync-content': kind<NoPayload, SyncResult>('keywords', 'plan', 'quota', 'videos', 'posts', 'automation'),
   /** `sealed`: address and data, encrypted under the job's target. */
   'send-mail': kind<{ template: string; sealed: string }, { messageId: string }>(),
+  'send-digest': kind<NoPayload, { message: string; mails: Count }>(),
   'password-reset': kind<{ email: string; returnUrl?: string }, null>(),
   'clean-jobs': kind<NoPayload, { forgotten: Count }>(),
   'clean-accounts': kind<NoPayload, { forgotten: Count }>(),
@@ -75,13 +87,15 @@ export interface JobError {
   statusCode: Count;
 }
 
-/** `GET /api/jobs`, `GET /api/jobs/{id}` and the payload of `job_update`. */
+/** The payload of `job_update`, and `lastJob` of what it works on. */
 export interface JobView {
   id: Id;
   type: JobType;
   /** What it works on, such as `video:12`. */
   target: string;
   siteId: Id | null;
+  /** Who asked for it; null where nobody was signed in, or nobody wrote it down. */
+  actor: Actor | null;
   status: JobStatus;
   progress: JobProgress;
   result: unknown;
@@ -90,6 +104,14 @@ export interface JobView {
   createdAt: IsoTime;
   startedAt: IsoTime | null;
   finishedAt: IsoTime | null;
+}
+
+/** `GET /api/jobs` and `GET /api/jobs/{id}`. */
+export interface JobEntry extends JobView {
+  /** Name of what it works on; null where that is gone, or has none. */
+  title: string | null;
+  /** Whether it can be started again once it failed or was cancelled: what it needs is kept. */
+  isRepeatable: boolean;
 }
 
 /** The 202 answer of a call whose job is still under way. */

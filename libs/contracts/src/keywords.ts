@@ -1,3 +1,4 @@
+import type { Actor } from './actors.ts';
 import type { JobView } from './jobs.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 
@@ -11,6 +12,10 @@ export interface KeywordView {
   videosFound: Count;
   wordpressSiteId: Id;
   createdAt: IsoTime;
+  /** Null where nobody wrote it down. */
+  addedBy: Actor | null;
+  /** Who asked for the last search that YouTube answered. */
+  searchedBy: Actor | null;
   lastJob: JobView | null;
 }
 
@@ -40,6 +45,53 @@ export interface KeywordAutomationRequest {
   checkIntervalHours?: Count;
 }
 
+/** What can be done with many keywords in one call. */
+export const KEYWORD_BULK_ACTIONS = ['add', 'pause', 'resume', 'delete'] as const;
+export type KeywordBulkAction = (typeof KEYWORD_BULK_ACTIONS)[number];
+
+/**
+ * What became of one of them. Of those to add: `exists` was there before, in whatever case; `repeated` stands further up in
+ * the same call; `too_long` and `empty` were left out. Of the others: `unchanged` was so already, `gone` is not there.
+ */
+export const KEYWORD_BULK_OUTCOMES = [
+  'added',
+  'exists',
+  'repeated',
+  'too_long',
+  'empty',
+  'changed',
+  'unchanged',
+  'deleted',
+  'gone',
+] as const;
+export type KeywordBulkOutcome = (typeof KEYWORD_BULK_OUTCOMES)[number];
+
+export interface KeywordBulkRow {
+  /** Null where there is no such keyword. */
+  id: Id | null;
+  /** As it is stored, else as it was sent; empty for one that is gone. */
+  term: string;
+  outcome: KeywordBulkOutcome;
+}
+
+/** `POST /api/keywords/bulk`: one row for each term or id that was sent, in their order. */
+export interface KeywordBulkAnswer {
+  rows: KeywordBulkRow[];
+}
+
+/** By the number of videos that a keyword has stored, from the fewest. */
+export const KEYWORD_HEALTHS = ['none', 'limited', 'moderate', 'good', 'excellent'] as const;
+export type KeywordHealthLevel = (typeof KEYWORD_HEALTHS)[number];
+
+/** From how many stored videos on a level counts. */
+export const KEYWORD_HEALTH_FROM: Record<KeywordHealthLevel, number> = {
+  none: 0,
+  limited: 1,
+  moderate: 5,
+  good: 10,
+  excellent: 15,
+};
+
 /** Where a keyword stands with the planner. */
 export const KEYWORD_PLAN_STATES = ['searching', 'due', 'scheduled', 'waiting', 'paused'] as const;
 export type KeywordPlanState = (typeof KEYWORD_PLAN_STATES)[number];
@@ -54,6 +106,8 @@ export interface KeywordPlan {
   state: KeywordPlanState;
   /** When its time comes, or came; null for a paused one. */
   dueAt: IsoTime | null;
+  /** Searches in a row without a new video, for which it is searched half as often, but once a day; null where it is not. */
+  slowedBy: Count | null;
   /** A sentence for people. */
   reason: string;
 }
@@ -66,6 +120,8 @@ export interface SearchPlan {
   sharePerDay: Count;
   /** What all websites on the same quota want. */
   groupWantedPerDay: Count;
+  /** What YouTube's quota has for them in all, a person's own searches included. */
+  groupSearchesPerDay: Count;
   /** What they have together for automatic searches. */
   groupAutomaticPerDay: Count;
   /** Automatic searches left until the reset, for all of them. */
@@ -85,6 +141,9 @@ export const KEYWORD_LIMITS = {
   /** Of a keyword's own rules. */
   checkIntervalHours: { min: 1, max: 168, default: 24 },
   selectedSites: 50,
+  /** Keywords of one bulk call, and characters of one of them: what is too long for a keyword is told, not refused. */
+  bulkRows: 500,
+  bulkTerm: { max: 5_000 },
 } as const;
 
 /** Texts that the product's documents fix word for word. */

@@ -1,3 +1,5 @@
+import type { Count } from './scalars.ts';
+
 /** `auto`: not chosen by anyone yet. `ai`: made by the image model. `youtube`: the video's thumbnail. */
 export const FEATURED_IMAGE_TYPES = ['auto', 'default', 'ai', 'youtube', 'custom'] as const;
 export type FeaturedImageType = (typeof FEATURED_IMAGE_TYPES)[number];
@@ -27,6 +29,8 @@ export interface ContentGenerationSettings {
   autoGenerateImages: boolean;
   imageStyle: ImageStyle;
   imageQuality: ImageQuality;
+  /** Nothing is written by itself from a video that says less; 0 switches that off. */
+  minSourceWords: Count;
 }
 
 /** Limits that the API enforces and the forms show. Units stand in the names. */

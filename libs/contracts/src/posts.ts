@@ -1,11 +1,35 @@
+import type { Actor } from './actors.ts';
 import type { JobView } from './jobs.ts';
 import type { FeaturedImageType } from './pictures.ts';
 import type { ProviderMode } from './providers.ts';
 import type { Count, Id, IsoTime, Percent } from './scalars.ts';
+import type { PostCost } from './spending.ts';
 
 /** `published`: it is public on its site. */
 export const POST_STATUSES = ['draft', 'published'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
+
+/**
+ * Whether a post goes out by itself. `next`: at the next look, or on its way. `later`: there are others before it.
+ * `retrying`: its last publish failed, and it is tried again. `held`: something stands in the way that may end. `left`: it
+ * waited too long and is left to people. `by_hand`: only a person publishes it.
+ */
+export const GOES_OUT_STATES = ['next', 'later', 'retrying', 'held', 'left', 'by_hand', 'published'] as const;
+
+/** The reason of a draft that was never the automation's, or is so no longer. */
+export const BY_HAND_ANYWAY = 'It goes out when a person publishes it.';
+
+export interface GoesOut {
+  state: (typeof GOES_OUT_STATES)[number];
+  /** When it goes out at the earliest, as far as that is known; of what is public or has left the automation, when it did. */
+  at: IsoTime | null;
+  /** A sentence for people. */
+  reason: string;
+}
+
+/** What a list of posts can be narrowed to: why a draft is not public. */
+export const POST_STATES = ['failed', 'held'] as const;
+export type PostState = (typeof POST_STATES)[number];
 
 /** `GET /api/blog-posts`, `GET` and `PATCH /api/blog-posts/{id}`, and the result of writing a post. */
 export interface PostView {
@@ -36,9 +60,20 @@ export interface PostView {
   wordpressUrl: string | null;
   heldReason: string | null;
   publishError: string | null;
+  /** Written by the automation, or given to it by a person: it may go out by itself. */
+  autoPublish: boolean;
+  goesOut: GoesOut;
   publishedAt: IsoTime | null;
   createdAt: IsoTime;
   source: ProviderMode;
+  /** Null where nobody wrote it down; so are the next two. */
+  writtenBy: Actor | null;
+  /** Who made it public; null for a draft. */
+  publishedBy: Actor | null;
+  /** Who last changed it since it was written: its marks or its picture. */
+  changedBy: Actor | null;
+  /** Null where it was written before costs were counted. */
+  cost: PostCost | null;
   lastJob: JobView | null;
 }
 
@@ -54,6 +89,8 @@ export interface UpdatePostRequest {
   featuredImageType?: 'default' | 'custom';
   status?: 'draft';
   isPremium?: boolean;
+  /** True gives a draft to the automation, where its days begin anew; false takes it out. */
+  autoPublish?: boolean;
 }
 
 /** Words a minute that the read time is counted with. */

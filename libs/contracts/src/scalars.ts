@@ -16,6 +16,13 @@ export type Id = number;
 export type Count = number;
 
 /**
+ * A whole number, below zero where something became less.
+ *
+ * @asType integer
+ */
+export type Change = number;
+
+/**
  * A whole number from 0 to 100.
  *
  * @asType integer

@@ -38,6 +38,7 @@ export interface SiteView {
   syncStatus: SyncStatus;
   syncError: string | null;
   lastSync: IsoTime | null;
+  /** A key of its own or the shared one opens YouTube for it; the sandbox's stand-in needs none. */
   hasApiKey: boolean;
   youtubeApiKey: string | null;
   dailyVideoQuota: Count;

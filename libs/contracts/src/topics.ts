@@ -9,6 +9,8 @@ export const TOPICS = [
   'plan',
   /** Calls to YouTube and what they cost. */
   'quota',
+  /** What the AI service costs. */
+  'spending',
   'videos',
   'posts',
   /** How content is made. */

@@ -10,6 +10,16 @@ export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 export const VIDEO_FLAGS = ['vanished', 'private', 'not_embeddable', 'made_for_kids'] as const;
 export type VideoFlag = (typeof VIDEO_FLAGS)[number];
 
+/** After so many failures of its own a video waits for a person. */
+export const MAX_VIDEO_FAILURES = 3;
+
+/** What a list of videos can be narrowed to: `failed` is its last writing or publishing, the last three are its post's. */
+export const VIDEO_STATES = ['failed', 'flagged', 'draft', 'published', 'held'] as const;
+export type VideoState = (typeof VIDEO_STATES)[number];
+
+export const VIDEO_BULK_ACTIONS = ['generate', 'premium', 'free', 'delete'] as const;
+export type VideoBulkAction = (typeof VIDEO_BULK_ACTIONS)[number];
+
 /** `GET /api/videos` and `/api/videos/recent`. `durationSeconds` is null where YouTube gave none. */
 export interface VideoView {
   id: Id;
@@ -29,7 +39,32 @@ export interface VideoView {
   status: VideoStatus;
   flag: VideoFlag | null;
   isPremium: boolean;
+  /** Failed tries to write from it that were its own, not a provider's. */
+  failures: Count;
+  /** It failed so often that nothing more is written from it by itself until a person releases it. */
+  needsPerson: boolean;
+  /** Why the last of these failed, a sentence. */
+  failureReason: string | null;
   createdAt: IsoTime;
   source: ProviderMode;
   lastJob: JobView | null;
+  /** Words that an article can be written from: of the transcript where there is one, else of title and description. */
+  sourceWords: Count;
+  /** Whether a person gave a transcript or notes. */
+  hasTranscript: boolean;
+  /** Why nothing is written from it by itself, where it says too little; null where it says enough or has its post. */
+  thinReason: string | null;
 }
+
+/** `GET /api/videos/{id}/transcript`. */
+export interface VideoTranscript {
+  /** As a person gave it; null where nobody did. */
+  transcript: string | null;
+}
+
+/** Limits that the API enforces and the forms show. Units stand in the names. */
+export const SOURCE_LIMITS = {
+  /** Words below which nothing is written by itself; 0 switches that off. */
+  minWords: { min: 0, max: 1000, default: 60 },
+  transcript: { maxBytes: 5_000_000 },
+} as const;

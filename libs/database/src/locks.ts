@@ -23,10 +23,12 @@ export const LOCKS = {
   'site-videos': 'videos of site ',
   /** Posts are let out by themselves, so that the count of a day can't be passed. */
   'posts-let-out': 'posts let out by themselves',
+  /** Many keywords are written in one transaction, so that two such calls can't wait for each other's rows. */
+  'keyword-lists': 'lists of keywords',
 } as const;
 
 /** Locks that there is one of. */
-export type LockName = 'set-up' | 'team' | 'sandbox-address' | 'posts-let-out';
+export type LockName = 'set-up' | 'team' | 'sandbox-address' | 'posts-let-out' | 'keyword-lists';
 /** Locks that each subject has its own of: a lane by its name, a site by its id. */
 export type LockKind = 'lane' | 'site-videos';
 

@@ -137,7 +137,8 @@ export abstract class Brand {
   readonly capabilities: BrandCapability[] = [];
 
   /**
-   * Words that an article about this source should have. Pure; the product clamps it to 150-1500.
+   * Words that an article about this source should have. Pure. The product asks for no more than the source's own words
+   * bear, and for no fewer than 60.
    * By default a short video gets a short article: 250 words, and 60 for each minute above two.
    */
   targetWords(source: BrandSource): number {

@@ -11,15 +11,22 @@ export interface StandIns {
   close(): Promise<void>;
 }
 
-/** The stand-ins' videos change with the day; tests see those of one day. */
-const TODAY = new Date('2026-11-21T03:00:00Z');
+/** The stand-ins' videos change with the day; tests see those of this one, moved to the day on which they run. */
+const SEEN_DAY = Date.UTC(2026, 10, 21);
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Day 0 of the stand-ins' videos where nobody moves it. */
+const FIRST_DAY = Date.UTC(2020, 0, 1);
 
 /** Each answers at `/wordpress/<key>`. */
 const WORDPRESS_KEYS = ['fire-news', 'psychic-tarot', 'meditation'];
 
 /** Starts the stand-ins on a free port of loopback; what they accept is kept under `dataDir`. */
 export async function startStandIns(dataDir: string): Promise<StandIns> {
-  const sandbox = await createSandbox({ dataDir, seed: 1, clock: () => TODAY });
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const clock = () => new Date(today + 3 * HOUR_MS);
+  const epochMs = FIRST_DAY + today - SEEN_DAY;
+  const sandbox = await createSandbox({ dataDir, seed: 1, clock, thinOneIn: 0, epochMs });
   const server = createServer(sandbox.app);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   await new Promise<void>((ready) => sandbox.smtp.listen(0, '127.0.0.1', ready));

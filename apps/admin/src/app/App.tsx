@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '@pressloom/contracts/accounts';
-import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { ADMIN_PATHS, isAdminPath } from '@pressloom/contracts/admin-paths';
 import { returnUrlOf, stopsForReturn } from '../features/account/return-url.ts';
 import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 import { LoadingScreen } from '../public/LoadingScreen.tsx';
@@ -9,7 +9,7 @@ import { UnreachablePage } from '../public/UnreachablePage.tsx';
 import { membershipPage, openApp, operatorApp, signedOutApp } from './frames.ts';
 import { OPEN_PATHS, SIGN_IN_PATHS } from './paths.ts';
 
-/** Decides by address and by who is signed in: open screens, sign-in screens, membership page, or the operators' shell. */
+/** Decides by address and by who is signed in: open screens and no screen, sign-in screens, membership page, or the operators' shell. */
 export function App() {
   const { query, user } = useCurrentUser();
   if (query.isPending) return <LoadingScreen />;
@@ -24,6 +24,7 @@ export function App() {
 function Audience({ user }: { user: CurrentUser | null }) {
   const { pathname, search } = useLocation();
   if (OPEN_PATHS.includes(pathname)) return <openApp.Part />;
+  if (user?.role !== 'operator' && !isAdminPath(pathname)) return <openApp.Part />;
   if (user === null) return <signedOutApp.Part />;
   if (stopsForReturn(pathname, returnUrlOf(search), user)) return <openApp.Part />;
   if (SIGN_IN_PATHS.includes(pathname)) return <Navigate to={ADMIN_PATHS.dashboard} replace />;

@@ -5,6 +5,7 @@ import { CheckEmailPage } from '../public/CheckEmailPage.tsx';
 import { ConfirmEmailPage } from '../public/ConfirmEmailPage.tsx';
 import { ForgotPasswordPage } from '../public/ForgotPasswordPage.tsx';
 import { PrivacyPage, TermsPage } from '../public/LegalPage.tsx';
+import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { PremiumLinkPage } from '../public/PremiumLinkPage.tsx';
 import { ResetPasswordPage } from '../public/ResetPasswordPage.tsx';
 import { UndoEmailPage } from '../public/UndoEmailPage.tsx';
@@ -22,9 +23,11 @@ const SCREENS = [
   // What the two sign-in screens say to whoever came from a website and is signed in by now.
   { path: ADMIN_PATHS.login, element: <PremiumLinkPage /> },
   { path: ADMIN_PATHS.register, element: <CheckEmailPage /> },
+  // Operators are told inside their shell.
+  { path: '*', element: <NotFoundPage /> },
 ];
 
-/** The screens that do not depend on who is signed in, and the stops on the way back to a website. */
+/** The screens that do not depend on who is signed in, the stops on the way back to a website, and what has no screen. */
 export function OpenApp() {
   return useRoutes(SCREENS);
 }

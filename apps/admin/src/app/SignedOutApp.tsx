@@ -7,7 +7,7 @@ import { LoginPage } from '../public/LoginPage.tsx';
 import { signedOutPages } from './pages.ts';
 import { routesOf } from './ScreenEntry.tsx';
 
-/** What a signed-out visitor sees: any path but the named ones is the sign-in. */
+/** What a signed-out visitor sees: any screen but the named ones is the sign-in. */
 export function SignedOutApp() {
   // Nothing that one person saw stays for the next one at this browser.
   useEffect(() => {

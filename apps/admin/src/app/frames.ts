@@ -1,3 +1,4 @@
+import { isAdminPath } from '@pressloom/contracts/admin-paths';
 import { matchPath } from 'react-router-dom';
 import { lazyPart } from '../shared/ui/LazyPart.tsx';
 import type { LazyPart } from '../shared/ui/LazyPart.tsx';
@@ -17,7 +18,8 @@ export const openApp = lazyPart(async () => (await import('./OpenApp.tsx')).Open
 export async function preloadFor(pathname: string, signedIn: 'operator' | 'member' | null): Promise<void> {
   const screenAmong = (pages: readonly ScreenEntry[]): LazyPart | undefined =>
     pages.find(({ path }) => matchPath(path, pathname) !== null)?.page;
-  if (OPEN_PATHS.includes(pathname)) return await openApp.preload();
+  const isNowhere = signedIn !== 'operator' && !isAdminPath(pathname);
+  if (OPEN_PATHS.includes(pathname) || isNowhere) return await openApp.preload();
   if (signedIn === 'member') return await membershipPage.preload();
   const [frame, pages] = signedIn === null ? [signedOutApp, signedOutPages] : [operatorApp, operatorPages];
   await Promise.all([frame.preload(), screenAmong(pages)?.preload()]);

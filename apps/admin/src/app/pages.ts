@@ -28,6 +28,10 @@ export const operatorPages: readonly ScreenEntry[] = [
     ),
   },
   {
+    path: ADMIN_PATHS.jobs,
+    page: lazyPart(async () => (await import('../features/jobs/JobsPage.tsx')).JobsPage),
+  },
+  {
     path: ADMIN_PATHS.websites,
     page: lazyPart(async () => (await import('../features/websites/WebsitesPage.tsx')).WebsitesPage),
   },

@@ -17,8 +17,8 @@ export function CheckEmailPage() {
         <PublicLayout title={TITLE} footer={null}>
           <Stack spacing={4} sx={{ overflowWrap: 'anywhere' }}>
             <Typography>
-              A mail with a link is on its way to <strong>{user?.email}</strong>. Follow it to verify your address; from
-              there it goes on to {site.name}.
+              Follow the link in the mail to <strong>{user?.email}</strong> to verify your address; from there it goes
+              on to {site.name}.
             </Typography>
             <Typography color="textSecondary">
               Nothing there after a few minutes? Please check your spam folder, or have it sent again.

@@ -5,11 +5,11 @@ import { PublicLayout } from './PublicLayout.tsx';
 
 /** Asks for a link to set a new password; then says where to look for it. */
 export function ForgotPasswordPage() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) {
+  const [told, setTold] = useState<string | null>(null);
+  if (told !== null) {
     return (
       <PublicLayout title="Check Your Email">
-        <ResetRequested email={sentTo} onOther={() => setSentTo(null)} />
+        <ResetRequested told={told} onOther={() => setTold(null)} />
       </PublicLayout>
     );
   }
@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
       title="Forgot your password?"
       text="Enter the address of your account. You get a mail with a link to set a new password."
     >
-      <ForgotPasswordForm onSent={setSentTo} />
+      <ForgotPasswordForm onSent={setTold} />
     </PublicLayout>
   );
 }

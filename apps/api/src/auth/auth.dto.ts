@@ -1,6 +1,7 @@
 import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type {
   ChangePasswordRequest,
+  DigestMail,
   LinkRequest,
   LoginRequest,
   PasswordResetRequest,
@@ -13,7 +14,7 @@ import type {
 import type { WordpressLinkRequest } from '@pressloom/contracts/membership';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import type { AcceptInviteRequest, InviteRequest } from '@pressloom/contracts/team';
-import { Email, Id, Optional, Text } from '../common/fields.ts';
+import { Email, Flag, Id, Optional, Text } from '../common/fields.ts';
 import { NewPassword } from './passwords/password-rules.ts';
 
 export class LoginDto implements LoginRequest {
@@ -116,4 +117,9 @@ export class ReturnUrlQuery {
 export class WordpressLinkDto implements WordpressLinkRequest {
   @Text({ min: 1, max: REQUEST_LIMITS.url.max })
   returnUrl: string;
+}
+
+export class DigestMailDto implements DigestMail {
+  @Flag()
+  byMail: boolean;
 }

@@ -48,10 +48,15 @@ export class RegistrationService {
     }
   }
 
-  /** Sends the link again, with the way back that the first one had. @throws DomainError 429 after five in an hour */
-  async resend(userId: number): Promise<void> {
+  /**
+   * Sends the link again, with the way back that the first one had. Returns what people are told.
+   *
+   * @throws DomainError 429 after five in an hour, 409 `provider_unconfigured`
+   */
+  async resend(userId: number): Promise<string> {
     const user = await this.users.get(userId);
-    if (user.isEmailVerified) return;
+    if (user.isEmailVerified) return 'Your e-mail address is verified already.';
+    await this.mails.assertPossible();
     if (!(await this.limits.admits(`verify-mail:${user.id}`, VERIFY_MAILS))) {
       throw new DomainError(
         429,
@@ -61,6 +66,10 @@ export class RegistrationService {
     }
     const from = await this.mails.cameFrom(await this.tokens.returnUrlOf(user.id));
     await this.dataSource.transaction((manager) => this.mails.verifyEmail(manager, user, from));
+    return this.mails.told({
+      ready: `A mail with a link is on its way to ${user.email}.`,
+      subject: `A mail with a link to ${user.email}`,
+    });
   }
 
   /** @throws DomainError 400 `link_invalid`, also where the account got another address since */

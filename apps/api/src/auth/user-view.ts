@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@pressloom/contracts/accounts';
 import type { User } from '@pressloom/database/entities';
+import type { SessionUser } from '../common/session/session-user.ts';
 
 /** What a signed-in person sees of their own account. Pure. */
 export function userView(user: User): CurrentUser {
@@ -13,6 +14,16 @@ export function userView(user: User): CurrentUser {
     isEmailVerified: user.isEmailVerified,
     selectedWebsiteId: user.selectedWebsiteId,
   };
+}
+
+/** What a person is called: first and last name, or the address. Pure. */
+export const nameOf = ({ firstName, lastName, email }: User): string =>
+  [firstName, lastName].filter((part) => part).join(' ') || email;
+
+/** What a request knows of who is signed in. Pure. */
+export function sessionUser(user: User): SessionUser {
+  const { id, email, role, isPremium, selectedWebsiteId } = user;
+  return { id, email, name: nameOf(user), role, isPremium, selectedWebsiteId };
 }
 
 /** Words after a sign-in: premium readers are welcomed as such, others by first name. Pure. */

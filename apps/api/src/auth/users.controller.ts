@@ -1,9 +1,10 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import type { DigestMail } from '@pressloom/contracts/accounts';
 import type { Id } from '@pressloom/contracts/scalars';
 import { Refuses } from '../common/api-document.ts';
 import { CurrentUser } from '../common/session/current-user.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
-import { SelectWebsiteDto } from './auth.dto.ts';
+import { DigestMailDto, SelectWebsiteDto } from './auth.dto.ts';
 import { UsersService } from './users.service.ts';
 
 @Controller('users')
@@ -20,5 +21,18 @@ export class UsersController {
   ): Promise<{ success: true; selectedWebsiteId: Id }> {
     await this.users.selectWebsite(user.id, websiteId);
     return { success: true, selectedWebsiteId: websiteId };
+  }
+
+  /** Whether yesterday's digest comes to you by mail each morning. */
+  @Get('digest')
+  async digestMail(@CurrentUser() user: SessionUser): Promise<DigestMail> {
+    return { byMail: (await this.users.get(user.id)).digestByMail };
+  }
+
+  /** Have yesterday's digest mailed to you each morning, or not. */
+  @Put('digest')
+  async setDigestMail(@CurrentUser() user: SessionUser, @Body() { byMail }: DigestMailDto): Promise<DigestMail> {
+    await this.users.setDigestMail(user.id, byMail);
+    return { byMail };
   }
 }

@@ -11,6 +11,7 @@ import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
+import { sessionUser } from './user-view.ts';
 
 export interface NewUser extends Omit<RegisterRequest, 'returnUrl'> {
   role: UserRole;
@@ -98,9 +99,7 @@ export class UsersService {
   /** The session's account, or null when it is gone or may not sign in now. */
   async forSession(id: number): Promise<SessionUser | null> {
     const user = await this.users.findOneBy({ id });
-    if (!user || !this.maySignIn(user)) return null;
-    const { email, role, isPremium, selectedWebsiteId } = user;
-    return { id, email, role, isPremium, selectedWebsiteId };
+    return user && this.maySignIn(user) ? sessionUser(user) : null;
   }
 
   /** The sample operator signs in only while the sandbox is on. */
@@ -124,6 +123,27 @@ export class UsersService {
 
   async noteLogin(user: User): Promise<void> {
     await this.users.update(user.id, { lastLoginAt: this.runtime.clock.now() });
+  }
+
+  async setDigestMail(id: number, digestByMail: boolean): Promise<void> {
+    await this.users.update(id, { digestByMail });
+  }
+
+  /** Whether any operator wants the morning's digest by mail. */
+  isDigestWanted(): Promise<boolean> {
+    return this.users.existsBy({ role: 'operator', digestByMail: true });
+  }
+
+  /** Those who want a day's digest by mail and have not had it; from the caller's commit on they have. */
+  async takeDigestReaders(manager: EntityManager, day: string): Promise<Pick<User, 'email' | 'firstName'>[]> {
+    const [readers]: [Pick<User, 'email' | 'firstName'>[]] = await manager.query(
+      `UPDATE users SET digest_sent_for = $1
+       WHERE role = 'operator' AND digest_by_mail AND is_email_verified AND (NOT is_sample OR $2)
+         AND (digest_sent_for IS NULL OR digest_sent_for < $1)
+       RETURNING email, first_name AS "firstName"`,
+      [day, this.runtime.config.sandbox],
+    );
+    return readers;
   }
 
   /** @throws DomainError 404 for a site that does not exist */

@@ -1,4 +1,5 @@
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import type { BodyRule, Door } from '../common/doors/door.ts';
 
 const json = (limit: number): BodyRule => ({
@@ -31,6 +32,24 @@ export const DOORS: readonly Door[] = [
     ...{ serves: 'api', body: NO_BODY, caching: 'forever', policy: 'shared' },
   },
   { name: 'API document', at: ['/api/docs/*'], ...OURS, serves: 'api', body: NO_BODY, policy: 'pages' },
+  // An hour of speech is some 60 kB; subtitles with their times several times that.
+  {
+    name: 'transcripts',
+    at: ['/api/videos/*/transcript'],
+    ...OURS,
+    serves: 'api',
+    body: json(SOURCE_LIMITS.transcript.maxBytes),
+    policy: 'data',
+  },
+  // A list from a spreadsheet is larger than any form.
+  {
+    name: 'bulk calls',
+    at: ['/api/keywords/bulk'],
+    ...OURS,
+    serves: 'api',
+    body: json(REQUEST_LIMITS.bulkBodyBytes),
+    policy: 'data',
+  },
   { name: 'API', at: ['/api/*'], ...OURS, serves: 'api', body: json(REQUEST_LIMITS.bodyBytes), policy: 'data' },
   {
     name: 'health',

@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import { SessionPassport } from '../auth/sessions/session-passport.service.ts';
+import { actAsCaller } from '../common/acting.ts';
 import { DoorTable } from '../common/doors/door-table.ts';
 import { Doorway } from '../common/doors/doorway.ts';
 import { headerWriter } from '../common/doors/headers.ts';
@@ -34,7 +35,7 @@ export function openDoors(app: NestExpressApplication, runtime: Runtime, pool: P
   });
   app.use(doorway.enter);
   const doorkeepers = [sessionMiddleware(config, sessionSecret, pool), ...app.get(SessionPassport).handlers()];
-  for (const handler of doorkeepers) app.use(doorway.only((door) => door.session, handler));
+  for (const handler of [...doorkeepers, actAsCaller]) app.use(doorway.only((door) => door.session, handler));
   return { doorway, doorkeepers };
 }
 

@@ -2,6 +2,9 @@ import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { Transform } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
   IsBoolean,
   IsEmail,
   IsInt,
@@ -27,6 +30,13 @@ export const Storable = (message?: string): PropertyDecorator =>
   ValidateBy(
     { name: 'isStorable', validator: { validate: (value) => typeof value === 'string' && isStorable(value) } },
     { message: message ?? ((wrong) => `${wrong?.property} contains a character that can't be stored`) },
+  );
+
+/** The same for each text of a list. */
+export const EachStorable = (message: string): PropertyDecorator =>
+  ValidateBy(
+    { name: 'isStorable', validator: { validate: (value) => typeof value === 'string' && isStorable(value) } },
+    { each: true, message },
   );
 
 /** Text that can be stored, trimmed at both ends. */
@@ -83,6 +93,23 @@ export function WholeNumber(range: { min: number; max: number; tooMuch?: string 
 
 /** The id of a stored row. */
 export const Id = (): PropertyDecorator => WholeNumber({ min: 1, max: REQUEST_LIMITS.maxId });
+
+/** A list of ids. */
+export const EachId = (message: string): PropertyDecorator =>
+  applyDecorators(
+    IsInt({ each: true, message }),
+    Min(1, { each: true, message }),
+    Max(REQUEST_LIMITS.maxId, { each: true, message }),
+  );
+
+/** Ids of the rows that a call works on. */
+export const BulkIds = (): PropertyDecorator =>
+  applyDecorators(
+    IsArray({ message: 'ids must be a list' }),
+    ArrayMaxSize(REQUEST_LIMITS.bulkIds, { message: `At most ${REQUEST_LIMITS.bulkIds} can be changed at once` }),
+    ArrayUnique({ message: 'ids must name each once' }),
+    EachId('ids must hold ids'),
+  );
 
 /** True or false; texts such as "true" are refused. */
 export const Flag = (): PropertyDecorator =>

@@ -1,24 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DashboardStats, WeeklyChange } from '@pressloom/contracts/dashboard';
+import type { DashboardStats, TallyKind, WeeklyChange } from '@pressloom/contracts/dashboard';
 import { DataSource } from 'typeorm';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 
-type Figure = keyof DashboardStats['changes'];
-
-/** What is counted, and by which moment it belongs to a week. */
-const COUNTED: Record<Figure, { table: string; moment: string; where: string }> = {
-  videosProcessed: { table: 'videos', moment: 'processed_at', where: `status = 'processed'` },
-  blogPosts: { table: 'blog_posts', moment: 'created_at', where: 'true' },
-  subscribers: { table: 'subscribers', moment: 'subscribed_at', where: `status = 'active'` },
-  premiumMembers: { table: 'subscribers', moment: 'premium_since', where: `status = 'active' AND is_premium` },
-};
-
-interface Counts extends WeeklyChange {
+/** What was counted of one kind: in all, in the last seven days, and in the seven before. */
+interface Counted extends WeeklyChange {
+  kind: TallyKind;
   total: number;
 }
 
-/** The figures of the overview, counted where the rows are. */
+interface Readers {
+  subscribers: number;
+  premiumMembers: number;
+}
+
+/** The figures of the overview. What happened comes from the tally, so that deleting takes nothing out of the past. */
 @Injectable()
 export class DashboardService {
   constructor(
@@ -28,38 +25,40 @@ export class DashboardService {
 
   /** All zero where there is no site yet. */
   async stats(siteId: number | null): Promise<DashboardStats> {
-    const figures = Object.keys(COUNTED) as Figure[];
-    const counts = await Promise.all(figures.map((figure) => this.count(figure, siteId)));
-    const of = (figure: Figure): Counts => counts[figures.indexOf(figure)] as Counts;
-    const change = (figure: Figure): WeeklyChange => {
-      const { thisWeek, lastWeek } = of(figure);
-      return { thisWeek, lastWeek };
-    };
+    const counted: Counted[] = await this.dataSource.query(COUNTED, [siteId, this.runtime.clock.now()]);
+    const [readers]: [Readers] = await this.dataSource.query(READERS, [siteId]);
+    const of = (kind: TallyKind): Counted => counted.find((one) => one.kind === kind) ?? { kind, ...NOTHING };
     return {
-      videosProcessed: of('videosProcessed').total,
-      blogPosts: of('blogPosts').total,
-      subscribers: of('subscribers').total,
-      premiumMembers: of('premiumMembers').total,
+      videosProcessed: of('video_processed').total,
+      blogPosts: of('post_written').total,
+      ...readers,
       changes: {
-        videosProcessed: change('videosProcessed'),
-        blogPosts: change('blogPosts'),
-        subscribers: change('subscribers'),
-        premiumMembers: change('premiumMembers'),
+        videosProcessed: changeOf(of('video_processed')),
+        blogPosts: changeOf(of('post_written')),
+        subscribers: changeOf(of('subscriber_gained'), of('subscriber_lost')),
+        premiumMembers: changeOf(of('premium_gained'), of('premium_lost')),
       },
     };
   }
-
-  private async count(figure: Figure, siteId: number | null): Promise<Counts> {
-    if (siteId === null) return { total: 0, thisWeek: 0, lastWeek: 0 };
-    const { table, moment, where } = COUNTED[figure];
-    const rows: Counts[] = await this.dataSource.query(
-      `SELECT count(*)::int AS total,
-              count(*) FILTER (WHERE ${moment} > $2::timestamptz - interval '7 days')::int AS "thisWeek",
-              count(*) FILTER (WHERE ${moment} <= $2::timestamptz - interval '7 days'
-                                 AND ${moment} > $2::timestamptz - interval '14 days')::int AS "lastWeek"
-       FROM ${table} WHERE wordpress_site_id = $1 AND ${where}`,
-      [siteId, this.runtime.clock.now()],
-    );
-    return rows[0] as Counts;
-  }
 }
+
+const NOTHING = { total: 0, thisWeek: 0, lastWeek: 0 };
+
+/** What came, less what went. Pure. */
+const changeOf = (came: WeeklyChange, went: WeeklyChange = NOTHING): WeeklyChange => ({
+  thisWeek: came.thisWeek - went.thisWeek,
+  lastWeek: came.lastWeek - went.lastWeek,
+});
+
+/** $1: the site. $2: now. */
+const COUNTED = `
+  SELECT kind, count(*)::int AS total,
+         count(*) FILTER (WHERE happened_at > $2::timestamptz - interval '7 days')::int AS "thisWeek",
+         count(*) FILTER (WHERE happened_at <= $2::timestamptz - interval '7 days'
+                            AND happened_at > $2::timestamptz - interval '14 days')::int AS "lastWeek"
+  FROM tally_marks WHERE wordpress_site_id = $1 GROUP BY kind`;
+
+/** $1: the site. */
+const READERS = `
+  SELECT count(*)::int AS subscribers, count(*) FILTER (WHERE is_premium)::int AS "premiumMembers"
+  FROM subscribers WHERE wordpress_site_id = $1 AND status = 'active'`;

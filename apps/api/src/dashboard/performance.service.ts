@@ -44,7 +44,7 @@ export class PerformanceService {
     const timeZone = site?.timeZone ?? DEFAULT_TIME_ZONE;
     const days = lastDaysIn(timeZone, this.runtime.clock.now(), count);
     if (site === null) {
-      return { days: filledDays(days, []), keywords: [], publishing: { succeeded: 0, failed: 0 } };
+      return { days: filledDays(days, []), keywords: [], publishing: { succeeded: 0, held: 0, failed: 0 } };
     }
     const span: Span = [site.id, days[0] as string, days[days.length - 1] as string, timeZone];
     const [counted, keywords, publishing] = await Promise.all([
@@ -56,14 +56,14 @@ export class PerformanceService {
   }
 
   private counted(span: Span): Promise<Counted[]> {
-    const per = (figure: Figure, table: string, moment: string): string =>
-      `SELECT '${figure}' AS figure, ${sqlDayIn(ZONE, moment)} AS day, count(*)::int AS count FROM ${table}
-       WHERE wordpress_site_id = $1 AND ${within(moment)} GROUP BY 2`;
+    const per = (figure: Figure, rows: string, moment: string): string =>
+      `SELECT '${figure}' AS figure, ${sqlDayIn(ZONE, moment)} AS day, count(*)::int AS count FROM ${rows}
+       AND wordpress_site_id = $1 AND ${within(moment)} GROUP BY 2`;
     return this.dataSource.query(
       [
-        per('videos', 'videos', 'created_at'),
-        per('posts', 'blog_posts', 'created_at'),
-        per('published', 'publications', 'published_at'),
+        per('videos', `tally_marks WHERE kind = 'video_found'`, 'happened_at'),
+        per('posts', `tally_marks WHERE kind = 'post_written'`, 'happened_at'),
+        per('published', 'publications WHERE true', 'published_at'),
       ].join(' UNION ALL '),
       span,
     );
@@ -76,11 +76,11 @@ export class PerformanceService {
          SELECT keyword_id, count(*)::int AS count FROM keyword_searches
          WHERE wordpress_site_id = $1 AND ${within('searched_at')} GROUP BY keyword_id
        ), stored AS (
-         SELECT keyword_id, count(*)::int AS count FROM videos
-         WHERE wordpress_site_id = $1 AND ${within('created_at')} GROUP BY keyword_id
+         SELECT keyword_id, count(*)::int AS count FROM tally_marks
+         WHERE wordpress_site_id = $1 AND kind = 'video_found' AND ${within('happened_at')} GROUP BY keyword_id
        ), written AS (
-         SELECT video.keyword_id, count(*)::int AS count FROM blog_posts post JOIN videos video ON video.id = post.video_id
-         WHERE post.wordpress_site_id = $1 AND ${within('post.created_at')} GROUP BY video.keyword_id
+         SELECT keyword_id, count(*)::int AS count FROM tally_marks
+         WHERE wordpress_site_id = $1 AND kind = 'post_written' AND ${within('happened_at')} GROUP BY keyword_id
        )
        SELECT keyword.id AS "keywordId", keyword.term, COALESCE(searched.count, 0) AS searches,
               COALESCE(stored.count, 0) AS videos, COALESCE(written.count, 0) AS posts
@@ -96,15 +96,29 @@ export class PerformanceService {
   }
 
   private async publishing(span: Span): Promise<PublishFigures> {
-    const rows: PublishFigures[] = await this.dataSource.query(
-      `SELECT count(*) FILTER (WHERE status = 'completed')::int AS succeeded,
-              count(*) FILTER (WHERE status = 'failed')::int AS failed
-       FROM jobs WHERE site_id = $1 AND type = 'publish-post' AND ${within('finished_at')}`,
-      span,
-    );
-    return rows[0] as PublishFigures;
+    const [figures]: [PublishFigures] = await this.dataSource.query(PUBLISHING, span);
+    return figures;
   }
 }
+
+/**
+ * The publications that became public, and the last try of each other post: a job that was tried again and again is one post, and
+ * the update of a post that is public for longer is none.
+ */
+const PUBLISHING = `
+  WITH tried AS (
+    SELECT DISTINCT ON (job.target) job.status FROM jobs job
+    WHERE job.site_id = $1 AND job.type = 'publish-post' AND job.status IN ('completed', 'failed')
+      AND ${within('job.finished_at')}
+      AND NOT EXISTS (SELECT 1 FROM publications public
+                      WHERE job.target = 'post:' || public.post_id AND public.wordpress_site_id = $1
+                        AND public.published_at IS NOT NULL)
+    ORDER BY job.target, job.id DESC
+  )
+  SELECT (SELECT count(*)::int FROM publications WHERE wordpress_site_id = $1 AND ${within('published_at')}) AS succeeded,
+         count(*) FILTER (WHERE status = 'completed')::int AS held,
+         count(*) FILTER (WHERE status = 'failed')::int AS failed
+  FROM tried`;
 
 /** The days asked for with what was counted of them; the last one is not over. Pure. */
 function filledDays(days: string[], counted: Counted[]): PerformanceDay[] {

@@ -14,6 +14,8 @@ export interface Followed<T extends JobType> {
   progress: (ended: number) => JobProgress;
   /** On the clock of `performance.now()`; what is open then goes on without anybody waiting. */
   until: number;
+  /** Those that wait out their provider are not waited for; they go on by themselves. */
+  leavesWaiting?: boolean;
 }
 
 /** Lets a job wait for others that it started. It holds its place in its queue, so the others must be of another one. */
@@ -24,13 +26,13 @@ export class JobFollower {
   /** The jobs as they ended, or as they stand when the time is over. @throws JobInterruptedError when the server stops */
   async ended<T extends JobType>(
     context: JobContext,
-    { type, ids, progress, until }: Followed<T>,
+    { type, ids, progress, until, leavesWaiting = false }: Followed<T>,
   ): Promise<JobOf<T>[]> {
     for (;;) {
       const jobs = await this.jobs.ofType(type, ids);
       const open = jobs.filter(isOpen);
       await context.progress(progress(ids.length - open.length));
-      const [next] = open;
+      const next = open.find((job) => !leavesWaiting || !isPutOff(job));
       if (!next || performance.now() >= until) return jobs;
       await this.jobs.untilEnded<T>(next, LOOK_EVERY_MS);
       context.throwIfStopping();
@@ -41,3 +43,7 @@ export class JobFollower {
 /** Whether it has not ended. Pure. */
 export const isOpen = ({ status }: Pick<JobOf<JobType>, 'status'>): boolean =>
   status === 'queued' || status === 'running';
+
+/** Whether it was begun and waits for another try without anybody waiting for it; see `JobsService.putOff`. Pure. */
+const isPutOff = ({ status, automatic, startedAt }: JobOf<JobType>): boolean =>
+  status === 'queued' && automatic && startedAt !== null;

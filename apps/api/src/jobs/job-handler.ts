@@ -1,4 +1,5 @@
 import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
+import type { ErrorCode } from '@pressloom/contracts/errors';
 import type { JobResult, JobType } from '@pressloom/contracts/jobs';
 import type { EntityManager } from 'typeorm';
 import type { JobContext } from './job-context.ts';
@@ -42,6 +43,7 @@ export interface JobHandler<T extends JobType = JobType> {
 
 export interface FailedJob {
   target: string;
+  code: ErrorCode;
   message: string;
   manager: EntityManager;
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { JobEntry } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../common/errors.ts';
 import type { Page } from '../common/lists/page.ts';
 import { readPage } from '../common/lists/read-page.ts';
 import { JobSupersededError } from './job-context.ts';
+import { titlesOf } from './job-titles.ts';
 import { JobTypes } from './job-types.ts';
 import { jobView } from './job-view.ts';
 import type { JobsQuery } from './jobs.dto.ts';
@@ -19,8 +21,14 @@ export class JobListService {
     private readonly jobs: JobsService,
   ) {}
 
-  page(query: JobsQuery): Promise<Page<Job>> {
-    return readPage(this.dataSource.getRepository(Job).createQueryBuilder('job'), query);
+  async page(query: JobsQuery): Promise<Page<JobEntry>> {
+    const page = await readPage(this.dataSource.getRepository(Job).createQueryBuilder('job'), query);
+    return { ...page, rows: await this.entries(page.rows) };
+  }
+
+  /** @throws DomainError 404 */
+  async one(id: number): Promise<JobEntry> {
+    return (await this.entries([await this.jobs.find(id)]))[0] as JobEntry;
   }
 
   /** Starts the work of a failed or cancelled job again, as a job of its own. @throws DomainError 409 `job_not_retryable` */
@@ -56,6 +64,15 @@ export class JobListService {
     const cancelled = await this.jobs.find(id);
     this.jobs.announce(jobView(cancelled));
     return cancelled;
+  }
+
+  private async entries(jobs: Job[]): Promise<JobEntry[]> {
+    const titles = await titlesOf(this.dataSource, jobs);
+    return jobs.map((job) => ({
+      ...jobView(job),
+      title: titles.get(job.target) ?? null,
+      isRepeatable: this.types.isRepeatable(job.type),
+    }));
   }
 }
 

@@ -3,6 +3,7 @@ import { ProviderError } from '@pressloom/clients/http';
 import type { JobError } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
+import { actAs } from '../common/acting.ts';
 import { asRefusal } from '../common/error.filter.ts';
 import { wasNeverSent } from '../common/provider-failure.ts';
 import { RUNTIME } from '../runtime.ts';
@@ -19,6 +20,9 @@ import { DEAD_LETTER_QUEUE, QUEUES, QUEUE_NAMES } from './queues.ts';
 
 /** Progress is told so late that several steps of a quick job are told once: each time costs a look and a message. */
 const PROGRESS_NEWS_MS = 100;
+
+/** Begins what a job says of itself that waits out a provider. */
+const WAITING = 'Waiting: ';
 
 /** Claims jobs, runs their handlers and writes down how they ended. */
 @Injectable()
@@ -77,7 +81,7 @@ export class JobRunner {
       onProgress: () => this.announceSoon(job.id),
     });
     try {
-      const result = await handler.run(context);
+      const result = await actAs(job.actor, () => handler.run(context));
       await this.complete(job, result);
     } catch (error) {
       await this.afterError(job, handler, error);
@@ -85,12 +89,13 @@ export class JobRunner {
   }
 
   /**
-   * Takes the job for this run. The attempt's number marks the run: an older one can't write any more. A job of a type that
-   * only another version knows is left for it.
+   * Takes the job for this run. The attempt's number marks the run: an older one can't write any more. What it waited for is
+   * over. A job of a type that only another version knows is left for it.
    */
   private async claim(id: number): Promise<Job | null> {
     const [rows]: [{ id: number }[], number] = await this.dataSource.query(
-      `UPDATE jobs SET status = 'running', attempts = attempts + 1, started_at = COALESCE(started_at, $2)
+      `UPDATE jobs SET status = 'running', attempts = attempts + 1, started_at = COALESCE(started_at, $2),
+         progress_note = CASE WHEN progress_note LIKE '${WAITING}%' THEN '' ELSE progress_note END
        WHERE id = $1 AND status IN ('queued', 'running') AND type = ANY($3) RETURNING id`,
       [id, this.runtime.clock.now(), this.types.names()],
     );
@@ -127,7 +132,7 @@ export class JobRunner {
     if (!job.automatic || this.runtime.clock.now().getTime() - job.createdAt.getTime() > LONGEST_WAIT_MS) return false;
     const counts = !wasNeverSent(error);
     const seconds = pauseSeconds(this.runtime.timing.outageWaitSeconds, job.attempts, counts);
-    const pause = { seconds, counts, note: `Waiting: ${error.message}` };
+    const pause = { seconds, counts, note: `${WAITING}${error.message}` };
     try {
       const isPutOff = await this.dataSource.transaction((manager) => this.jobs.putOff(manager, job, pause));
       if (isPutOff) await this.announceById(job.id);
@@ -153,7 +158,7 @@ export class JobRunner {
     try {
       await this.dataSource.transaction(async (manager) => {
         await this.jobs.end(manager, job, { status: 'failed', error });
-        await handler?.onFailed?.({ target: job.target, message: error.message, manager });
+        await handler?.onFailed?.({ target: job.target, code: error.code, message: error.message, manager });
       });
     } catch (ending) {
       if (ending instanceof JobSupersededError) return;

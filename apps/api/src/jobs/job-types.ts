@@ -78,6 +78,11 @@ export class JobTypes {
     return this.jobs.get(type)?.declaration.forgetsPayload ?? false;
   }
 
+  /** Whether an ended one can be started again: this version knows it, and its payload is kept. */
+  isRepeatable(type: JobType): boolean {
+    return this.jobs.has(type) && !this.forgetsPayload(type);
+  }
+
   /** Days that ended jobs are kept, by type; of a type that is not named KEPT_DAYS. */
   keptDays(): Record<string, number> {
     const told = this.list().map(({ declaration }) => [declaration.type, declaration.keptDays ?? KEPT_DAYS] as const);

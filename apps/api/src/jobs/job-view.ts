@@ -1,5 +1,6 @@
 import type { JobView } from '@pressloom/contracts/jobs';
 import type { Job } from '@pressloom/database/entities';
+import { actorView } from '../common/acting.ts';
 
 /** What people see of a job. Pure. */
 export function jobView(job: Job): JobView {
@@ -8,6 +9,7 @@ export function jobView(job: Job): JobView {
     type: job.type,
     target: job.target,
     siteId: job.siteId,
+    actor: actorView(job.actor),
     status: job.status,
     progress: { done: job.progressDone, total: job.progressTotal, note: job.progressNote },
     result: job.result ?? null,

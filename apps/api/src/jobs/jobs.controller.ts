@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { JobView } from '@pressloom/contracts/jobs';
+import type { JobEntry, JobView } from '@pressloom/contracts/jobs';
 import type { Response } from 'express';
 import { Refuses } from '../common/api-document.ts';
 import { IdPipe } from '../common/id.pipe.ts';
@@ -7,25 +7,21 @@ import { sendPage } from '../common/lists/page.ts';
 import { JobsQuery } from './jobs.dto.ts';
 import { jobView } from './job-view.ts';
 import { JobListService } from './job-list.service.ts';
-import { JobsService } from './jobs.service.ts';
 
 @Controller('jobs')
 export class JobsController {
-  constructor(
-    private readonly jobs: JobsService,
-    private readonly list: JobListService,
-  ) {}
+  constructor(private readonly list: JobListService) {}
 
   /** Background work, newest first. */
   @Get()
-  async find(@Query() query: JobsQuery, @Res({ passthrough: true }) response: Response): Promise<JobView[]> {
-    return sendPage(response, await this.list.page(query), jobView);
+  async find(@Query() query: JobsQuery, @Res({ passthrough: true }) response: Response): Promise<JobEntry[]> {
+    return sendPage(response, await this.list.page(query), (job) => job);
   }
 
   /** One piece of background work: how far it is, and what came of it. */
   @Get(':id')
-  async one(@Param('id', IdPipe) id: number): Promise<JobView> {
-    return jobView(await this.jobs.find(id));
+  one(@Param('id', IdPipe) id: number): Promise<JobEntry> {
+    return this.list.one(id);
   }
 
   /** Start failed or cancelled work again. It gets a job of its own, which is the answer. */

@@ -5,6 +5,7 @@ import { Job } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { AUTOMATION, actAs, currentActor } from '../common/acting.ts';
 import { DomainError, notFound } from '../common/errors.ts';
 import { RealtimeGateway } from '../common/realtime.gateway.ts';
 import { RUNTIME } from '../runtime.ts';
@@ -60,7 +61,8 @@ export class JobsService {
 
   /** Queues what the clock begins, of which there is one at a time. */
   enqueueDue(manager: EntityManager, type: JobType): Promise<Job> {
-    return this.enqueueAny(manager, { type, target: `schedule:${type}`, siteId: null, automatic: true });
+    const request = { type, target: `schedule:${type}`, siteId: null, automatic: true };
+    return actAs(AUTOMATION, () => this.enqueueAny(manager, request));
   }
 
   /** Starts the work of an ended job anew, as a job of its own. */
@@ -85,8 +87,9 @@ export class JobsService {
       .getMany();
     const same = active.find((job) => job.type === request.type && job.target === request.target);
     if (same) return this.join(manager, same, request);
-    const createdAt = this.runtime.clock.now();
-    const job = await jobs.save(jobs.create({ ...request, lane, payload: request.payload ?? {}, createdAt }));
+    const progressNote = active.length === 0 ? '' : BEHIND_OTHERS;
+    const asked = { actor: currentActor(), createdAt: this.runtime.clock.now(), progressNote };
+    const job = await jobs.save(jobs.create({ ...request, lane, payload: request.payload ?? {}, ...asked }));
     if (active.length === 0) await this.release(manager, job);
     return job;
   }
@@ -134,7 +137,9 @@ export class JobsService {
       .andWhere('job.type IN (:...known)', { known: this.types.names() })
       .orderBy('job.id')
       .getOne();
-    if (next) await this.release(manager, next);
+    if (!next) return;
+    await manager.update(Job, next.id, { progressNote: '' });
+    await this.release(manager, next);
   }
 
   /** Whether such a job waits or runs. None can be queued on this target until the caller's transaction ends. */
@@ -223,8 +228,9 @@ export class JobsService {
   /** Somebody asks for what is under way already. A person does not wait out a pause: the job is tried at once. */
   private async join(manager: EntityManager, job: Job, request: AnyRequest): Promise<Job> {
     if (!job.automatic || request.automatic) return job;
-    await manager.update(Job, job.id, { automatic: false });
+    await manager.update(Job, job.id, { automatic: false, actor: currentActor() });
     if (job.queueId !== null && (await this.queue.takeBackDelayed(job.queueId, manager))) {
+      await manager.update(Job, job.id, { progressNote: '' });
       await this.release(manager, job);
     }
     return manager.findOneByOrFail(Job, { id: job.id });
@@ -237,6 +243,9 @@ export class JobsService {
     await manager.getRepository(Job).update(job.id, { queueId });
   }
 }
+
+/** What a job waits for that is not the first of its lane. */
+const BEHIND_OTHERS = 'Waiting for other work on this to end';
 
 /** Of any type: its payload is what the type's own door let in. */
 type AnyRequest = JobRequest<JobType> & { payload?: object | undefined };

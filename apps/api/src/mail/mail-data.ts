@@ -21,6 +21,8 @@ export interface MailData {
   'operator-invite': { inviterName: string | null; link: string; expiresAt: string };
   /** `device`: a text in mails that an older version queued. `link`: the list of sessions. */
   'new-device': ToPerson & { at: string; device: MailDevice | string; link: string };
+  /** To an operator who wants it. `day`: written out; of each website its lines, the first of them the day in a few words. */
+  digest: ToPerson & { day: string; sites: { name: string; lines: string[] }[]; link: string };
   /** To the owner of an address that somebody registered with a second time. */
   'registration-attempt': ToPerson & { at: string; signInLink: string; resetLink: string };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { MailProvider } from '../common/providers/mail.provider.ts';
+import type { MailOutlook } from '../common/providers/mail.provider.ts';
 import type { JobOf } from '../jobs/job-type.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
 import { RUNTIME } from '../runtime.ts';
@@ -13,8 +15,14 @@ import { mailTarget, sealMail } from './mail-payload.ts';
 export class MailService {
   constructor(
     private readonly jobs: JobsService,
+    private readonly provider: MailProvider,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
+
+  /** Whether a mail that is queued now can be expected to arrive. */
+  outlook(): Promise<MailOutlook> {
+    return this.provider.outlook();
+  }
 
   /**
    * Queues a mail in the caller's transaction: no commit, no mail. A job sends it, and tries again while the mail server

@@ -24,6 +24,7 @@ const RULES: Record<string, Rule> = {
   isTimeZone: () => ({}),
   carriesWhiteText: () => ({}),
   isMoment: () => ({ ...text, format: 'date-time' }),
+  isDay: () => ({ ...text, format: 'date' }),
   isISO8601: () => ({ ...text, format: 'date-time' }),
   isDateString: () => ({ ...text, format: 'date-time' }),
   isUuid: () => ({ ...text, format: 'uuid' }),

@@ -32,6 +32,8 @@ const STATUS_OF: Record<ErrorCode, number> = {
   post_published: 409,
   post_publishing: 409,
   source_unusable: 409,
+  daily_limit_reached: 409,
+  budget_spent: 409,
   provider_unconfigured: 409,
   job_not_retryable: 409,
   job_not_cancellable: 409,

@@ -14,6 +14,7 @@ export const CHAPTERS: Record<string, Chapter> = {
   images: { name: 'Pictures', description: 'Featured images.' },
   settings: { name: 'Settings', description: 'How content is made, website by website.' },
   quota: { name: 'Quota', description: 'What YouTube still allows today.' },
+  spending: { name: 'Spending', description: 'What the AI service costs, and how much it may.' },
   'youtube-status': { name: 'YouTube', description: 'The keys that searches are made with, and how they do.' },
   automation: { name: 'Automation', description: 'What works by itself, and when.' },
   jobs: { name: 'Background work', description: 'Long work that goes on without its caller.' },
@@ -25,7 +26,13 @@ export const CHAPTERS: Record<string, Chapter> = {
 };
 
 /** Folders whose calls stand in another one's chapter: the same things, from another side. */
-const STANDS_IN: Record<string, string> = { sources: 'videos', pictures: 'images', publishing: 'posts' };
+const STANDS_IN: Record<string, string> = {
+  candidates: 'keywords',
+  rules: 'keywords',
+  sources: 'videos',
+  pictures: 'images',
+  publishing: 'posts',
+};
 
 /** The chapter of a plugin's routes. */
 export const PLUGIN_ROOM = 'brands';

@@ -68,7 +68,9 @@ export class FirstRunService {
   private async write(site: WordpressSite): Promise<void> {
     const recent = (await this.videos.recent(site.id, 20)).reverse();
     const written = recent.filter((video) => video.status === 'processed').length;
-    const waiting = recent.filter((video) => video.status === 'discovered' && video.flag === null);
+    const waiting = recent.filter(
+      (video) => video.status === 'discovered' && video.flag === null && video.thinReason === null,
+    );
     for (const video of waiting.slice(0, Math.max(0, POSTS_PER_SITE - written))) {
       await this.ended(await this.sources.requestPost(video.id));
     }

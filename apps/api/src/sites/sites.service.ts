@@ -119,7 +119,7 @@ export class SitesService {
       brand: this.brands.has(site.brand) ? this.brands.get(site.brand) : null,
       automation,
       maskedYoutubeKey: this.secrets.maskedYoutubeKey(site),
-      hasApiKey: site.youtubeApiKey !== null || youtubeMode !== 'unconfigured',
+      hasApiKey: site.youtubeApiKey !== null || youtubeMode === 'live',
     });
   }
 }

@@ -20,6 +20,8 @@ const COLUMNS: Record<keyof WebsiteAutomation, string> = {
   searchFrequencyMinutes: 'search_frequency_minutes',
   dailyVideoLimit: 'daily_video_limit',
   videosPerSearch: 'videos_per_search',
+  draftDays: 'draft_days',
+  draftStock: 'draft_stock',
 };
 
 /** How websites work by themselves: what is stored, else the defaults. The only place that reads and writes it. */
@@ -99,4 +101,6 @@ const automationOf = (row: WebsiteAutomationSettings | null): WebsiteAutomation 
   searchFrequencyMinutes: row?.searchFrequencyMinutes ?? AUTOMATION_LIMITS.searchFrequencyMinutes.default,
   dailyVideoLimit: row?.dailyVideoLimit ?? AUTOMATION_LIMITS.dailyVideoLimit.default,
   videosPerSearch: row?.videosPerSearch ?? AUTOMATION_LIMITS.videosPerSearch.default,
+  draftDays: row?.draftDays ?? AUTOMATION_LIMITS.draftDays.default,
+  draftStock: row?.draftStock ?? AUTOMATION_LIMITS.draftStock.default,
 });

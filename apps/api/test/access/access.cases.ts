@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import type { ErrorBody } from '@pressloom/contracts/errors';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
@@ -169,8 +170,11 @@ describe('a write from elsewhere', () => {
     ['plain text', 'text/plain', '{}', 415],
     ['a file form', 'multipart/form-data; boundary=x', '--x--', 415],
   ];
+  /** Thousands of requests, which need no connection each. */
+  const connections = new Agent({ keepAlive: true });
   let cookie: string;
 
+  afterAll(() => connections.destroy());
   beforeAll(async () => {
     const agent = await signedIn(test, 'operator', 'visited@press.example');
     cookie = cookiesOf(await agent.get('/api/auth/me').expect(200));
@@ -183,7 +187,7 @@ describe('a write from elsewhere', () => {
       for (const { method, path, name } of writes()) {
         for (const [body, type, content, wanted] of BODIES) {
           for (const session of ['', cookie]) {
-            const request = stranger()[method](concrete(path)).set(origin);
+            const request = stranger()[method](concrete(path)).agent(connections).set(origin);
             if (session) void request.set('Cookie', session);
             const answer = await (type === undefined ? request : request.set('Content-Type', type).send(content));
             expect([name, body, answer.status]).toEqual([name, body, wanted]);

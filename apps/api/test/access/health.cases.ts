@@ -87,10 +87,19 @@ describe('the security headers', () => {
 });
 
 describe('an address without an answer', () => {
-  it.each(['/keywords', '/deep/link/of/the/admin', '/apis', '/index.html.bak'])('GET %s is the admin', async (path) => {
+  it.each(['/', '/keywords?siteId=1', '/Websites/12/', '/login', '/privacy'])('GET %s is the admin', async (path) => {
     const answer = await get(path).expect(200);
     expect(answer.get('content-type')).toContain('text/html');
   });
+
+  it.each(['/deep/link/of/the/admin', '/apis', '/index.html', '/websites/12/more'])(
+    'GET %s is its page without a screen',
+    async (path) => {
+      const answer = await get(path).expect(404);
+      expect(answer.get('content-type')).toContain('text/html');
+      expect(answer.text).toContain('<script');
+    },
+  );
 
   it.each(['/api', '/api/nothing', '/API/nothing', '/health', '/metrics', '/ws/nothing', '/assets/missing.js'])(
     'GET %s is an error in the one shape',

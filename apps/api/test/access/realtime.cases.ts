@@ -144,9 +144,11 @@ describe('the channel of jobs', () => {
     expect(await subscribe(client, { channel: 'jobs' })).toEqual({ ok: true });
     const job = await searched();
     await waitFor(() => news.at(-1)?.status === 'completed');
-    expect(news.at(-1)).toEqual(job);
-    expect([...new Set(news.map(({ status }) => status))]).toEqual(['queued', 'running', 'completed']);
-    const done = news.map(({ progress }) => progress.done);
+    expect(job).toMatchObject(news.at(-1) as JobView);
+    // A worker may begin before the request that asked has told so; who looks tells the newer state by its attempts.
+    const states = news.map(({ attempts, status }) => `${attempts} ${status}`);
+    expect([...new Set(states)].sort()).toEqual(['0 queued', '1 completed', '1 running']);
+    const done = news.filter(({ attempts }) => attempts === 1).map(({ progress }) => progress.done);
     expect(done).toEqual([...done].sort());
     expect(new Set(news.map(({ id }) => id))).toEqual(new Set([job.id]));
   });
@@ -269,6 +271,7 @@ const SILENT = [
   'POST /api/sync/content',
   'POST /api/users/selected-website',
   'POST /api/videos/:id/generate-blog',
+  'PUT /api/users/digest',
 ];
 
 describe('bad frames', () => {

@@ -45,10 +45,14 @@ export function wrongRequest(maker: Maker, caller: Caller): MadeRequest {
   return written(maker, draft, { caller, changes });
 }
 
+/** What a call needs of its body that the document can't say, since it depends on another field. */
+const NEEDED: Record<string, string[]> = { 'POST /api/keywords/bulk': ['ids', 'terms'] };
+
 /** `share` of what may be left out is there. */
 function draftOf(maker: Maker, share: number): Draft {
   const { call, dice, facts } = maker;
-  const { parameters, fields, required } = call;
+  const { parameters, fields } = call;
+  const required = [...call.required, ...(NEEDED[`${call.method} ${call.path}`] ?? [])];
   const isThere = (isRequired: boolean): boolean => isRequired || dice.chance(share);
   const inPath = parameters.filter((one) => one.in === 'path');
   const inQuery = parameters.filter((one) => one.in === 'query' && isThere(one.required));

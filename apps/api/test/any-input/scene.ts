@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LEGAL_PAGES } from '@pressloom/contracts/legal';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
-import { Image, Keyword, User, Video } from '@pressloom/database/entities';
+import { Image, Keyword, SearchCandidate, User, Video } from '@pressloom/database/entities';
 import type { AccountTokenKind } from '@pressloom/database/entities';
 import { SampleOperator } from '../../src/auth/sample-operator.service.ts';
 import { AccountTokens } from '../../src/auth/tokens/account-tokens.service.ts';
@@ -44,6 +44,7 @@ export class Scene {
       .getRepository(Keyword)
       .save({ term: 'search', termKey: 'search', wordpressSiteId: siteId });
     const videoIds = [await this.video(siteId, keyword.id), await this.video(siteId, keyword.id)];
+    const candidateId = await this.candidate(keyword.id, videoIds[1] as number);
     const postIds = [await this.post(siteId, videoIds[0] as number)];
     const jobIds = [await this.job(siteId, 'failed'), await this.job(siteId, 'queued')];
     const colleague = await this.person('operator');
@@ -73,6 +74,7 @@ export class Scene {
         '/api/website-automation-settings': [siteId],
         '/api/youtube-api-status': [siteId],
         '/api/keywords': [keyword.id],
+        '/api/keywords/{id}/candidates': [candidateId],
         '/api/videos': videoIds,
         '/api/blog-posts': postIds,
         '/api/images': [IMAGE_HASH],
@@ -118,6 +120,14 @@ export class Scene {
     const thumbnails = [`${this.test.sandboxUrl}/thumbnails/${youtubeId}.jpg`];
     const video = { youtubeId, title: 'A search', source: 'sandbox' as const, wordpressSiteId, keywordId, thumbnails };
     return (await videos.save(video)).id;
+  }
+
+  /** A search found the video, too; so it is taken without a call to YouTube. */
+  private async candidate(keywordId: number, videoId: number): Promise<number> {
+    const { dataSource } = this.test.database;
+    const { youtubeId, title } = await dataSource.getRepository(Video).findOneByOrFail({ id: videoId });
+    const found = { keywordId, youtubeId, title, source: 'sandbox' as const, rank: 1, foundAt: new Date() };
+    return (await dataSource.getRepository(SearchCandidate).save(found)).id;
   }
 
   private async post(siteId: number, videoId: number): Promise<number> {

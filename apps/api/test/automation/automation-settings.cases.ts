@@ -31,15 +31,23 @@ describe("a website's automation", () => {
       wordpressSiteId: site.id,
       websiteName: site.name,
       automationEnabled: true,
+      draftStock: 3,
       searchFrequencyMinutes: 180,
       dailyVideoLimit: 80,
       videosPerSearch: 2,
+      draftDays: 7,
       updatedAt: null,
     });
   });
 
   it('is saved whole, with what a screen sends back, and in part', async () => {
-    const whole = { automationEnabled: false, searchFrequencyMinutes: 240, dailyVideoLimit: 20, videosPerSearch: 3 };
+    const whole = {
+      automationEnabled: false,
+      searchFrequencyMinutes: 240,
+      dailyVideoLimit: 20,
+      videosPerSearch: 3,
+      draftDays: 14,
+    };
     await pipeline.operator
       .post(pathOf(site.id))
       .send({ ...(await read()), ...whole })
@@ -71,6 +79,8 @@ describe("a website's automation", () => {
     ['videosPerSearch', -1, 'videosPerSearch must be at least 0'],
     ['videosPerSearch', 11, 'videosPerSearch must be at most 10'],
     ['videosPerSearch', 1.5, 'videosPerSearch must be a whole number'],
+    ['draftDays', 0, 'draftDays must be at least 1'],
+    ['draftDays', 31, 'draftDays must be at most 30'],
     ['automationEnabled', 'yes', 'automationEnabled must be true or false'],
   ])('refuses %s of %j on its field and changes nothing', async (field, value, message) => {
     const before = await read();

@@ -1,17 +1,8 @@
 import type { AutomationStatus } from '@pressloom/contracts/automation';
-import type { SyncResult } from '@pressloom/contracts/job-results';
 import type { SearchPlan } from '@pressloom/contracts/keywords';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { YouTubeApiStatus } from '@pressloom/contracts/youtube';
-import {
-  ScheduleRun,
-  BlogPost,
-  Job,
-  KeywordSearch,
-  QuotaUse,
-  Video,
-  WordpressSite,
-} from '@pressloom/database/entities';
+import { ScheduleRun, BlogPost, KeywordSearch, QuotaUse, Video, WordpressSite } from '@pressloom/database/entities';
 import { YouTubeProvider } from '../../src/common/providers/youtube.provider.ts';
 import { ScheduleService } from '../../src/jobs/schedule/schedule.service.ts';
 import { PlanSearchesJob } from '../../src/pipeline/automation/plan-searches.job.ts';
@@ -92,7 +83,7 @@ describe('the planner', () => {
     expect(await pipeline.search(keyword.id)).toMatchObject({ stored: 1 });
   });
 
-  it('stores no more than the daily limit, whoever asks, and asks YouTube for nothing then', async () => {
+  it('stores no more than the daily limit, whoever asks or deletes, and asks YouTube for nothing then', async () => {
     const site = await pipeline.site({ videosPerSearch: 2 });
     await change(site, { dailyVideoLimit: 3 });
     const keywords = [await pipeline.keyword(site.id, 'one'), await pipeline.keyword(site.id, 'two')];
@@ -101,13 +92,22 @@ describe('the planner', () => {
     const before = (await requestsTo(test, 'youtube')).length;
     const last = await pipeline.keyword(site.id, 'three');
     expect(await pipeline.search(last.id)).toMatchObject({
+      notSearched: 'daily_limit',
       stored: 0,
       message: expect.stringContaining('has its 3 videos of today'),
     });
     expect(await requestsTo(test, 'youtube')).toHaveLength(before);
-    expect((await searchPlan(site)).keywords.find(({ keywordId }) => keywordId === last.id)).toMatchObject({
-      state: 'waiting',
-    });
+    const planOfLast = async () =>
+      (await searchPlan(site)).keywords.find(({ keywordId }) => keywordId === last.id) as object;
+    expect(await planOfLast()).toMatchObject({ state: 'waiting' });
+    const [video] = (await pipeline.operator.get(`/api/videos?siteId=${site.id}`).expect(200)).body as { id: number }[];
+    await pipeline.operator.delete(`/api/videos/${video?.id}`).expect(200);
+    expect(await videosOf(site)).toBe(2);
+    expect(await pipeline.search(last.id)).toMatchObject({ stored: 0 });
+    expect(await requestsTo(test, 'youtube')).toHaveLength(before);
+    expect(await planOfLast()).toMatchObject({ state: 'waiting', reason: expect.stringContaining("today's 3 videos") });
+    const quota = await pipeline.operator.get(`/api/quota-status?siteId=${site.id}`).expect(200);
+    expect(quota.body).toMatchObject({ videosToday: 3 });
   });
 
   it('lets a search wait for the next day when the quota was spent meanwhile, without a failure', async () => {
@@ -194,14 +194,18 @@ describe('a round of writing', () => {
     const site = await autoPublishing();
     const [first] = await pipeline.discover(site.id, 'rescue company');
     await pipeline.write(first?.id as number);
+    expect((await status(site)).lastWriteAt).toBeNull();
     await writeRound();
     await pipeline.idle(site.id);
+    const { lastWriteAt } = await status(site);
+    expect(lastWriteAt).not.toBeNull();
     for (const post of await pipeline.posts(site.id)) {
       if (post.videoId !== first?.id) {
         await pipeline.operator.patch(`/api/blog-posts/${post.id}`).send({ status: 'draft' }).expect(200);
       }
     }
     expect(await writeRound()).toMatchObject({ published: 0 });
+    expect(await status(site)).toMatchObject({ lastWriteAt });
   });
 
   it("leaves writing and publishing to people where a keyword's rules say so", async () => {
@@ -219,68 +223,21 @@ describe('a round of writing', () => {
   it('gives up on a video after three failures', async () => {
     const site = await pipeline.site({ videosPerSearch: 1 });
     const [video] = await pipeline.discover(site.id, 'fails');
-    const jobs = test.database.dataSource.getRepository(Job);
-    const failed = {
-      type: 'generate-post' as const,
-      target: `video:${video?.id}`,
-      lane: 'x',
-      status: 'failed' as const,
-    };
-    const long = new Date(Date.now() - 9 * 3_600_000);
-    await jobs.insert([1, 2].map(() => ({ ...failed, siteId: site.id, finishedAt: long })));
-    await jobs.insert({ ...failed, siteId: site.id, finishedAt: long });
+    const failedAt = new Date(Date.now() - 9 * 3_600_000);
+    const failed = { failures: 3, failedAt, failure: 'No usable article.' };
+    await test.database.dataSource.getRepository(Video).update(video?.id as number, failed);
     expect(await writeRound()).toMatchObject({ written: 0 });
-    await jobs.delete({ siteId: site.id });
+    expect(await pipeline.videos(site.id)).toMatchObject([
+      { failures: 3, needsPerson: true, failureReason: 'No usable article.' },
+    ]);
+    expect((await status(site)).issues).toEqual([
+      { message: '1 video failed 3 times and waits for you.', link: '/content-generation?tab=ready' },
+    ]);
+    const released = await pipeline.operator.post(`/api/videos/${video?.id}/release`).expect(200);
+    expect(released.body).toMatchObject({ failures: 0, needsPerson: false, failureReason: null });
+    expect((await status(site)).issues).toEqual([]);
     expect(await writeRound()).toMatchObject({ written: 1 });
     await pipeline.idle(site.id);
-  });
-});
-
-describe('Sync Content', () => {
-  const sync = async (siteId: number) =>
-    (await pipeline.operator.post('/api/sync/content').send({ siteId }).expect(200)).body as SyncResult;
-
-  it('runs the whole pipeline for a website and tells the result', async () => {
-    const site = await pipeline.site();
-    expect(await sync(site.id)).toMatchObject({
-      message: 'This website has no active keyword yet. Add one, then sync again.',
-    });
-    await pipeline.keyword(site.id, 'sync one');
-    await pipeline.keyword(site.id, 'sync two');
-    expect(await sync(site.id)).toEqual({
-      message: 'Searched 2 keywords and stored 4 new videos, wrote 4 posts.',
-      searched: 2,
-      videosStored: 4,
-      postsWritten: 4,
-      postsPublished: 0,
-      problems: [],
-    });
-    expect(await sync(site.id)).toMatchObject({
-      message: 'Everything is up to date: all keywords were searched within the last hour.',
-    });
-  });
-
-  it('tells what did not work, and keeps what did', async () => {
-    const site = await pipeline.site();
-    await pipeline.keyword(site.id, 'one works');
-    await pipeline.keyword(site.id, 'one is refused');
-    await test.fault({ provider: 'youtube', mode: 'forbidden', times: 1, path: '/search' });
-    const result = await sync(site.id);
-    expect(result).toMatchObject({
-      searched: 1,
-      videosStored: 2,
-      postsWritten: 2,
-      problems: [expect.stringContaining('403')],
-    });
-    expect(result.message).toContain('1 step did not work');
-  });
-
-  it('is refused without a website and for an inactive one', async () => {
-    await pipeline.operator.post('/api/sync/content').send({}).expect(409);
-    const site = await pipeline.site();
-    await pipeline.operator.patch(`/api/wordpress-sites/${site.id}`).send({ active: false }).expect(200);
-    const answer = await pipeline.operator.post('/api/sync/content').send({ siteId: site.id }).expect(409);
-    expect(answer.body).toMatchObject({ code: 'site_inactive' });
   });
 });
 

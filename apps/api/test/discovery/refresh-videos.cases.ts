@@ -5,7 +5,7 @@ import type { ErrorBody } from '@pressloom/contracts/errors';
 import type { RefreshResult } from '@pressloom/contracts/job-results';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { VideoView } from '@pressloom/contracts/videos';
-import { BlogPost, Job, QuotaUse, Video, WordpressSite } from '@pressloom/database/entities';
+import { BlogPost, Job, QuotaUse, TallyMark, Video, WordpressSite } from '@pressloom/database/entities';
 import { startStandIns } from '@pressloom/testing';
 import { JobsService } from '../../src/jobs/jobs.service.ts';
 import { PACIFIC, dayIn } from '../../src/common/zone-days.ts';
@@ -46,7 +46,7 @@ afterEach(async () => {
   await tell('reset');
   await fetch(`${test.sandboxUrl}/control/reset`, { method: 'POST', headers: JSON_TYPE, body: '{}' });
   const { manager } = test.database.dataSource;
-  for (const entity of [BlogPost, Video, QuotaUse, Job]) await manager.deleteAll(entity);
+  for (const entity of [BlogPost, Video, TallyMark, QuotaUse, Job]) await manager.deleteAll(entity);
   await manager.query('DELETE FROM keywords');
 });
 afterAll(async () => {

@@ -1,12 +1,19 @@
 import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import type { ErrorBody } from '@pressloom/contracts/errors';
-import type { JobView } from '@pressloom/contracts/jobs';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import type { QuotaStatus } from '@pressloom/contracts/quota';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { DismissedVideo, Job, ProviderHealth, QuotaUse, Video, WordpressSite } from '@pressloom/database/entities';
-import { PACIFIC, endOfDayIn } from '../../src/common/zone-days.ts';
-import { PRICES, QUOTA_LIMITS } from '../../src/pipeline/discovery/quota/quota-rules.ts';
+import {
+  DismissedVideo,
+  KeywordSearch,
+  ProviderHealth,
+  QuotaUse,
+  Video,
+  WordpressSite,
+} from '@pressloom/database/entities';
+import { JobsService } from '../../src/jobs/jobs.service.ts';
+import { PACIFIC, dayIn, endOfDayIn } from '../../src/common/zone-days.ts';
+import { DEFAULT_QUOTA_SETTINGS } from '@pressloom/contracts/quota';
 import { QuotaService } from '../../src/pipeline/discovery/quota/quota.service.ts';
 import { FoundVideosService } from '../../src/pipeline/discovery/keywords/found-videos.service.ts';
 import { SearchContexts } from '../../src/pipeline/discovery/keywords/search-context.service.ts';
@@ -32,23 +39,40 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-/** The ids of YouTube's own answer, best first. */
-async function youtubeOrder(term: string): Promise<string[]> {
-  const query = new URLSearchParams({ part: 'snippet', type: 'video', q: term, maxResults: '50', key: 'sandbox' });
-  const answer = await fetch(`${test.sandboxUrl}/youtube/v3/search?${query.toString()}`);
-  const { items } = (await answer.json()) as { items: { id: { videoId: string } }[] };
-  return items.map((item) => item.id.videoId);
+const DAY_MS = 86_400_000;
+
+interface ToldVideo {
+  id: string;
+  snippet: { publishedAt: string; liveBroadcastContent: string };
+  contentDetails: { duration: string };
+  status: { embeddable: boolean; madeForKids: boolean };
 }
 
-/** Those of the ids that may be written from. */
-async function usable(ids: string[]): Promise<string[]> {
-  const query = new URLSearchParams({ part: 'status', id: ids.join(','), key: 'sandbox' });
-  const answer = await fetch(`${test.sandboxUrl}/youtube/v3/videos?${query.toString()}`);
-  const { items } = (await answer.json()) as {
-    items: { id: string; status: { embeddable: boolean; madeForKids: boolean } }[];
-  };
-  const good = new Set(items.filter(({ status }) => status.embeddable && !status.madeForKids).map(({ id }) => id));
-  return ids.filter((id) => good.has(id));
+const youtube = async <T>(method: string, query: Record<string, string>): Promise<T[]> => {
+  const address = new URLSearchParams({ ...query, key: 'sandbox' }).toString();
+  const answer = await fetch(`${test.sandboxUrl}/youtube/v3/${method}?${address}`);
+  return ((await answer.json()) as { items: T[] }).items;
+};
+
+/**
+ * What a first search may take, in the order in which it does: what came out in the last two days, then the rest, a place
+ * in YouTube's answer for a day of age.
+ */
+async function bestOf(term: string): Promise<string[]> {
+  const now = test.clock.now().getTime();
+  const publishedAfter = new Date(now - 30 * DAY_MS).toISOString();
+  const query = { part: 'snippet', type: 'video', q: term, maxResults: '50', publishedAfter };
+  const ids = (await youtube<{ id: { videoId: string } }>('search', query)).map((item) => item.id.videoId);
+  const parts = 'snippet,contentDetails,status';
+  const told = await youtube<ToldVideo>('videos', { part: parts, id: ids.join(',') });
+  const age = (video: ToldVideo) => Math.max(0, (now - Date.parse(video.snippet.publishedAt)) / DAY_MS);
+  const place = (video: ToldVideo) => (age(video) < 2 ? 0 : 1000) + ids.indexOf(video.id) + age(video);
+  return told
+    .filter(({ status }) => status.embeddable && !status.madeForKids)
+    .filter(({ snippet }) => snippet.liveBroadcastContent === 'none')
+    .filter(({ contentDetails }) => !/^PT\d+S$/.test(contentDetails.duration))
+    .sort((a, b) => place(a) - place(b))
+    .map((video) => video.id);
 }
 
 async function stored(keyword: KeywordView): Promise<string[]> {
@@ -58,9 +82,16 @@ async function stored(keyword: KeywordView): Promise<string[]> {
   return videos.map((video) => video.youtubeId);
 }
 
+/** Nothing says that a keyword was searched. */
+async function neverSearched({ id }: KeywordView): Promise<void> {
+  const list = (await pipeline.operator.get(`/api/keywords?siteId=${site.id}`).expect(200)).body as KeywordView[];
+  expect(list.find((one) => one.id === id)?.lastChecked).toBeNull();
+  expect(await test.database.dataSource.getRepository(KeywordSearch).countBy({ keywordId: id })).toBe(0);
+}
+
 const aVideo = (youtubeId: string): YouTubeVideo => ({
   ...{ youtubeId, title: `Video ${youtubeId}`, description: '', channelId: null, channelTitle: 'Station' },
-  ...{ publishedAt: null, durationSeconds: 60, viewCount: 1, thumbnails: [], tags: [] },
+  ...{ publishedAt: null, durationSeconds: 60, live: 'none', viewCount: 1, thumbnails: [], tags: [] },
   ...{ privacyStatus: 'public', embeddable: true, madeForKids: false, defaultLanguage: null },
 });
 
@@ -71,11 +102,12 @@ const quotaStatus = async (): Promise<QuotaStatus> =>
   (await pipeline.operator.get(`/api/quota-status?siteId=${site.id}`).expect(200)).body as QuotaStatus;
 
 describe('searching', () => {
-  it('stores the best that are not stored yet, in the order of the search', async () => {
-    const expected = await usable(await youtubeOrder('kitchen fire safety'));
+  it('stores the best that are not stored yet, what is fresh first', async () => {
+    const expected = await bestOf('kitchen fire safety');
     const keyword = await pipeline.keyword(site.id, 'kitchen fire safety');
     expect(await pipeline.search(keyword.id)).toEqual({
       message: 'Found 2 new videos for "kitchen fire safety".',
+      notSearched: null,
       found: 50,
       stored: 2,
       skipped: 48,
@@ -83,7 +115,9 @@ describe('searching', () => {
     expect(await stored(keyword)).toEqual(expected.slice(0, 2));
     await pipeline.setVideosPerSearch(site.id, 5);
     expect(await pipeline.search(keyword.id)).toMatchObject({ stored: 5 });
-    expect(await stored(keyword)).toEqual(expected.slice(0, 7));
+    const all = await stored(keyword);
+    expect(all.slice(0, 2)).toEqual(expected.slice(0, 2));
+    expect(new Set(all).size).toBe(7);
     await pipeline.setVideosPerSearch(site.id, 2);
   });
 
@@ -112,10 +146,10 @@ describe('searching', () => {
       contexts.of({ id: job, target: `keyword:${id}`, isRepeated: true, automatic: false } as never);
     const first = await searchOf(700_001);
     const found = test.app.get(FoundVideosService);
-    const keep = () => found.keep(first, { count: 50, usable });
+    const keep = () => found.keep(first, { count: 50, usable, candidates: [] });
     expect([await keep(), await keep()]).toEqual([2, 2]);
     expect(await manager.countBy(Video, { keywordId: id })).toBe(2);
-    expect(await found.keep(await searchOf(700_002), { count: 50, usable: usable.slice(2) })).toBe(2);
+    expect(await found.keep(await searchOf(700_002), { count: 50, usable: usable.slice(2), candidates: [] })).toBe(2);
     expect(await manager.countBy(Video, { keywordId: id })).toBe(4);
   });
 
@@ -135,13 +169,12 @@ describe('searching', () => {
     expect(now.filter((id) => deleted.includes(id))).toEqual([]);
     expect(await pipeline.search(keyword.id)).toMatchObject({
       message: 'No new videos for "rope rescue": all that YouTube found are known already or can\'t be used.',
-      found: 50,
       stored: 0,
     });
   });
 
   it('leaves out what may not be written from', async () => {
-    const [kids, unembeddable, gone, ...rest] = await usable(await youtubeOrder('aerial ladder'));
+    const [kids, unembeddable, gone, ...rest] = await bestOf('aerial ladder');
     await control(test, 'videos', { id: kids, state: 'made-for-kids' });
     await control(test, 'videos', { id: unembeddable, state: 'not-embeddable' });
     await control(test, 'videos', { id: gone, state: 'gone' });
@@ -155,6 +188,7 @@ describe('searching', () => {
     const keyword = await pipeline.keyword(site.id, 'nothing at all');
     expect(await pipeline.search(keyword.id)).toEqual({
       message: 'YouTube found no videos for "nothing at all".',
+      notSearched: null,
       found: 0,
       stored: 0,
       skipped: 0,
@@ -162,13 +196,39 @@ describe('searching', () => {
     expect(await requestsTo(test, 'youtube', '/videos')).toEqual([]);
   });
 
-  it('asks YouTube nothing while the website takes 0 videos per search', async () => {
+  it('asks YouTube nothing while the website takes 0 videos per search, and is no search then', async () => {
     const keyword = await pipeline.keyword(site.id, 'paused');
     await pipeline.setVideosPerSearch(site.id, 0);
-    expect(await pipeline.search(keyword.id)).toMatchObject({ stored: 0, message: expect.stringContaining('paused') });
+    expect(await pipeline.search(keyword.id)).toEqual({
+      message: 'Searching is paused: this website takes 0 videos per search.',
+      notSearched: 'paused',
+      found: 0,
+      stored: 0,
+      skipped: 0,
+    });
     await pipeline.setVideosPerSearch(site.id, 2);
     expect(await requestsTo(test, 'youtube')).toEqual([]);
     expect((await quotaStatus()).buckets.search.used).toBe(0);
+    await neverSearched(keyword);
+  });
+
+  it('is no search either where the quota of the day has none left for what nobody waits for', async () => {
+    const keyword = await pipeline.keyword(site.id, 'too late for the automation');
+    const day = dayIn(PACIFIC, new Date());
+    const spent = ['search', 'units'].map((bucket) => ({
+      quotaGroup: 'sandbox',
+      day,
+      bucket: bucket as 'search',
+      used: 90,
+    }));
+    await test.database.dataSource.getRepository(QuotaUse).save(spent);
+    const request = { type: 'search-keyword' as const, target: `keyword:${keyword.id}`, siteId: site.id };
+    await test.app.get(JobsService).start({ ...request, automatic: true });
+    await pipeline.idle(site.id);
+    const [job] = await pipeline.jobs(site.id, 'search-keyword');
+    expect(job).toMatchObject({ status: 'completed', result: { notSearched: 'quota_spent', found: 0 } });
+    expect(await requestsTo(test, 'youtube')).toEqual([]);
+    await neverSearched(keyword);
   });
 
   it('joins the clicks on one keyword into one search', async () => {
@@ -235,7 +295,7 @@ describe('the quota', () => {
   });
 
   it('stops before the details when the shared units are spent, and stores nothing', async () => {
-    await setUsed('units', QUOTA_LIMITS.units);
+    await setUsed('units', DEFAULT_QUOTA_SETTINGS.unitsPerDay);
     const keyword = await pipeline.keyword(site.id, 'no units left');
     expect((await failedSearch(keyword, 429)).message).toContain('quota');
     expect(await requestsTo(test, 'youtube', '/videos')).toEqual([]);
@@ -266,14 +326,14 @@ describe('the quota', () => {
     await setUsed('search', 89);
     const person = { quotaGroup: await quota.group(row) };
     const planner = { ...person, automatic: true };
-    await quota.book(planner, PRICES.search);
-    await expect(quota.book(planner, PRICES.search)).rejects.toMatchObject({ code: 'quota_exhausted' });
-    for (let left = 10; left > 0; left -= 1) await quota.book(person, PRICES.search);
-    await expect(quota.book(person, PRICES.search)).rejects.toMatchObject({
+    await quota.book(planner, await quota.price('search'));
+    await expect(quota.book(planner, await quota.price('search'))).rejects.toMatchObject({ code: 'quota_exhausted' });
+    for (let left = 10; left > 0; left -= 1) await quota.book(person, await quota.price('search'));
+    await expect(quota.book(person, await quota.price('search'))).rejects.toMatchObject({
       code: 'quota_exhausted',
       statusCode: 429,
     });
-    await quota.book(planner, PRICES.videos);
+    await quota.book(planner, await quota.price('videos'));
   });
 
   it('is never overspent by many bookings at once, the first of a day among them', async () => {
@@ -287,55 +347,5 @@ describe('the quota', () => {
     const last = await Promise.allSettled(Array.from({ length: 20 }, () => book(1)));
     expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect((await quotaStatus()).buckets.search.used).toBe(100);
-  });
-});
-
-describe('a YouTube that refuses or fails', () => {
-  it('is told with 403 in the message when it refuses the key, without a second try', async () => {
-    await test.fault({ provider: 'youtube', mode: 'forbidden' });
-    const keyword = await pipeline.keyword(site.id, 'refused key');
-    expect(await failedSearch(keyword, 502)).toMatchObject({
-      code: 'provider_refused',
-      message: expect.stringMatching(/YouTube.*403/),
-    });
-    expect(await requestsTo(test, 'youtube')).toHaveLength(1);
-    const [job] = await pipeline.jobs(site.id, 'search-keyword');
-    expect(job).toMatchObject({ status: 'failed', attempts: 1, error: { statusCode: 502 } });
-  });
-
-  it.each(['truncated', 'reset'])('is asked again after %s, and each try is booked', async (mode) => {
-    await test.fault({ provider: 'youtube', mode, times: 1 });
-    const keyword = await pipeline.keyword(site.id, `once ${mode}`);
-    expect(await pipeline.search(keyword.id)).toMatchObject({ stored: 2 });
-    const [job] = await pipeline.jobs(site.id, 'search-keyword');
-    expect(job).toMatchObject({ status: 'completed', attempts: 2 });
-    expect((await quotaStatus()).buckets.search.used).toBe(2);
-  });
-
-  it('is told at once, and nothing is stored, when something else answers in its place', async () => {
-    await test.fault({ provider: 'youtube', mode: 'prose' });
-    const keyword = await pipeline.keyword(site.id, 'captive portal');
-    expect(await failedSearch(keyword, 502)).toMatchObject({ message: expect.stringMatching(/^YouTube .+\.$/) });
-    const [job] = await pipeline.jobs(site.id, 'search-keyword');
-    expect(job).toMatchObject({ status: 'failed', attempts: 1 });
-    expect(await stored(keyword)).toEqual([]);
-  });
-
-  it('fails in a sentence when it stays down, after its last try', async () => {
-    await test.fault({ provider: 'youtube', mode: 'error' });
-    const keyword = await pipeline.keyword(site.id, 'stays down');
-    const answer = pipeline.operator.post(`/api/keywords/${keyword.id}/search`).then((response) => response);
-    const waiting = await pipeline.noted(site.id, 'search-keyword', /^Trying again: YouTube/);
-    // All tries but the last one are over.
-    await test.database.dataSource.getRepository(Job).update({ id: waiting.id, status: 'queued' }, { attempts: 5 });
-    const response = await answer;
-    expect(response.status).toBe(502);
-    expect(response.body).toMatchObject({
-      code: 'provider_failed',
-      // The breaker speaks where the last tries came quickly.
-      message: expect.stringMatching(/^YouTube (has a problem of its own|failed several times in a row)/),
-    });
-    const job = (await pipeline.operator.get(`/api/jobs/${waiting.id}`)).body as JobView;
-    expect(job).toMatchObject({ status: 'failed', error: { message: response.body.message as string } });
   });
 });

@@ -98,7 +98,7 @@ describe('the YouTube status of the websites', () => {
       dailyVideoLimit: 80,
       videosPerSearch: 2,
     });
-    expect(three).toMatchObject({ siteId: sample.id, keySource: 'sandbox', mode: 'sandbox' });
+    expect(three).toMatchObject({ siteId: sample.id, hasApiKey: false, keySource: 'sandbox', mode: 'sandbox' });
   });
 
   it('keeps apart how the own key, the shared one and the stand-in do', async () => {
@@ -138,6 +138,7 @@ describe('the history of the quota', () => {
     ]);
     expect(days.filter(({ isToday }) => isToday)).toEqual([days[6]]);
     expect(days.filter(({ exhausted }) => exhausted)).toEqual([days[6]]);
+    expect(days[6]?.exhaustedBuckets).toEqual(['units']);
     expect(await history(shared)).toEqual(days);
     expect((await history(sample))[5]).toMatchObject({ day: '2026-10-31', searches: 7, percentage: 7 });
   });

@@ -86,13 +86,25 @@ describe('a job that nobody waits for', () => {
     expect(job).toMatchObject({ status: 'queued', progress: { note: 'Waiting: YouTube does not answer.' } });
   });
 
+  it('says so no longer while it is tried again', async () => {
+    test.app.get<Runtime>(RUNTIME).timing.outageWaitSeconds = 0;
+    const { id } = await jobs.start({ ...request(), automatic: true });
+    const notes: string[] = [];
+    await work(async ({ id: running }) => {
+      notes.push((await seen(running)).progress.note);
+      return await (notes.length === 1 ? Promise.reject(down('unreachable')) : Promise.resolve({}));
+    });
+    await until(id, ({ status }) => expect(status).toBe('completed'));
+    expect(notes).toEqual(['', '']);
+  });
+
   it('is tried at once when a person asks for the same', async () => {
     test.app.get<Runtime>(RUNTIME).timing.outageWaitSeconds = 600;
     const asked = request();
     const { id } = await jobs.start({ ...asked, automatic: true });
     await work(failing(1, down('unreachable')));
     await until(id, ({ progress }) => expect(progress.note).not.toBe(''));
-    expect((await jobs.start(asked)).id).toBe(id);
+    expect(await jobs.start(asked)).toMatchObject({ id, progressNote: '' });
     await until(id, ({ status }) => expect(status).toBe('completed'));
   });
 
@@ -113,6 +125,23 @@ describe('a job that nobody waits for', () => {
 });
 
 describe('a job that a person waits for', () => {
+  it('says that it waits for other work of its lane, and no longer when that has ended', async () => {
+    const lane = `post:${targets}`;
+    const first = await jobs.start({ ...request(), lane });
+    const second = await jobs.start({ ...request(), lane });
+    expect([first, second].map(({ progressNote }) => progressNote)).toEqual([
+      '',
+      'Waiting for other work on this to end',
+    ]);
+    const notes: string[] = [];
+    await work(async ({ id }) => {
+      notes.push((await seen(id)).progress.note);
+      return {};
+    });
+    await until(second.id, ({ status }) => expect(status).toBe('completed'));
+    expect(notes).toEqual(['', '']);
+  });
+
   it('fails after its tries', async () => {
     const { id } = await jobs.start(request());
     await leaveOneTry(id);

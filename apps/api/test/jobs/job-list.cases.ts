@@ -1,4 +1,4 @@
-import type { JobView } from '@pressloom/contracts/jobs';
+import type { JobEntry, JobView } from '@pressloom/contracts/jobs';
 import type { Response } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { signedIn } from '../people.ts';
@@ -100,6 +100,7 @@ it('shows a job in the words of the contract', async () => {
     type: 'publish-post',
     target: 'target:120',
     siteId: siteIds[1],
+    actor: null,
     status: 'failed',
     progress: { done: 0, total: 0, note: '' },
     result: null,
@@ -108,6 +109,52 @@ it('shows a job in the words of the contract', async () => {
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     startedAt: null,
     finishedAt: null,
+    title: null,
+    isRepeatable: true,
   });
   expect((await operator.get(`/api/jobs/${job.id}`).expect(200)).body).toEqual(job);
+});
+
+it('names what a job works on, as long as it is there', async () => {
+  const { dataSource } = test.database;
+  const [keyword] = await dataSource.query<[{ id: number }]>(
+    `INSERT INTO keywords (term, term_key, wordpress_site_id) VALUES ('ladder truck', 'ladder truck', $1) RETURNING id`,
+    [siteIds[0]],
+  );
+  const [video, dropped] = await dataSource.query<[{ id: number }, { id: number }]>(
+    `INSERT INTO videos (youtube_id, title, source, wordpress_site_id)
+     VALUES ('aaaaaaaaaaa', 'A video', 'sandbox', $1), ('bbbbbbbbbbb', '', 'sandbox', $1) RETURNING id`,
+    [siteIds[0]],
+  );
+  const [post] = await dataSource.query<[{ id: number }]>(
+    `WITH post AS (
+       INSERT INTO blog_posts (youtube_id, channel_title, source, video_id, wordpress_site_id, current_revision_id)
+       VALUES ('aaaaaaaaaaa', 'A channel', 'sandbox', $1, $2, nextval('post_revisions_id_seq')) RETURNING id, current_revision_id
+     )
+     INSERT INTO post_revisions (id, post_id, number, title, content, origin)
+     SELECT current_revision_id, id, 1, 'A post', '<p>Text</p>', 'model' FROM post RETURNING post_id AS id`,
+    [video.id, siteIds[0]],
+  );
+  const named: [string, string, string | null][] = [
+    ['search-keyword', `keyword:${keyword.id}`, 'ladder truck'],
+    ['generate-post', `video:${video.id}`, 'A video'],
+    ['generate-post', `video:${dropped.id}`, 'Video bbbbbbbbbbb'],
+    ['publish-post', `post:${post.id}`, 'A post'],
+    ['sync-content', `site:${siteIds[1]}`, 'two'],
+    ['publish-post', `post:${post.id + 1}`, null],
+    ['generate-post', 'video:2147483648', null],
+    ['plan-searches', 'schedule:plan-searches', null],
+    ['send-mail', 'mail:0123', null],
+  ];
+  for (const [type, target] of named) {
+    await dataSource.query(`INSERT INTO jobs (type, target, lane, status) VALUES ($1, $2, $2, 'failed')`, [
+      type,
+      target,
+    ]);
+  }
+  const newest = (await get(`pageSize=${named.length}`).expect(200)).body as JobEntry[];
+  expect(newest.toReversed().map(({ type, target, title }) => [type, target, title])).toEqual(named);
+  expect(newest.filter(({ isRepeatable }) => !isRepeatable).map(({ type }) => type)).toEqual(['send-mail']);
+  const [mail] = newest as [JobEntry];
+  await operator.post(`/api/jobs/${mail.id}/retry`).expect(409);
 });

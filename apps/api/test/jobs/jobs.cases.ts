@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(() => test.close());
 
 /** What a search answers. */
-const FOUND: SearchResult = { message: 'done', found: 2, stored: 1, skipped: 1 };
+const FOUND: SearchResult = { message: 'done', notSearched: null, found: 2, stored: 1, skipped: 1 };
 const newTarget = () => `post:${++targets}`;
 type Plain = 'generate-post' | 'generate-image' | 'publish-post';
 const start = (type: Plain, target = newTarget()) => jobs.start({ type, target, siteId, payload: {} });

@@ -33,10 +33,14 @@ describe('the clock', () => {
   it('begins each thing when its time is over, and the first look only starts it', async () => {
     at('2026-06-10T12:00:00.400Z');
     expect(await tick()).toEqual([]);
+    at('2026-06-10T12:14:59Z');
+    expect(await tick()).toEqual([]);
+    at('2026-06-10T12:15:00.100Z');
+    expect(await tick()).toEqual(['publish-posts']);
     at('2026-06-10T12:29:59Z');
     expect(await tick()).toEqual([]);
     at('2026-06-10T12:30:00.100Z');
-    expect(await tick()).toEqual(['plan-searches']);
+    expect((await tick()).toSorted()).toEqual(['plan-searches', 'publish-posts']);
     at('2026-06-10T13:00:00Z');
     expect(await schedule.tick()).toEqual(
       expect.arrayContaining([
@@ -55,7 +59,7 @@ describe('the clock', () => {
     await tick();
     at('2026-06-10T13:00:00Z');
     const begun = await Promise.all(Array.from({ length: 8 }, () => tick()));
-    expect(begun.flat().toSorted()).toEqual(['plan-searches', 'refresh-videos', 'write-posts']);
+    expect(begun.flat().toSorted()).toEqual(['plan-searches', 'publish-posts', 'refresh-videos', 'write-posts']);
   });
 
   it('makes up for a long rest once', async () => {

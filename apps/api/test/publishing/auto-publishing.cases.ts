@@ -31,19 +31,22 @@ async function siteIn(timeZone: string, brand: StandIn = 'fire-news'): Promise<S
   return (await pipeline.operator.patch(`/api/wordpress-sites/${site.id}`).send(form).expect(200)).body as SiteView;
 }
 
-/** A draft of the automation; let out already where a moment is given. */
-async function draft(siteId: number, letOutAt?: string): Promise<void> {
+/** A draft of the automation; let out already, and public since, where a moment is given. */
+async function draft(siteId: number, publicAt?: string): Promise<void> {
   const { manager } = test.database.dataSource;
   const [{ id }]: [{ id: number }] = await manager.query(
     `WITH post AS (
-       INSERT INTO blog_posts (youtube_id, channel_title, source, wordpress_site_id, auto_publish, current_revision_id)
-       VALUES ($1, 'Channel', 'sandbox', $2, true, nextval('post_revisions_id_seq')) RETURNING id, current_revision_id
+       INSERT INTO blog_posts (youtube_id, channel_title, source, wordpress_site_id, status, auto_publish,
+                               automation_since, current_revision_id)
+       VALUES ($1, 'Channel', 'sandbox', $2, $3, true, $4, nextval('post_revisions_id_seq'))
+       RETURNING id, current_revision_id
      )
      INSERT INTO post_revisions (id, post_id, number, title, content, origin)
      SELECT current_revision_id, id, 1, 'Post', '<p>Text</p>', 'model' FROM post RETURNING post_id AS id`,
-    [`video-${++number}`, siteId],
+    [`video-${++number}`, siteId, publicAt ? 'published' : 'draft', test.clock.now()],
   );
-  if (letOutAt) await manager.insert(Publication, { postId: id, wordpressSiteId: siteId, autoPublishedAt: letOutAt });
+  const letOut = { postId: id, wordpressSiteId: siteId, autoPublishedAt: publicAt, publishedAt: publicAt };
+  if (publicAt) await manager.insert(Publication, letOut);
 }
 
 /** How many posts of each site are let out now. */
@@ -68,21 +71,21 @@ describe('after three posts in a day', () => {
     [EASTERN, '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z', 1],
     [EASTERN, '2026-11-01T04:00:00Z', '2026-11-02T04:59:59.999Z', 0],
     [EASTERN, '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z', 1],
-  ])('in %s, let out at %s, there go at %s: %i', async (timeZone, at, now, count) => {
+  ])('in %s, public since %s, there go at %s: %i', async (timeZone, at, now, count) => {
     const site = await siteIn(timeZone);
+    test.clock.set(new Date(now));
     for (let one = 0; one < 3; one++) await draft(site.id, at);
     await draft(site.id);
-    test.clock.set(new Date(now));
     expect(await letOut(site)).toEqual([count]);
   });
 
   it('each website begins its next day by its own clock', async () => {
+    test.clock.set(new Date('2026-11-20T23:30:00Z'));
     const sites = [await siteIn(BERLIN), await siteIn(EASTERN, 'meditation')] as const;
     for (const { id } of sites) {
       for (let one = 0; one < 3; one++) await draft(id, '2026-11-20T20:00:00Z');
       await draft(id);
     }
-    test.clock.set(new Date('2026-11-20T23:30:00Z'));
     expect(await letOut(...sites)).toEqual([1, 0]);
     test.clock.set(new Date('2026-11-21T05:00:00Z'));
     expect(await letOut(...sites)).toEqual([0, 1]);

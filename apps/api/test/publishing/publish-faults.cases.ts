@@ -100,6 +100,15 @@ describe('a WordPress that refuses', () => {
     expect(await pipeline.post(site.id, post.id)).toMatchObject({ status: 'published', publishError: null });
   });
 
+  it('the password of a post without picture and new terms, which it only looks up: says the same', async () => {
+    const [video] = (await pipeline.videos(site.id)).filter(({ status }) => status === 'discovered');
+    const post = await pipeline.write(video?.id as number);
+    await setText(test, post.id, { categories: [], tags: [] });
+    await change(site.id, { applicationPassword: 'not the right one' });
+    expect(await refusal(post)).toBe('WordPress did not accept the user name or application password.');
+    await change(site.id, { applicationPassword: SANDBOX_WORDPRESS.applicationPassword });
+  });
+
   it('the role of the user: says so', async () => {
     const post = await freshPost(site.id);
     await change(site.id, { username: 'contributor', applicationPassword: SANDBOX_WORDPRESS.applicationPassword });

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@pressloom/contracts/errors';
 import type { UpdateCategoriesResult } from '@pressloom/contracts/job-results';
 import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { PostView } from '@pressloom/contracts/posts';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
 import { signedIn } from '../people.ts';
@@ -67,6 +68,15 @@ describe('Update Categories', () => {
     for (const post of posts.slice(0, 2)) await operator.post(`/api/blog-posts/${post.id}/auto-publish`).expect(200);
     await update();
     expect(await update()).toEqual({ updatedCount: 0, totalPosts: 2, warnings: [] });
+  });
+
+  it('says so where WordPress does not take the password, which it learns from a list', async () => {
+    const change = (applicationPassword: string) =>
+      operator.patch(`/api/wordpress-sites/${site.id}`).send({ applicationPassword }).expect(200);
+    await change('not the right one');
+    const answer = await operator.post(PATH).query({ siteId: site.id }).expect(502);
+    expect((answer.body as ErrorBody).message).toBe('WordPress did not accept the user name or application password.');
+    await change(SANDBOX_WORDPRESS.applicationPassword);
   });
 
   it('sorts by the rules, here and on WordPress, and keeps what others gave there', async () => {

@@ -1,8 +1,8 @@
 import type { CurrentTime } from '@pressloom/contracts/automation';
-import type { DashboardPerformance } from '@pressloom/contracts/dashboard';
+import type { DashboardPerformance, DashboardStats } from '@pressloom/contracts/dashboard';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { BlogPost, Job, KeywordSearch, Publication, Video } from '@pressloom/database/entities';
+import { BlogPost, Job, KeywordSearch, Publication, Subscriber, TallyMark, Video } from '@pressloom/database/entities';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -15,6 +15,8 @@ let other: SiteView;
 let fire: KeywordView;
 let rescue: KeywordView;
 let number = 0;
+
+const NOTHING_TRIED = { succeeded: 0, held: 0, failed: 0 };
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -37,7 +39,7 @@ async function video(createdAt: string, keyword: KeywordView | null = fire, at =
   return (identifiers[0] as { id: number }).id;
 }
 
-async function post(videoId: number, createdAt: string, publishedAt: string | null = null): Promise<void> {
+async function post(videoId: number, createdAt: string, publishedAt: string | null = null): Promise<number> {
   const [{ id }]: [{ id: number }] = await stored().query(
     `WITH post AS (
        INSERT INTO blog_posts (youtube_id, channel_title, source, video_id, wordpress_site_id, created_at, current_revision_id)
@@ -48,6 +50,7 @@ async function post(videoId: number, createdAt: string, publishedAt: string | nu
     [videoId, site.id, createdAt],
   );
   if (publishedAt !== null) await stored().insert(Publication, { postId: id, wordpressSiteId: site.id, publishedAt });
+  return id;
 }
 
 async function search(keyword: KeywordView, searchedAt: string): Promise<void> {
@@ -55,9 +58,14 @@ async function search(keyword: KeywordView, searchedAt: string): Promise<void> {
   await stored().insert(KeywordSearch, { ...row, automatic: true, found: 50, stored: 2, searchedAt });
 }
 
-async function job(type: Job['type'], status: Job['status'], finishedAt: string | null): Promise<void> {
-  const target = `post:${++number}`;
-  await stored().insert(Job, { type, status, target, lane: target, siteId: site.id, finishedAt });
+interface Ended {
+  status: Job['status'];
+  finishedAt: string | null;
+  target?: string;
+}
+
+async function job(type: Job['type'], { target = `post:${900_000 + ++number}`, ...ended }: Ended): Promise<void> {
+  await stored().insert(Job, { type, ...ended, target, lane: target, siteId: site.id });
 }
 
 describe('before there is any website', () => {
@@ -73,13 +81,13 @@ describe('before there is any website', () => {
     const { days, keywords, publishing } = body as DashboardPerformance;
     expect(days).toHaveLength(7);
     expect(days[6]).toEqual({ day: '2026-11-02', videos: 0, posts: 0, published: 0, isToday: true });
-    expect({ keywords, publishing }).toEqual({ keywords: [], publishing: { succeeded: 0, failed: 0 } });
+    expect({ keywords, publishing }).toEqual({ keywords: [], publishing: NOTHING_TRIED });
   });
 });
 
 describe('what a website did', () => {
   beforeEach(async () => {
-    for (const one of [Job, KeywordSearch, BlogPost, Video]) await stored().deleteAll(one);
+    for (const one of [Job, KeywordSearch, BlogPost, Video, TallyMark]) await stored().deleteAll(one);
     site ??= await pipeline.site();
     other ??= await pipeline.site({ brand: 'meditation' });
     fire ??= await pipeline.keyword(site.id, 'warehouse fire');
@@ -122,12 +130,12 @@ describe('what a website did', () => {
     test.clock.set(new Date(moment));
     await post(await video(moment), moment, moment);
     await search(fire, moment);
-    await job('publish-post', 'completed', moment);
+    await job('publish-post', { status: 'completed', finishedAt: moment });
     const { days, keywords, publishing } = await figures(7);
     const found = days.filter((one) => one.videos + one.posts + one.published > 0);
     expect(found).toEqual([{ day, videos: 1, posts: 1, published: 1, isToday: true }]);
     expect(keywords).toMatchObject([{ searches: 1, videos: 1, posts: 1 }]);
-    expect(publishing).toEqual({ succeeded: 1, failed: 0 });
+    expect(publishing).toEqual({ succeeded: 1, held: 1, failed: 0 });
   });
 
   it('counts the past anew when the zone changes', async () => {
@@ -178,18 +186,54 @@ describe('what a website did', () => {
     expect((await figures(14, other.id)).keywords).toEqual([]);
   });
 
-  it('counts the publishing that ended, well or not', async () => {
+  it('counts what became of the posts that were tried: public, a draft on the site, or a failure', async () => {
     test.clock.set(new Date('2026-11-10T12:00:00Z'));
-    await job('publish-post', 'completed', '2026-11-10T11:00:00Z');
-    await job('publish-post', 'completed', '2026-11-01T12:00:00Z');
-    await job('publish-post', 'failed', '2026-11-09T12:00:00Z');
-    await job('publish-post', 'failed', '2026-10-01T12:00:00Z');
-    await job('publish-post', 'cancelled', '2026-11-09T12:00:00Z');
-    await job('publish-post', 'completed', null);
-    await job('generate-post', 'completed', '2026-11-09T12:00:00Z');
-    expect((await figures()).publishing).toEqual({ succeeded: 2, failed: 1 });
-    expect((await figures(90)).publishing).toEqual({ succeeded: 2, failed: 2 });
-    expect((await figures(14, other.id)).publishing).toEqual({ succeeded: 0, failed: 0 });
+    const tried = (status: Job['status'], finishedAt: string | null, target?: string) =>
+      job('publish-post', { status, finishedAt, ...(target !== undefined && { target }) });
+    const published = async (publishedAt: string) =>
+      `post:${await post(await video('2026-09-01T12:00:00Z'), '2026-09-01T12:00:00Z', publishedAt)}`;
+    // Failed twice, then public: one post.
+    const late = await published('2026-11-10T11:00:00Z');
+    await tried('failed', '2026-11-09T11:00:00Z', late);
+    await tried('failed', '2026-11-10T10:00:00Z', late);
+    await tried('completed', '2026-11-10T11:00:00Z', late);
+    // Public for longer: its update says nothing of publishing, well or not.
+    const old = await published('2026-09-02T12:00:00Z');
+    await tried('completed', '2026-11-08T12:00:00Z', old);
+    await tried('failed', '2026-11-09T12:00:00Z', old);
+    await tried('failed', '2026-11-08T12:00:00Z', 'post:800001');
+    await tried('failed', '2026-11-09T12:00:00Z', 'post:800001');
+    await tried('failed', '2026-11-08T12:00:00Z', 'post:800002');
+    await tried('completed', '2026-11-09T12:00:00Z', 'post:800002');
+    await tried('failed', '2026-10-01T12:00:00Z');
+    await tried('cancelled', '2026-11-09T12:00:00Z');
+    await tried('completed', null);
+    await job('generate-post', { status: 'completed', finishedAt: '2026-11-09T12:00:00Z' });
+    expect((await figures()).publishing).toEqual({ succeeded: 1, held: 1, failed: 1 });
+    expect((await figures(90)).publishing).toEqual({ succeeded: 2, held: 1, failed: 2 });
+    expect((await figures(14, other.id)).publishing).toEqual(NOTHING_TRIED);
+  });
+
+  it('does not become less when videos and their drafts are deleted', async () => {
+    test.clock.set(new Date('2026-11-10T12:00:00Z'));
+    const one = await video('2026-11-08T12:00:00Z');
+    await post(one, '2026-11-09T12:00:00Z');
+    await stored().update(Video, one, { status: 'processed', processedAt: '2026-11-09T12:00:00Z' });
+    await post(await video('2026-11-01T12:00:00Z'), '2026-11-01T12:00:00Z');
+    const seen = async () => {
+      const { body } = await pipeline.operator.get(`/api/dashboard/stats?siteId=${site.id}`).expect(200);
+      return { stats: body as DashboardStats, ...(await figures()) };
+    };
+    const before = await seen();
+    expect(before.stats).toMatchObject({ videosProcessed: 1, blogPosts: 2 });
+    expect(before.stats.changes).toMatchObject({
+      videosProcessed: { thisWeek: 1, lastWeek: 0 },
+      blogPosts: { thisWeek: 1, lastWeek: 1 },
+    });
+    expect(before.keywords).toMatchObject([{ videos: 2, posts: 2 }]);
+    await pipeline.operator.delete(`/api/videos/${one}`).expect(200);
+    expect(await stored().countBy(BlogPost, { wordpressSiteId: site.id })).toBe(1);
+    expect(await seen()).toEqual(before);
   });
 
   it('is told of 14 days unless asked otherwise', async () => {
@@ -204,6 +248,55 @@ describe('what a website did', () => {
 
   it('of a website that nobody has is 404', async () => {
     await get('?siteId=2147483647').expect(404);
+  });
+});
+
+describe('the readers of a website', () => {
+  const stats = async () =>
+    (await pipeline.operator.get(`/api/dashboard/stats?siteId=${site.id}`).expect(200)).body as DashboardStats;
+  const reader = async (row: Partial<Subscriber>): Promise<number> => {
+    const { identifiers } = await stored().insert(Subscriber, {
+      ...{ email: `reader-${++number}@press.example`, status: 'active', wordpressSiteId: site.id },
+      ...row,
+    });
+    return (identifiers[0] as { id: number }).id;
+  };
+  const readers = async () => {
+    const { subscribers, premiumMembers, changes } = await stats();
+    return { subscribers, premiumMembers, gained: changes.subscribers, premium: changes.premiumMembers };
+  };
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+  it('are counted with those who left against those who came', async () => {
+    for (const days of [1, 2, 9, 100]) await reader({ subscribedAt: daysAgo(days) });
+    const paying = await reader({ subscribedAt: daysAgo(100), isPremium: true, premiumSince: daysAgo(8) });
+    const pending = await reader({ status: 'pending' });
+    expect(await readers()).toEqual({
+      ...{ subscribers: 5, premiumMembers: 1 },
+      ...{ gained: { thisWeek: 2, lastWeek: 1 }, premium: { thisWeek: 0, lastWeek: 1 } },
+    });
+    await stored().update(Subscriber, paying, { status: 'unsubscribed' });
+    await stored().delete(Subscriber, { email: 'reader-that-is-not-there@press.example' });
+    const [oldest] = await stored().find(Subscriber, { where: { status: 'active' }, order: { subscribedAt: 'ASC' } });
+    await stored().delete(Subscriber, oldest!.id);
+    await stored().delete(Subscriber, pending);
+    expect(await readers()).toEqual({
+      ...{ subscribers: 3, premiumMembers: 0 },
+      ...{ gained: { thisWeek: 0, lastWeek: 1 }, premium: { thisWeek: -1, lastWeek: 1 } },
+    });
+    await stored().update(Subscriber, paying, { status: 'active' });
+    await stored().update(Subscriber, paying, { isPremium: false });
+    expect(await readers()).toMatchObject({
+      ...{ subscribers: 4, premiumMembers: 0 },
+      ...{ gained: { thisWeek: 1, lastWeek: 1 }, premium: { thisWeek: -1, lastWeek: 1 } },
+    });
+  });
+
+  it('go with their website', async () => {
+    const doomed = await pipeline.site({ siteUrl: 'https://doomed.example' });
+    await reader({ wordpressSiteId: doomed.id });
+    await pipeline.operator.delete(`/api/wordpress-sites/${doomed.id}`).expect(200);
+    expect(await stored().countBy(TallyMark, { wordpressSiteId: doomed.id })).toBe(0);
   });
 });
 

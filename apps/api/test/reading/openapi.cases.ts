@@ -128,7 +128,9 @@ describe('the API document', () => {
 describe('the lists that the document tells', () => {
   it('say with their first page how long they are, without a website too', async () => {
     const operator = await signedIn(test, 'operator', 'counts@press.example');
-    const lists = operations.filter(([, { responses }]) => responses['200']?.headers['X-Total-Count']);
+    const all = operations.filter(([, { responses }]) => responses['200']?.headers['X-Total-Count']);
+    // A list of a keyword is nobody's without one.
+    const lists = all.filter(([name]) => !name.includes('{'));
     expect(lists.length).toBeGreaterThan(3);
     for (const [name] of lists) {
       const answer = await operator.get(name.replace('GET ', '')).expect(200);

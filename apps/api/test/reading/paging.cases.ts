@@ -102,6 +102,7 @@ describe('the total of a list', () => {
 describe('a list in the order', () => {
   const VIDEOS = 'videos WHERE wordpress_site_id = $1';
   const KEYWORDS = 'keywords WHERE wordpress_site_id = $1';
+  const FOUND = '(SELECT count(*) FROM videos WHERE keyword_id = keywords.id AND videos.wordpress_site_id = $1)';
   const POSTS = 'blog_posts LEFT JOIN publications ON post_id = id WHERE blog_posts.wordpress_site_id = $1';
   const JOBS = 'jobs WHERE site_id = $1';
   const SORTS = [
@@ -109,6 +110,7 @@ describe('a list in the order', () => {
     ['keywords', 'createdAt', KEYWORDS, 'created_at'],
     ['keywords', 'lastChecked', KEYWORDS, 'last_checked'],
     ['keywords', 'term', KEYWORDS, 'lower(term)'],
+    ['keywords', 'videosFound', KEYWORDS, FOUND],
     ['videos', 'id', VIDEOS, 'id'],
     ['videos', 'createdAt', VIDEOS, 'created_at'],
     ['videos', 'publishedAt', VIDEOS, 'published_at'],
@@ -236,7 +238,8 @@ describe('what a list refuses', () => {
     ['videos', 'createdFrom=2026-13-01T00:00:00Z', 'createdFrom', /must be a time such as/],
     ['videos', 'createdFrom=2026-03-01', 'createdFrom', /must be a time such as/],
     ['videos', 'createdBefore=yesterday', 'createdBefore', /must be a time such as/],
-    ['videos', 'isPremium=true', 'isPremium', /Unknown field/],
+    ['videos', 'isPremium=yes', 'isPremium', /true or false/],
+    ['videos', 'transcript=', 'transcript', /Unknown field/],
     ['keywords', 'isActive=yes', 'isActive', /true or false/],
     ['keywords', 'isActive=1', 'isActive', /true or false/],
     ['keywords', 'fields=summary', 'fields', /Unknown field/],

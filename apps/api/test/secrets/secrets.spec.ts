@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JobView } from '@pressloom/contracts/jobs';
 import { SOCKET_PATH } from '@pressloom/contracts/realtime';
-import { startStandIns, waitFor } from '@pressloom/testing';
+import { buildProduct, runFolder, startStandIns, waitFor } from '@pressloom/testing';
 import type { StandIns } from '@pressloom/testing';
 import { io } from 'socket.io-client';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
-import { buildApi, startBuilt } from '../built-process.ts';
+import { startBuilt } from '../built-process.ts';
 import type { BuiltProcess } from '../built-process.ts';
 import { cookiesOf } from '../people.ts';
 import { storedText } from '../sandbox-traces.ts';
@@ -35,8 +34,8 @@ const frames: string[] = [];
 let hangUp: () => void;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pressloom-secrets-'));
-  await buildApi();
+  folder = await mkdtemp(join(runFolder(), 'pressloom-secrets-'));
+  await buildProduct();
   standIns = await startStandIns(join(folder, 'stand-ins'));
   neighbours = await startIndiscreetNeighbours(standIns.url);
   running = startBuilt({

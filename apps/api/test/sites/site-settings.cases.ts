@@ -75,7 +75,7 @@ describe('the YouTube settings of a website', () => {
     const youtube = test.app.get(YouTubeProvider, { strict: false });
     await saved({ youtubeApiKey: KEY });
     expect((await youtube.of(await row())).mode).toBe('live');
-    expect(await saved({ youtubeApiKey: null })).toMatchObject({ youtubeApiKey: null, hasApiKey: true });
+    expect(await saved({ youtubeApiKey: null })).toMatchObject({ youtubeApiKey: null, hasApiKey: false });
     expect((await row()).youtubeApiKey).toBeNull();
     expect((await youtube.of(await row())).mode).toBe('sandbox');
   });

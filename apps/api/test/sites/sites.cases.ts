@@ -82,7 +82,7 @@ describe('a website', () => {
       syncStatus: 'pending',
       syncError: null,
       lastSync: null,
-      hasApiKey: true,
+      hasApiKey: false,
       youtubeApiKey: null,
       dailyVideoQuota: 80,
       videosPerSearch: 2,

@@ -6,6 +6,7 @@ import { SMTP_STAGES } from '../mail/smtp-faults.ts';
 import { VIDEO_STATES } from '../youtube/catalogue.ts';
 import type { StandInSite, WordpressSites } from '../wordpress-sites.ts';
 import type { Catalogue } from '../youtube/catalogue.ts';
+import type { QuirkDice } from '../youtube/quirks.ts';
 import { ControlError } from './control-error.ts';
 import type { Fault, FaultBoard } from './fault-board.ts';
 import { FAULT_MODES, modesOf, PROVIDERS } from './modes.ts';
@@ -15,6 +16,7 @@ import type { RequestLog } from './request-log.ts';
 
 interface ControlOptions {
   board: FaultBoard;
+  dice: QuirkDice;
   log: RequestLog;
   catalogue: Catalogue;
   sites: WordpressSites;
@@ -22,7 +24,7 @@ interface ControlOptions {
 }
 
 /** The controls that tests use, JSON in and out, for this machine only. */
-export function createControlRouter({ board, log, catalogue, sites, mails }: ControlOptions): Router {
+export function createControlRouter({ board, dice, log, catalogue, sites, mails }: ControlOptions): Router {
   const router = express.Router();
   router.use(onlyFromHere, express.json({ limit: '16kb' }));
 
@@ -45,6 +47,14 @@ export function createControlRouter({ board, log, catalogue, sites, mails }: Con
     catalogue.setState(id, known);
     res.json({ id, state: known });
   });
+  router.post('/quirks', (req, res) => {
+    const { percent } = bodyOf(req);
+    if (!Number.isInteger(percent) || (percent as number) < 0 || (percent as number) > 100) {
+      throw new ControlError('"percent" is a whole number from 0 to 100: how many searches are answered strangely.');
+    }
+    dice.setPercent(percent as number);
+    res.json({ percent });
+  });
   router.get('/wordpress-sites', (_req, res) => void res.json(sites.list()));
   router.post('/wordpress-sites', async (req, res) => {
     const site = readSite(bodyOf(req));
@@ -65,6 +75,7 @@ export function createControlRouter({ board, log, catalogue, sites, mails }: Con
     board.reset();
     log.reset();
     catalogue.reset();
+    dice.setPercent(0);
     res.json({ ok: true });
   });
 

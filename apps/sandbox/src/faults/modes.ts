@@ -1,3 +1,5 @@
+import { QUIRKS } from '../youtube/quirks.ts';
+
 export const PROVIDERS = ['youtube', 'openai', 'wordpress', 'mail'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
@@ -17,15 +19,18 @@ export const FAULT_MODES = [
   'truncated',
   'hostile',
   'refusal',
+  'thin',
+  'long',
+  ...QUIRKS,
 ] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
 /** Modes that a provider has no meaning for: asking for one is a mistake in the test, and is said so. */
 const WITHOUT: Record<Provider, readonly FaultMode[]> = {
-  openai: ['refused'],
-  youtube: ['refused', 'refusal'],
-  wordpress: ['refused', 'quota', 'hostile', 'refusal'],
-  mail: ['quota', 'empty', 'prose', 'truncated', 'hostile', 'refusal'],
+  openai: ['refused', 'thin', ...QUIRKS],
+  youtube: ['refused', 'refusal', 'long'],
+  wordpress: ['refused', 'quota', 'hostile', 'refusal', 'thin', 'long', ...QUIRKS],
+  mail: ['quota', 'empty', 'prose', 'truncated', 'hostile', 'refusal', 'thin', 'long', ...QUIRKS],
 };
 
 export function modesOf(provider: Provider): FaultMode[] {

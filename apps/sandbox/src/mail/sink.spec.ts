@@ -11,11 +11,16 @@ let sandbox: RunningSandbox;
 beforeEach(async () => (sandbox = await startSandbox()));
 afterEach(async () => await sandbox.stop());
 
-const send = async (more: SendMailOptions = {}, auth?: { user: string; pass: string }) => {
+interface Sending {
+  auth?: { user: string; pass: string };
+  socketTimeout?: number;
+}
+
+const send = async (more: SendMailOptions = {}, { auth, socketTimeout = 300 }: Sending = {}) => {
   const transport = createTransport({
     host: '127.0.0.1',
     port: sandbox.smtpPort,
-    socketTimeout: 300,
+    socketTimeout,
     ...(auth && { auth }),
   });
   return await transport.sendMail({
@@ -74,8 +79,10 @@ describe('taking mail', () => {
   });
 
   it('takes any sign-in and none, but not the one that is called invalid', async () => {
-    await send({}, { user: 'somebody', pass: 'something' });
-    expect(await failure(send({}, { user: 'somebody', pass: 'invalid' }))).toMatchObject({ responseCode: 535 });
+    await send({}, { auth: { user: 'somebody', pass: 'something' } });
+    expect(await failure(send({}, { auth: { user: 'somebody', pass: 'invalid' } }))).toMatchObject({
+      responseCode: 535,
+    });
     expect(await mails()).toHaveLength(1);
   });
 
@@ -87,7 +94,9 @@ describe('taking mail', () => {
     session.socket.end('\r\n.\r\nQUIT\r\n');
     await once(session.socket, 'close');
     expect(session.heard).toMatch(/^552 /m);
-    expect(await failure(send({ text: line.repeat(110_000) }))).toMatchObject({ responseCode: 552 });
+    expect(await failure(send({ text: line.repeat(110_000) }, { socketTimeout: 10_000 }))).toMatchObject({
+      responseCode: 552,
+    });
     expect(await mails()).toEqual([]);
   });
 
@@ -180,7 +189,10 @@ describe('faults of mail', () => {
 
   it('forbidden at the sign-in answers 535', async () => {
     await strike({ mode: 'forbidden', method: 'AUTH' });
-    expect(await failure(send({}, { user: 'a', pass: 'b' }))).toMatchObject({ code: 'EAUTH', responseCode: 535 });
+    expect(await failure(send({}, { auth: { user: 'a', pass: 'b' } }))).toMatchObject({
+      code: 'EAUTH',
+      responseCode: 535,
+    });
   });
 
   it.each([

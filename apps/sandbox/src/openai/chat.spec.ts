@@ -132,6 +132,23 @@ describe('chat completions', () => {
     }
   });
 
+  it.each([60, 75, 90, 120, 149])(
+    'are a plain notice near %i words where no more is asked for',
+    async (targetWords) => {
+      for (const youtubeId of ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc']) {
+        const { html } = await article({ ...VIDEO, youtubeId, targetWords });
+        expect(Math.abs(wordsIn(html) - targetWords)).toBeLessThanOrEqual(15);
+        expect(html).not.toMatch(/<(h\d|ul)>/);
+      }
+    },
+  );
+
+  it('come out ten times as long where the fault says so', async () => {
+    await sandbox.setFault({ provider: 'openai', mode: 'long', times: 1 });
+    expect(wordsIn((await article({ ...VIDEO, targetWords: 90 })).html)).toBeGreaterThan(700);
+    expect(wordsIn((await article({ ...VIDEO, targetWords: 90 })).html)).toBeLessThan(110);
+  });
+
   it('keep to the length without chapters, too', async () => {
     const written = await article({ ...VIDEO, chapters: [], targetWords: 900 });
     expect(Math.abs(wordsIn(written.html) - 900) / 900).toBeLessThanOrEqual(0.15);

@@ -100,6 +100,11 @@ function faulty(content: string, request: ChatRequest, context: { seed: number; 
       return { ...whole, content: content.slice(0, Math.floor(content.length * 0.6)), finishReason: 'length' };
     case 'refusal':
       return { ...whole, content: null, refusal: "I'm sorry, but I can't help with that request." };
+    case 'long': {
+      if (!video || !request.format?.schema) return whole;
+      const article = writeArticle(context.seed, { ...video, targetWords: video.targetWords * 10 });
+      return { ...whole, content: JSON.stringify(fit(article, request.format.schema)) };
+    }
     case 'hostile': {
       const schema = request.format?.schema;
       if (!video || (schema && !isArticleSchema(schema))) return whole;

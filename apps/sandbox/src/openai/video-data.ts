@@ -54,6 +54,6 @@ function readVideo(data: Record<string, unknown>): VideoData {
     chapters,
     transcript: text(data.transcript) || null,
     allowedCategories: list(data.allowedCategories).filter((item) => typeof item === 'string'),
-    targetWords: Math.min(3000, Math.max(120, Math.round(number(data.targetWords) ?? 400))),
+    targetWords: Math.min(3000, Math.max(40, Math.round(number(data.targetWords) ?? 400))),
   };
 }

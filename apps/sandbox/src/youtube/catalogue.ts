@@ -1,12 +1,16 @@
+import { hash } from '../random.ts';
 import { uploadsQuery } from './channels.ts';
 import type { Channel } from './channels.ts';
+import { thinVideo } from './description.ts';
 import type { QueryRegister } from './query-register.ts';
 import { buildVideo, DAY_MS, EPOCH_MS, videosOnDay } from './video.ts';
-import type { Video } from './video.ts';
+import type { Video, World } from './video.ts';
 import { decodeVideoId } from './video-id.ts';
 
-/** A search sees the videos of so many days before today, so everything found is less than 30 days old. */
+/** A search sees all videos of so many days before today, and one every `OLD_EVERY_DAYS` of the years before. */
 const WINDOW_DAYS = 29;
+const OLD_EVERY_DAYS = 9;
+const YEARS = 3;
 
 /** What a test can do to a video: `gone` is deleted or private, which the API can't tell apart either. */
 export const VIDEO_STATES = ['normal', 'gone', 'not-embeddable', 'made-for-kids'] as const;
@@ -20,30 +24,46 @@ export interface VideoSource {
   find(id: string): Video | null;
 }
 
+interface CatalogueOptions {
+  seed: number;
+  register: QueryRegister;
+  clock: () => Date;
+  thinOneIn: number;
+  epochMs?: number;
+}
+
 /** All sample videos. Nothing is stored but the queries: a video is computed from its id. */
 export class Catalogue implements VideoSource {
   private readonly states = new Map<string, VideoState>();
-  private readonly seed: number;
+  private readonly world: World;
   private readonly register: QueryRegister;
+  private readonly thinOneIn: number;
   readonly clock: () => Date;
 
-  constructor(options: { seed: number; register: QueryRegister; clock: () => Date }) {
-    this.seed = options.seed;
+  /** @param options `thinOneIn`: one of so many videos says hardly anything, none for 0; `epochMs`: see `World` */
+  constructor(options: CatalogueOptions) {
+    this.world = { seed: options.seed, epochMs: options.epochMs ?? EPOCH_MS };
     this.register = options.register;
     this.clock = options.clock;
+    this.thinOneIn = options.thinOneIn;
   }
 
-  /** The videos of a query from the last 29 full days, newest first; the same all day long, new ones every midnight UTC. */
+  /** The videos of a query from the last years, newest first; new ones come with the clock. */
   async search(words: string): Promise<Video[]> {
     const query = await this.register.remember(words);
-    const today = Math.floor((this.clock().getTime() - EPOCH_MS) / DAY_MS);
+    const text = this.register.wordsOf(query) ?? '';
+    const now = this.clock();
+    const today = Math.floor((now.getTime() - this.world.epochMs) / DAY_MS);
     const found: Video[] = [];
-    for (let day = today - 1; day >= Math.max(0, today - WINDOW_DAYS); day--) {
-      const text = this.register.wordsOf(query) ?? '';
-      const count = videosOnDay(this.seed, text, day);
-      for (let slot = 0; slot < count; slot++) found.push(buildVideo(this.seed, text, { query, day, slot }));
+    for (let day = today; day >= Math.max(0, today - YEARS * 365); day--) {
+      const count = this.countOn(text, { day, query, isOld: day < today - WINDOW_DAYS });
+      for (let slot = 0; slot < count; slot++) found.push(buildVideo(this.world, text, { query, day, slot }));
     }
-    return found.map((video) => this.withState(video)).filter((video) => video !== null);
+    return found
+      .filter((video) => video.publishedAt <= now)
+      .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+      .map((video) => this.withState(video))
+      .filter((video) => video !== null);
   }
 
   async uploads(channel: Channel): Promise<Video[]> {
@@ -53,11 +73,11 @@ export class Catalogue implements VideoSource {
   /** The video of an id, null when there is none (any more). Ids that start with `gone` have vanished. */
   find(id: string): Video | null {
     if (id.startsWith('gone')) return null;
-    const key = decodeVideoId(this.seed, id);
+    const key = decodeVideoId(this.world.seed, id);
     const query = key && this.register.wordsOf(key.query);
     if (!key || query === undefined || query === null) return null;
-    if (key.slot >= videosOnDay(this.seed, query, key.day)) return null;
-    return this.withState(buildVideo(this.seed, query, key));
+    if (key.slot >= videosOnDay(this.world.seed, query, key.day)) return null;
+    return this.withState(buildVideo(this.world, query, key));
   }
 
   setState(id: string, state: VideoState): void {
@@ -69,8 +89,15 @@ export class Catalogue implements VideoSource {
     this.states.clear();
   }
 
-  private withState(video: Video): Video | null {
-    const state = this.states.get(video.id);
+  private countOn(text: string, { day, query, isOld }: { day: number; query: number; isOld: boolean }): number {
+    if (isOld) return (day + query) % OLD_EVERY_DAYS === 0 ? 1 : 0;
+    return videosOnDay(this.world.seed, text, day);
+  }
+
+  private withState(built: Video): Video | null {
+    const state = this.states.get(built.id);
+    const isThin = this.thinOneIn > 0 && hash('thin', this.world.seed, built.id) % this.thinOneIn === 0;
+    const video = isThin ? thinVideo(built) : built;
     if (state === 'gone') return null;
     if (state === 'not-embeddable') return { ...video, embeddable: false };
     if (state === 'made-for-kids') return { ...video, madeForKids: true };

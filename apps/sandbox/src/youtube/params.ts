@@ -55,6 +55,18 @@ export function timeOf(req: Request, name: string): Date | undefined {
   return time;
 }
 
+/** `relevanceLanguage`: a language of two letters, perhaps with a script. */
+export const languageOf = (req: Request): string | undefined => matching(req, 'relevanceLanguage', /^[a-z]{2}(-\w+)?$/);
+
+/** `regionCode`: a country of two letters. */
+export const regionOf = (req: Request): string | undefined => matching(req, 'regionCode', /^[A-Z]{2}$/);
+
+function matching(req: Request, name: string, form: RegExp): string | undefined {
+  const value = param(req, name);
+  if (value !== undefined && !form.test(value)) throw invalidParameter(name, `Invalid value '${value}'.`);
+  return value;
+}
+
 /** Page tokens look like YouTube's (`CAUQAA` is offset 5): two small protobuf fields, offset and direction. */
 export function pageToken(offset: number, direction: 'next' | 'previous'): string {
   const bytes = [0x08];

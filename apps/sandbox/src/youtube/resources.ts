@@ -47,8 +47,12 @@ function isoDuration(seconds: number): string {
   return text ? `PT${text}` : 'PT0S';
 }
 
+/** What a video is at a time: a premiere is announced until its hour, and a plain video from then on. */
+const liveAt = ({ premiereAt }: Video, now: Date): 'upcoming' | 'none' =>
+  premiereAt !== null && now < premiereAt ? 'upcoming' : 'none';
+
 /** An item of search.list: the title is HTML-escaped and the description one shortened line, as the real one sends them. */
-export function searchItem(video: Video, base: string): object {
+export function searchItem(video: Video, { base, now }: { base: string; now: Date }): object {
   const flat = video.description.replace(/\s+/g, ' ');
   const description = flat.length > 155 ? `${flat.slice(0, 155).replace(/\s\S*$/, '')} ...` : flat;
   return withEtag({
@@ -62,7 +66,7 @@ export function searchItem(video: Video, base: string): object {
       description,
       thumbnails: thumbnails(video, base, ['default', 'medium', 'high']),
       channelTitle: video.channel.title,
-      liveBroadcastContent: 'none',
+      liveBroadcastContent: liveAt(video, now),
       publishTime: isoTime(video.publishedAt),
     },
   });
@@ -89,6 +93,7 @@ export const VIDEO_PARTS = ['id', 'snippet', 'contentDetails', 'statistics', 'st
 export function videoResource(video: Video, parts: ReadonlySet<string>, context: { base: string; now: Date }): object {
   const sizes: ThumbnailName[] = ['default', 'medium', 'high', 'standard'];
   if (video.hasMaxres) sizes.push('maxres');
+  const live = liveAt(video, context.now);
   const snippet = {
     publishedAt: isoTime(video.publishedAt),
     channelId: video.channel.id,
@@ -98,13 +103,14 @@ export function videoResource(video: Video, parts: ReadonlySet<string>, context:
     channelTitle: video.channel.title,
     tags: video.tags,
     categoryId: video.categoryId,
-    liveBroadcastContent: 'none',
-    defaultLanguage: 'en',
+    liveBroadcastContent: live,
+    defaultLanguage: video.language,
     localized: { title: video.title, description: video.description },
-    defaultAudioLanguage: 'en',
+    defaultAudioLanguage: video.language,
   };
   const contentDetails = {
-    duration: isoDuration(video.durationSeconds),
+    // YouTube tells no length before a premiere.
+    duration: live === 'none' ? isoDuration(video.durationSeconds) : 'P0D',
     dimension: '2d',
     definition: 'hd',
     caption: 'false',

@@ -17,6 +17,7 @@ import {
   quotaExceeded,
   rateLimitExceeded,
 } from './errors.ts';
+import { thinVideo } from './description.ts';
 import { hostileVideo } from './hostile.ts';
 import { listParam, maxResultsOf, param, partsOf } from './params.ts';
 import {
@@ -28,13 +29,15 @@ import {
   videoResource,
   withEtag,
 } from './resources.ts';
+import { QUIRKS } from './quirks.ts';
+import type { QuirkDice } from './quirks.ts';
 import { pageOf, searchList } from './search.ts';
 import type { Video } from './video.ts';
 
 const MAX_IDS = 50;
 
 /** YouTube Data API v3, the read methods that the product calls, for `/youtube/v3`. */
-export function createYoutubeRouter(catalogue: Catalogue): Router {
+export function createYoutubeRouter(catalogue: Catalogue, dice: QuirkDice): Router {
   const router = express.Router();
   router.use(requireKey, answerFaults);
 
@@ -43,7 +46,10 @@ export function createYoutubeRouter(catalogue: Catalogue): Router {
       res.set('cache-control', 'private').json(await list(req, res));
     });
   };
-  get('/search', (req, res) => searchList(req, sourceOf(catalogue, res), baseUrl(req)));
+  get('/search', (req, res) => {
+    const quirk = QUIRKS.find((name) => name === modeOf(res)) ?? dice.throw();
+    return searchList(req, sourceOf(catalogue, res), { base: baseUrl(req), quirk });
+  });
   get('/videos', (req, res) => videosList(req, sourceOf(catalogue, res)));
   get('/playlistItems', (req, res) => playlistItemsList(req, sourceOf(catalogue, res)));
   get('/channels', (req) => channelsList(req));
@@ -85,11 +91,11 @@ function answerFaults(_req: Request, res: Response, next: NextFunction): void {
   }
 }
 
-/** The videos as this request's fault shows them: none, hostile, or as they are. */
+/** The videos as this request's fault shows them: none, hostile, with hardly a word, or as they are. */
 function sourceOf(catalogue: Catalogue, res: Response): VideoSource {
   const mode = modeOf(res);
-  if (mode !== 'empty' && mode !== 'hostile') return catalogue;
-  const change = (videos: Video[]) => (mode === 'empty' ? [] : videos.map(hostileVideo));
+  if (mode !== 'empty' && mode !== 'hostile' && mode !== 'thin') return catalogue;
+  const change = (videos: Video[]) => (mode === 'empty' ? [] : videos.map(mode === 'thin' ? thinVideo : hostileVideo));
   return {
     clock: catalogue.clock,
     search: async (words) => change(await catalogue.search(words)),

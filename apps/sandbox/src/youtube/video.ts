@@ -2,14 +2,15 @@ import { hash, Random } from '../random.ts';
 import { detectFamily } from '../subjects/family.ts';
 import type { Family, Subject } from '../subjects/family.ts';
 import { subjectsOf } from '../subjects/subjects-of.ts';
-import { clockTime, cutAtWord, titleCase, wordsOf } from '../text.ts';
+import { cutAtWord, titleCase, wordsOf } from '../text.ts';
 import { channelOfQuery, channelsOf } from './channels.ts';
 import type { Channel } from './channels.ts';
+import { richDescription } from './description.ts';
 import { encodeVideoId } from './video-id.ts';
 import type { VideoKey } from './video-id.ts';
 
 export const DAY_MS = 86_400_000;
-/** Day 0 of a video key. */
+/** Day 0 of a video key, unless somebody moves it: the same videos, on other dates. */
 export const EPOCH_MS = Date.UTC(2020, 0, 1);
 /** At most so many videos a day for one query; with 29 days below the number of titles of each family. */
 const MAX_PER_DAY = 5;
@@ -36,7 +37,11 @@ export interface Video {
   chapters: readonly Chapter[];
   channel: Channel;
   publishedAt: Date;
+  /** Until then it is only announced; null for a plain upload. */
+  premiereAt: Date | null;
   durationSeconds: number;
+  /** Spoken in it. */
+  language: string;
   tags: readonly string[];
   categoryId: string;
   embeddable: boolean;
@@ -48,13 +53,22 @@ export interface Video {
   relevance: number;
 }
 
+/** What all videos follow from. */
+export interface World {
+  seed: number;
+  epochMs: number;
+}
+
+const SPOKEN = ['es', 'de', 'fr'] as const;
+const PREMIERE_HOURS = 6;
+
 /** How many videos a query has on a day: 1 to MAX_PER_DAY. */
 export function videosOnDay(seed: number, query: string, day: number): number {
   return 1 + (hash('videos on day', seed, query, day) % MAX_PER_DAY);
 }
 
 /** Builds the video of a key. The same arguments give the same video, always. */
-export function buildVideo(seed: number, query: string, key: VideoKey): Video {
+export function buildVideo({ seed, epochMs }: World, query: string, key: VideoKey): Video {
   const random = new Random('video', seed, query, key.day, key.slot);
   const ownChannel = channelOfQuery(query);
   const family = ownChannel?.family ?? detectFamily(query);
@@ -63,19 +77,32 @@ export function buildVideo(seed: number, query: string, key: VideoKey): Video {
   const { subject, titlePattern } = choose(seed, query, key, family);
   const fill = (text: string) => text.replaceAll('{q}', cutAtWord(words, 60));
   const title = titlePattern.replaceAll('{q}', titleCase(cutAtWord(words, 44))).replaceAll('{s}', subject.phrase);
-  const durationSeconds = random.int(known.length[0], known.length[1]);
+  // Dice of their own, so that what they decide changes nothing else.
+  const kind = new Random('kind', seed, query, key.day, key.slot);
+  const length = random.int(known.length[0], known.length[1]);
+  const durationSeconds = kind.chance(1 / 12) ? kind.int(15, 59) : length;
   const chapters = makeChapters(random, subject, durationSeconds);
   const restriction = random.int(1, 24);
+  const marks = makeMarks(random, known.hashtags);
+  const channel = ownChannel ?? random.pick(channelsOf(family));
+  const publishedAt = new Date(epochMs + key.day * DAY_MS + random.int(6 * 3600, 22 * 3600) * 1000);
   return {
     id: encodeVideoId(seed, key),
     family,
     subject,
     title: cutAtWord(title, 100),
-    description: makeDescription(random, subject.about.map(fill), chapters, known.hashtags),
+    description: richDescription(new Random('description', seed, query, key.day, key.slot), {
+      about: subject.about.map(fill).join(' '),
+      chapters,
+      marks,
+      channel: channel.title,
+    }),
     chapters,
-    channel: ownChannel ?? random.pick(channelsOf(family)),
-    publishedAt: new Date(EPOCH_MS + key.day * DAY_MS + random.int(6 * 3600, 22 * 3600) * 1000),
+    channel,
+    publishedAt,
+    premiereAt: kind.chance(1 / 30) ? new Date(publishedAt.getTime() + PREMIERE_HOURS * 3_600_000) : null,
     durationSeconds,
+    language: kind.chance(1 / 8) ? kind.pick(SPOKEN) : 'en',
     tags: makeTags(random, [words, subject.phrase.toLowerCase(), ...known.hashtags]),
     categoryId: known.categoryId,
     embeddable: restriction !== 1,
@@ -114,18 +141,9 @@ function makeChapters(random: Random, subject: Subject, durationSeconds: number)
   }));
 }
 
-function makeDescription(
-  random: Random,
-  about: readonly string[],
-  chapters: readonly Chapter[],
-  hashtags: readonly string[],
-): string {
-  const lines = chapters.map((chapter) => `${clockTime(chapter.seconds)} ${chapter.title}`);
-  const marks = random
-    .shuffle(hashtags)
-    .slice(0, 3)
-    .map((tag) => `#${tag}`);
-  return [about.join(' '), '', 'Chapters', ...lines, '', marks.join(' ')].join('\n');
+function makeMarks(random: Random, hashtags: readonly string[]): string {
+  const marks = random.shuffle(hashtags).slice(0, 3);
+  return marks.map((tag) => `#${tag}`).join(' ');
 }
 
 function makeTags(random: Random, candidates: readonly string[]): string[] {

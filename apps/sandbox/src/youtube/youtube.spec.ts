@@ -1,26 +1,14 @@
 import { startSandbox, TODAY } from '../../test/start-sandbox.ts';
 import type { Json, RunningSandbox } from '../../test/start-sandbox.ts';
+import { idsIn, youtubeCalls } from '../../test/youtube-calls.ts';
 
+const DAY_MS = 86_400_000;
 let sandbox: RunningSandbox;
 beforeAll(async () => (sandbox = await startSandbox()));
 afterAll(async () => await sandbox.stop());
 beforeEach(async () => void (await sandbox.call('/control/reset', { body: {} })));
 
-const search = (query: string) => sandbox.call(`/youtube/v3/search?part=snippet&type=video&${query}`);
-const videos = (ids: string[], parts = 'snippet,contentDetails,statistics,status') =>
-  sandbox.call(`/youtube/v3/videos?part=${parts}&id=${ids.join(',')}`);
-const idsIn = (body: { items: { id: { videoId: string } }[] }) => body.items.map((item) => item.id.videoId);
-
-async function allVideos(q: string): Promise<Json[]> {
-  const found: Json[] = [];
-  let token = '';
-  do {
-    const { body } = await search(`q=${encodeURIComponent(q)}&maxResults=50${token && `&pageToken=${token}`}`);
-    found.push(...(await videos(idsIn(body))).body.items);
-    token = body.nextPageToken ?? '';
-  } while (token);
-  return found;
-}
+const { search, videos, allVideos } = youtubeCalls(() => sandbox);
 
 describe('search.list', () => {
   it('answers in the shape of the real one', async () => {
@@ -74,12 +62,68 @@ describe('search.list', () => {
     expect(one.body.pageInfo.totalResults).toBeGreaterThan(50);
   });
 
-  it('finds only videos of the last 30 days, newest first when asked', async () => {
-    const { body } = await search('q=wildfire&order=date&maxResults=50');
-    const times = body.items.map((item: Json) => Date.parse(item.snippet.publishedAt));
-    expect(times).toEqual([...times].sort((a, b) => b - a));
-    expect(Math.max(...times)).toBeLessThan(TODAY.getTime());
-    expect(Math.min(...times)).toBeGreaterThan(TODAY.getTime() - 30 * 86_400_000);
+  it('mixes videos of years by relevance, and has the newest first when asked', async () => {
+    const times = async (query: string): Promise<number[]> =>
+      (await search(`q=wildfire&maxResults=50${query}`)).body.items.map((item: Json) =>
+        Date.parse(item.snippet.publishedAt),
+      );
+    const byDate = await times('&order=date');
+    expect(byDate).toEqual([...byDate].sort((a, b) => b - a));
+    expect(Math.max(...byDate)).toBeLessThan(TODAY.getTime());
+    expect(Math.min(...byDate)).toBeGreaterThan(TODAY.getTime() - 30 * DAY_MS);
+    const old = (await times('')).filter((time) => time < TODAY.getTime() - 180 * DAY_MS);
+    expect(old.length).toBeGreaterThan(10);
+    expect(Math.min(...old)).toBeLessThan(TODAY.getTime() - 730 * DAY_MS);
+  });
+
+  it('has new videos as the clock goes on, and the others stay', async () => {
+    const now = new Date(TODAY);
+    const living = await startSandbox({ now });
+    const newest = async () =>
+      idsIn((await living.call('/youtube/v3/search?part=snippet&type=video&q=wildfire&order=date&maxResults=50')).body);
+    const before = await newest();
+    now.setTime(TODAY.getTime() + DAY_MS);
+    const after = await newest();
+    await living.stop();
+    const came = after.indexOf(before[0]!);
+    expect(came).toBeGreaterThan(0);
+    expect(after.slice(came)).toEqual(before.slice(0, 50 - came));
+  });
+
+  it('takes a language as a wish and a country as a rule', async () => {
+    const languages = async (more: string): Promise<string[]> =>
+      (await allVideos('wildfire', more)).map((video) => video.snippet.defaultAudioLanguage);
+    const share = (list: string[]) => list.filter((language) => language === 'es').length / list.length;
+    expect(share(await languages('&relevanceLanguage=es'))).toBeGreaterThan(3 * share(await languages('')));
+    const all = await allVideos('wildfire');
+    const there = await allVideos('wildfire', '&regionCode=MX');
+    expect(there.length).toBeLessThan(all.length);
+    expect(there.length).toBeGreaterThan(all.length * 0.8);
+  });
+
+  it('has Shorts, and premieres without a length that become videos hours later', async () => {
+    const now = new Date(TODAY);
+    const living = await startSandbox({ now });
+    const path = '/youtube/v3/search?part=snippet&type=video&order=date&maxResults=50&q=';
+    const told = async (id: string): Promise<Json> =>
+      (await living.call(`/youtube/v3/videos?part=snippet,contentDetails&id=${id}`)).body.items[0];
+    const items: Json[] = [];
+    for (const q of ['wildfire', 'yoga', 'tarot', 'bread', 'storm', 'sleep', 'zodiac', 'flood']) {
+      for (let hour = 0; hour < 24; hour += 6) {
+        now.setTime(TODAY.getTime() + hour * 3_600_000);
+        items.push(...(await living.call(path + q)).body.items);
+      }
+    }
+    const premiere = items.find((item) => item.snippet.liveBroadcastContent === 'upcoming');
+    const { videoId } = premiere.id;
+    now.setTime(Date.parse(premiere.snippet.publishedAt));
+    expect((await told(videoId)).contentDetails.duration).toBe('P0D');
+    now.setTime(now.getTime() + 7 * 3_600_000);
+    expect((await told(videoId)).snippet.liveBroadcastContent).toBe('none');
+    expect((await told(videoId)).contentDetails.duration).toMatch(/^PT/);
+    await living.stop();
+    const lengths = (await allVideos('yoga')).map((video) => video.contentDetails.duration as string);
+    expect(lengths.filter((length) => /^PT\d+S$/.test(length)).length).toBeGreaterThan(3);
   });
 
   it('honours publishedAfter', async () => {
@@ -107,9 +151,10 @@ describe('search.list', () => {
     expect(video.snippet.title).not.toMatch(/&(amp|#39);/);
   });
 
-  it('never repeats a title in one search', async () => {
+  it('never repeats a title within a month', async () => {
     for (const q of ['fire rescue', 'sourdough bread']) {
-      const titles = (await allVideos(q)).map((video) => video.snippet.title);
+      const month = `&publishedAfter=${new Date(TODAY.getTime() - 29 * DAY_MS).toISOString()}`;
+      const titles = (await allVideos(q, month)).map((video) => video.snippet.title);
       expect(new Set(titles).size).toBe(titles.length);
     }
   });
@@ -119,6 +164,28 @@ describe('search.list', () => {
     const { body } = await other.call('/youtube/v3/search?part=snippet&type=video&q=wildfire');
     await other.stop();
     expect(idsIn(body)).not.toEqual(idsIn((await search('q=wildfire')).body));
+  });
+});
+
+describe('how much a video says', () => {
+  const isThin = (video: Json): boolean => !video.snippet.description.includes('Chapters');
+
+  it('is enough to write from', async () => {
+    const found = [...(await allVideos('house fire')), ...(await allVideos('moon phases'))];
+    expect(found.filter(isThin)).toEqual([]);
+    for (const { snippet } of found) expect(snippet.description.split(/\s+/).length).toBeGreaterThan(110);
+  });
+
+  it('is hardly anything for some, the same ones each time', async () => {
+    const own = await startSandbox({ thinOneIn: 10 });
+    const ask = () => own.call('/youtube/v3/search?part=snippet&type=video&maxResults=50&q=house%20fire');
+    const ids = idsIn((await ask()).body).join(',');
+    const thin = async () => (await own.call(`/youtube/v3/videos?part=snippet&id=${ids}`)).body.items.filter(isThin);
+    const found = await thin();
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(20);
+    expect(await thin()).toEqual(found);
+    await own.stop();
   });
 });
 
@@ -259,46 +326,5 @@ describe('errors', () => {
   it('takes the key from the query, too', async () => {
     const answer = await sandbox.call('/youtube/v3/search?part=snippet&key=abc', { headers: { 'x-goog-api-key': '' } });
     expect(answer.status).toBe(200);
-  });
-});
-
-describe('faults', () => {
-  it.each([
-    ['quota', 403, { domain: 'youtube.quota', reason: 'quotaExceeded' }],
-    ['rate-limit', 429, { domain: 'global', reason: 'rateLimitExceeded' }],
-    ['forbidden', 403, { domain: 'global', reason: 'forbidden' }],
-    ['error', 500, { domain: 'global', reason: 'backendError' }],
-  ])('%s answers %i as often as asked for, then all is well again', async (mode, status, item) => {
-    await sandbox.setFault({ provider: 'youtube', mode, times: 2 });
-    for (let i = 0; i < 2; i++) {
-      const answer = await search('q=fire');
-      expect(answer.status).toBe(status);
-      expect(answer.body.error.errors[0]).toMatchObject(item);
-    }
-    expect((await search('q=fire')).status).toBe(200);
-  });
-
-  it('empty finds nothing', async () => {
-    await sandbox.setFault({ provider: 'youtube', mode: 'empty' });
-    const { body } = await search('q=fire');
-    expect(body).toMatchObject({ items: [], pageInfo: { totalResults: 0 } });
-    expect(body.nextPageToken).toBeUndefined();
-  });
-
-  it('hostile gives the same hostile title in both methods', async () => {
-    await sandbox.setFault({ provider: 'youtube', mode: 'hostile' });
-    const [item] = (await search('q=fire&maxResults=1')).body.items;
-    const [video] = (await videos([item.id.videoId])).body.items;
-    expect(video.snippet.description).toContain('javascript:');
-    expect(video.snippet.title.replace(/[^a-z]/gi, '')).toBe(
-      item.snippet.title.replace(/&(quot|lt|gt|amp|#39);/g, '').replace(/[^a-z]/gi, ''),
-    );
-  });
-
-  it('prose is a page of somebody else, with status 200', async () => {
-    await sandbox.setFault({ provider: 'youtube', mode: 'prose', times: 1 });
-    const response = await fetch(`${sandbox.url}/youtube/v3/search?part=snippet&key=x`);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toContain('text/html');
   });
 });

@@ -105,6 +105,34 @@ describe('the AI client', () => {
     });
 
     it.each([
+      ['none', undefined],
+      ['half of it', { prompt_tokens: 11 }],
+      ['nonsense', { prompt_tokens: '11', completion_tokens: -1 }],
+    ])('says that nothing was counted where the usage is %s', async (_name, usage) => {
+      answer = (_request, response) => json(response, 200, { ...completion({ content: 'x' }), usage });
+      expect(await client().writeStructured(TEXT)).toMatchObject({ text: 'x', usage: null });
+    });
+
+    it('puts what the caller asks for around each sending, repetitions too', async () => {
+      let count = 0;
+      answer = (_request, response) =>
+        ++count < 3 ? json(response, 500, {}) : json(response, 200, completion({ content: 'x' }));
+      const seen: string[] = [];
+      const each = async <T>(send: () => Promise<T>): Promise<T> => {
+        try {
+          const result = await send();
+          seen.push('answered');
+          return result;
+        } catch (error) {
+          seen.push((error as { code: string }).code);
+          throw error;
+        }
+      };
+      expect(await client().writeStructured(TEXT, { each })).toMatchObject({ text: 'x' });
+      expect(seen).toEqual(['server_error', 'server_error', 'answered']);
+    });
+
+    it.each([
       ['no choices', { choices: [] }],
       ['another object', { object: 'list' }],
       ['null', null],

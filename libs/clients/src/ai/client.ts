@@ -5,7 +5,15 @@ import { boundedFetch } from './bounded-fetch.ts';
 import { aiFailure } from './failure.ts';
 import { DEFAULT_MODELS, textLimits } from './models.ts';
 import { decodePicture, MAX_PICTURE_BYTES, pictureType } from './picture.ts';
-import type { AiClient, AiClientOptions, ImageAnswer, ImageTask, StructuredAnswer, StructuredTask } from './types.ts';
+import type {
+  AiClient,
+  AiClientOptions,
+  CallOptions,
+  ImageAnswer,
+  ImageTask,
+  StructuredAnswer,
+  StructuredTask,
+} from './types.ts';
 
 const OPENAI_URL = 'https://api.openai.com/v1';
 const TEXT_TIMEOUT_MS = 120_000;
@@ -34,13 +42,13 @@ export function createAiClient(options: AiClientOptions): AiClient {
   });
 
   return {
-    writeStructured(task, { signal } = {}) {
-      return call(signal, async () =>
+    writeStructured(task, { signal, each } = {}) {
+      return call({ signal, each }, async () =>
         readText(await texts.chat.completions.create(textBody(task, model), { signal }), model),
       );
     },
-    makeImage(task, { signal } = {}) {
-      return call(signal, async () =>
+    makeImage(task, { signal, each } = {}) {
+      return call({ signal, each }, async () =>
         readImage(await images.images.generate(imageBody(task, imageModel), { signal }), imageModel),
       );
     },
@@ -64,17 +72,23 @@ function sdk(options: AiClientOptions, baseURL: string, limits: { timeoutMs: num
 }
 
 function caller(policies: Policies, apiKey: string, key: string) {
-  return <T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> =>
-    policies.run({ provider: 'openai', key, repeat: (error) => error.code !== 'timeout', signal }, async () => {
-      checkKey('openai', apiKey);
+  return <T>({ signal, each = atOnce }: CallOptions, work: () => Promise<T>): Promise<T> => {
+    const send = async (): Promise<T> => {
       try {
         return await work();
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         throw aiFailure(error, policies.now());
       }
+    };
+    return policies.run({ provider: 'openai', key, repeat: (error) => error.code !== 'timeout', signal }, async () => {
+      checkKey('openai', apiKey);
+      return each(send);
     });
+  };
 }
+
+const atOnce = <T>(send: () => Promise<T>): Promise<T> => send();
 
 function textBody({ system, user, schemaName, schema, maxTokens }: StructuredTask, model: string) {
   return {
@@ -106,10 +120,7 @@ function readText(completion: Loose<OpenAI.Chat.ChatCompletion> | null, model: s
     text: choice.message.content ?? '',
     finishReason: choice.finish_reason ?? 'unknown',
     refusal: choice.message.refusal ?? null,
-    usage: {
-      inputTokens: completion?.usage?.prompt_tokens ?? 0,
-      outputTokens: completion?.usage?.completion_tokens ?? 0,
-    },
+    usage: counted(completion?.usage?.prompt_tokens, completion?.usage?.completion_tokens),
     model: completion?.model ?? model,
   };
 }
@@ -118,13 +129,13 @@ function readImage(answer: Loose<OpenAI.ImagesResponse> | null, model: string): 
   const bytes = decodePicture(answer?.data?.[0]?.b64_json);
   const mime = bytes && pictureType(bytes);
   if (!bytes || !mime) throw unusable('answered without a usable picture');
-  const usage = answer?.usage;
-  return {
-    bytes,
-    mime,
-    model,
-    usage: usage ? { inputTokens: usage.input_tokens ?? 0, outputTokens: usage.output_tokens ?? 0 } : null,
-  };
+  return { bytes, mime, model, usage: counted(answer?.usage?.input_tokens, answer?.usage?.output_tokens) };
+}
+
+/** Tokens as they were counted; null unless both are counts. Pure. */
+function counted(input: unknown, output: unknown): { inputTokens: number; outputTokens: number } | null {
+  const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+  return isCount(input) && isCount(output) ? { inputTokens: input, outputTokens: output } : null;
 }
 
 function unusable(what: string): ProviderError {

@@ -1,2 +1,3 @@
 export { createAiClient } from './client.ts';
-export type { AiClient, AiClientOptions, ImageTask, StructuredTask } from './types.ts';
+export { DEFAULT_MODELS, mostOutputTokens } from './models.ts';
+export type { AiClient, AiClientOptions, ImageAnswer, ImageTask, StructuredAnswer, StructuredTask } from './types.ts';

@@ -30,3 +30,9 @@ export function textLimits(model: string, maxTokens: number): TextLimits {
   if (!isReasoning) return { max_tokens: maxTokens };
   return { max_completion_tokens: maxTokens + THINKING_TOKENS, reasoning_effort: 'low' };
 }
+
+/** The most tokens that a model can answer with, its thinking included. Pure. */
+export function mostOutputTokens(model: string, maxTokens: number): number {
+  const { max_tokens: plain, max_completion_tokens: whole } = textLimits(model, maxTokens);
+  return whole ?? plain ?? maxTokens;
+}

@@ -19,6 +19,11 @@ export interface AiClientOptions {
 /** What every call takes last: ending `signal` ends the request at once, with the signal's reason. */
 export interface CallOptions {
   signal?: AbortSignal;
+  /**
+   * Stands around every sending of the call, repetitions too, for who keeps account of them. It must call `send` once and
+   * hand on what that gives or throws.
+   */
+  each?: <T>(send: () => Promise<T>) => Promise<T>;
 }
 
 /** A text to be written in the shape of a schema. */
@@ -41,7 +46,8 @@ export interface StructuredAnswer {
   finishReason: string;
   /** The model's own words when it declined; null otherwise. */
   refusal: string | null;
-  usage: { inputTokens: number; outputTokens: number };
+  /** null where the service doesn't count. */
+  usage: { inputTokens: number; outputTokens: number } | null;
   /** The model as the service names it. */
   model: string;
 }

@@ -99,6 +99,27 @@ describe('refusals', () => {
     peer.done();
   });
 
+  const forbiddenStatus = (status: number) => ({
+    details: { status: { code: 'rest_forbidden_status', data: { status } } },
+  });
+  it.each([
+    ['who is nobody', forbiddenStatus(401), 'bad_credentials', /did not accept the user name or application password/],
+    ['whose role may not see drafts', forbiddenStatus(403), 'forbidden', /role/],
+    [
+      'whose request is wrong',
+      { details: { status: { code: 'rest_not_in_enum', data: null } } },
+      'rejected',
+      /rejected/,
+    ],
+    ['without details', { details: 'none' }, 'rejected', /rejected/],
+  ])('tells a look-up that is refused with 400 to somebody %s', async (_name, data, code, message) => {
+    peer.expect(`GET ${POSTS}`, refusal(400, 'rest_invalid_param', data));
+    const error = await failureOf(client().findPosts({ slug: 'pl-1', statuses: ['any'] }));
+    expect(error).toMatchObject({ code, status: 400, ambiguous: false, retryable: false });
+    expect(error.message).toMatch(message);
+    peer.done();
+  });
+
   it.each([
     [401, 'bad_credentials', /password of its web server/],
     [403, 'forbidden', /firewall/],

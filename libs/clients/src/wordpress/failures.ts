@@ -9,12 +9,15 @@ export class WordPressRefusal extends Error {
   readonly code: string;
   /** The term that is there already, with `term_exists`. */
   readonly termId: number | null;
+  /** With `rest_invalid_param`: 401 or 403 where nothing is wrong with the request but who asks; see `deniedIn`. */
+  readonly denied: number | null;
 
-  constructor(code: string, termId: number | null) {
+  constructor(code: string, { termId, denied }: Pick<WordPressRefusal, 'termId' | 'denied'>) {
     super(`WordPress: ${code}`);
     this.name = 'WordPressRefusal';
     this.code = code;
     this.termId = termId;
+    this.denied = denied;
   }
 }
 
@@ -22,8 +25,19 @@ export class WordPressRefusal extends Error {
 export function refusalOf(answer: HttpAnswer): WordPressRefusal | null {
   const body = answer.status >= 400 ? jsonOrNull(answer) : null;
   if (!isRecord(body) || typeof body.code !== 'string') return null;
-  const termId = isRecord(body.data) ? body.data.term_id : null;
-  return new WordPressRefusal(body.code.slice(0, 100), Number.isSafeInteger(termId) ? (termId as number) : null);
+  const data = isRecord(body.data) ? body.data : {};
+  const termId = Number.isSafeInteger(data.term_id) ? (data.term_id as number) : null;
+  return new WordPressRefusal(body.code.slice(0, 100), { termId, denied: deniedIn(data) });
+}
+
+/**
+ * Who may not see drafts is told that the argument `status` is wrong, with 400: to nobody, as whom WordPress takes a wrong
+ * password, its details say 401; to a user without the right 403. Null for every other complaint.
+ */
+function deniedIn({ details }: Record<string, unknown>): number | null {
+  const complaint = isRecord(details) ? details.status : null;
+  if (!isRecord(complaint) || complaint.code !== 'rest_forbidden_status') return null;
+  return isRecord(complaint.data) && typeof complaint.data.status === 'number' ? complaint.data.status : null;
 }
 
 /** What was asked for is not there (any more), said by WordPress itself. */
@@ -53,7 +67,8 @@ export function wordpressFailure(answer: HttpAnswer): ProviderError {
 
 type Known = Pick<ProviderErrorOptions, 'code' | 'message' | 'retryable' | 'retryAfterMs' | 'ambiguous'>;
 
-function knownRefusal({ status, url }: HttpAnswer, refusal: WordPressRefusal | null): Known | null {
+function knownRefusal({ url, ...answer }: HttpAnswer, refusal: WordPressRefusal | null): Known | null {
+  const status = refusal?.denied ?? answer.status;
   if (status === 401) return { code: 'bad_credentials', message: refusal ? BAD_CREDENTIALS : LOCKED };
   if (status === 403) return { code: 'forbidden', message: forbiddenMessage(refusal) };
   if ((status === 404 || status === 410) && (!refusal || refusal.code === 'rest_no_route')) {
@@ -69,7 +84,8 @@ function knownRefusal({ status, url }: HttpAnswer, refusal: WordPressRefusal | n
 
 function forbiddenMessage(refusal: WordPressRefusal | null): string {
   if (!refusal) return 'WordPress was not reached: a firewall in front of it refused the request (403).';
-  if (LACKS_RIGHT.test(refusal.code)) return 'WordPress does not allow this to the role of this user (403).';
+  if (refusal.denied !== null || LACKS_RIGHT.test(refusal.code))
+    return 'WordPress does not allow this to the role of this user (403).';
   return 'WordPress refused the request (403). A security plugin may block its REST API.';
 }
 

@@ -32,9 +32,14 @@ function resource(id: string, changes: Record<string, object | undefined> = {}):
   };
 }
 
-const found = (videoId: unknown, title: unknown = 'A title') => ({
+const found = (videoId: unknown, title: unknown = 'A title', more: object = {}) => ({
   id: { kind: 'youtube#video', videoId },
-  snippet: { title },
+  snippet: { title, ...more },
+});
+
+/** What is read of a result that tells nothing but id and title. */
+const bareFound = (youtubeId: string, title = 'A title') => ({
+  ...{ youtubeId, title, channelId: null, channelTitle: '', publishedAt: null, live: 'none' },
 });
 
 const refusal = (code: number, reason: string, details: object[] = []) => ({
@@ -71,7 +76,7 @@ describe('the YouTube client', () => {
         });
       const result = await client().search({ term: 'wildfire & smoke', maxResults: 50 });
       expect(result).toEqual({
-        items: [{ youtubeId: 'abcdefghijk', title: 'Fire & rescue' }],
+        items: [bareFound('abcdefghijk', 'Fire & rescue')],
         nextPageToken: 'CDIQAA',
         totalResults: 1000,
         dropped: 0,
@@ -87,14 +92,34 @@ describe('the YouTube client', () => {
       expect(server.seen[0]?.url).not.toContain(API_KEY);
     });
 
-    it('passes on a page and a date, and never asks for more than 50', async () => {
+    it('passes on order, date, language, region and page, and never asks for more than 50', async () => {
       answer = (_request, response) => json(response, 200, { items: [] });
-      await client().search({ term: 'a', maxResults: 500, pageToken: 'P2', publishedAfter: new Date(0) });
+      const since = { order: 'date', publishedAfter: new Date(0) } as const;
+      const where = { relevanceLanguage: 'es', regionCode: 'MX' };
+      await client().search({ term: 'a', maxResults: 500, pageToken: 'P2', ...since, ...where });
       expect(Object.fromEntries(query().searchParams)).toMatchObject({
         maxResults: '50',
         pageToken: 'P2',
+        order: 'date',
         publishedAfter: '1970-01-01T00:00:00.000Z',
+        ...where,
       });
+    });
+
+    it('reads when a result came out, whose it is and whether it is live', async () => {
+      const told = { publishedAt: '2026-10-02T09:30:00Z', channelId: 'UC1', channelTitle: 'Smith &amp; Son' };
+      const items = [
+        found('abcdefghijk', 'A', { ...told, liveBroadcastContent: 'upcoming' }),
+        found('bcdefghijkl', 'B', { publishedAt: 'yesterday', channelId: 7, liveBroadcastContent: 'perhaps' }),
+      ];
+      answer = (_request, response) => json(response, 200, { items });
+      expect((await client().search({ term: 'a', maxResults: 50 })).items).toEqual([
+        {
+          ...{ youtubeId: 'abcdefghijk', title: 'A', channelId: 'UC1', channelTitle: 'Smith & Son', live: 'upcoming' },
+          publishedAt: new Date('2026-10-02T09:30:00Z'),
+        },
+        bareFound('bcdefghijkl', 'B'),
+      ]);
     });
 
     it('leaves out and counts what it can not read, and repeats', async () => {
@@ -112,7 +137,7 @@ describe('the YouTube client', () => {
       answer = (_request, response) => json(response, 200, { items });
       const result = await client().search({ term: 'a', maxResults: 50 });
       expect(result).toEqual({
-        items: [{ youtubeId: 'abcdefghijk', title: 'A title' }],
+        items: [bareFound('abcdefghijk')],
         nextPageToken: null,
         totalResults: 1,
         dropped: 8,
@@ -132,6 +157,7 @@ describe('the YouTube client', () => {
           channelTitle: 'Station 9',
           publishedAt: new Date('2026-10-02T09:30:00Z'),
           durationSeconds: 200,
+          live: 'none',
           viewCount: 12_345,
           thumbnails: [
             { url: 'https://i.ytimg.com/vi/a/maxresdefault.jpg', width: 1280, height: 720 },
@@ -153,6 +179,7 @@ describe('the YouTube client', () => {
         snippet: {
           title: 'T',
           publishedAt: 'yesterday',
+          liveBroadcastContent: 'live',
           tags: ['a', 7],
           thumbnails: { x: { url: 'javascript:alert(1)' } },
         },
@@ -165,6 +192,7 @@ describe('the YouTube client', () => {
         expect.objectContaining({
           publishedAt: null,
           durationSeconds: null,
+          live: 'live',
           viewCount: null,
           thumbnails: [],
           tags: ['a'],
@@ -243,7 +271,8 @@ describe('the YouTube client', () => {
       ['a drip', (_request: SeenRequest, response: ServerResponse) => drip(response), 'timeout'],
     ])('is asked once only, because it counts failed calls too: %s', async (_name, handle, code) => {
       answer = handle;
-      expect(await search({ timeoutMs: 150 })).toMatchObject({ code, retryable: true, ambiguous: false });
+      const timeoutMs = code === 'timeout' ? 150 : 5_000;
+      expect(await search({ timeoutMs })).toMatchObject({ code, retryable: true, ambiguous: false });
       expect(server.seen).toHaveLength(1);
     });
 

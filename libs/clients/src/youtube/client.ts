@@ -67,13 +67,17 @@ export function createYouTubeClient(options: YouTubeClientOptions): YouTubeClien
   };
 }
 
-function searchQuery({ term, maxResults, publishedAfter, pageToken }: VideoSearch): Record<string, string> {
+function searchQuery({ term, maxResults, publishedAfter, ...given }: VideoSearch): Record<string, string> {
+  const { order, relevanceLanguage, regionCode, pageToken } = given;
   return {
     part: 'snippet',
     type: 'video',
     q: term,
     maxResults: String(Math.min(MAX_RESULTS, Math.max(1, Math.trunc(maxResults)))),
+    ...(order && { order }),
     ...(publishedAfter && { publishedAfter: publishedAfter.toISOString() }),
+    ...(relevanceLanguage && { relevanceLanguage }),
+    ...(regionCode && { regionCode }),
     ...(pageToken && { pageToken }),
   };
 }

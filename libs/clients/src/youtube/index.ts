@@ -1,3 +1,3 @@
 export { chaptersOf } from './chapters.ts';
 export { createYouTubeClient } from './client.ts';
-export type { YouTubeClient, YouTubeClientOptions, YouTubeVideo } from './types.ts';
+export type { FoundVideo, VideoSearch, YouTubeClient, YouTubeClientOptions, YouTubeVideo } from './types.ts';

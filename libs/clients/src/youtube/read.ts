@@ -1,6 +1,6 @@
 import { parseDuration } from './duration.ts';
 import { decodeEntities } from './entities.ts';
-import type { FoundVideo, VideoThumbnail, YouTubeVideo } from './types.ts';
+import type { FoundVideo, LiveState, VideoThumbnail, YouTubeVideo } from './types.ts';
 
 /** Anything that JSON can hold, read field by field: what has not the promised type counts as absent. */
 export type Json = Record<string, unknown>;
@@ -10,8 +10,17 @@ const VIDEO_ID = /^[\w-]{11}$/;
 /** A result of search.list, or null when it has no usable video id or title. Pure. */
 export function readFound(item: unknown): FoundVideo | null {
   const youtubeId = asText(asObject(asObject(item).id).videoId);
-  const title = decodeEntities(asText(asObject(asObject(item).snippet).title) ?? '').trim();
-  return youtubeId !== null && VIDEO_ID.test(youtubeId) && title !== '' ? { youtubeId, title } : null;
+  const snippet = asObject(asObject(item).snippet);
+  const title = decodeEntities(asText(snippet.title) ?? '').trim();
+  if (youtubeId === null || !VIDEO_ID.test(youtubeId) || title === '') return null;
+  return {
+    youtubeId,
+    title,
+    channelId: asText(snippet.channelId),
+    channelTitle: decodeEntities(asText(snippet.channelTitle) ?? '').trim(),
+    publishedAt: asDate(snippet.publishedAt),
+    live: asLiveState(snippet.liveBroadcastContent),
+  };
 }
 
 /** An item of videos.list, or null when it has no usable video id or title. Pure. */
@@ -30,6 +39,7 @@ export function readVideo(item: unknown): YouTubeVideo | null {
     channelTitle: asText(snippet.channelTitle) ?? '',
     publishedAt: asDate(snippet.publishedAt),
     durationSeconds: parseDuration(asObject(contentDetails).duration),
+    live: asLiveState(snippet.liveBroadcastContent),
     viewCount: asCount(asObject(statistics).viewCount),
     thumbnails: readThumbnails(snippet.thumbnails),
     tags: asList(snippet.tags).filter((tag) => typeof tag === 'string'),
@@ -75,6 +85,8 @@ export function asCount(value: unknown): number | null {
 function asBoolean(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }
+
+const asLiveState = (value: unknown): LiveState => (value === 'live' || value === 'upcoming' ? value : 'none');
 
 function asDate(value: unknown): Date | null {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;

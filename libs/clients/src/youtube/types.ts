@@ -17,27 +17,43 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** A search for videos, best match first. */
+/** A search for videos. */
 export interface VideoSearch {
   /** What a person would type. */
   term: string;
   /** 1-50; the price is the same. */
   maxResults: number;
+  /** Best match first where it is left out, over all years unless `publishedAfter` says otherwise. */
+  order?: 'relevance' | 'date';
+  /** YouTube answers older ones now and then all the same: look at each `publishedAt`. */
   publishedAfter?: Date;
+  /** BCP 47; a wish, results in other languages come too. */
+  relevanceLanguage?: string;
+  /** ISO 3166-1 alpha-2: what can be watched there. */
+  regionCode?: string;
   pageToken?: string;
 }
+
+/** Whether a video is a stream that runs (`live`), one that is announced (`upcoming`), or neither. */
+export type LiveState = 'live' | 'upcoming' | 'none';
 
 /** What a search tells of a video; the rest is read by its id. */
 export interface FoundVideo {
   youtubeId: string;
   /** As text: YouTube escapes it for HTML in searches, which is undone here. */
   title: string;
+  channelId: string | null;
+  /** As `title`. */
+  channelTitle: string;
+  publishedAt: Date | null;
+  live: LiveState;
 }
 
 /** One page of a search. */
 export interface VideoSearchAnswer {
   /** Best first, each video once; results without a usable id are left out. */
   items: FoundVideo[];
+  /** null on the last page; vanishes early at times, or leads back to results that were answered before. */
   nextPageToken: string | null;
   /** YouTube's estimate, at most a million. */
   totalResults: number;
@@ -63,6 +79,7 @@ export interface YouTubeVideo {
   publishedAt: Date | null;
   /** null while a stream is live or announced, too. */
   durationSeconds: number | null;
+  live: LiveState;
   /** null where the channel hides it. */
   viewCount: number | null;
   /** Largest first. */

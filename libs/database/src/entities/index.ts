@@ -16,15 +16,22 @@ import { GlobalAutomationSettings } from './pipeline/automation/global-automatio
 import { DismissedVideo } from './pipeline/discovery/dismissed-video.ts';
 import { Keyword } from './pipeline/discovery/keyword.ts';
 import { KeywordAutomationSettings } from './pipeline/discovery/keyword-automation-settings.ts';
+import { KeywordSearchRulesRow } from './pipeline/discovery/keyword-search-rules.ts';
 import { KeywordSearch } from './pipeline/discovery/keyword-search.ts';
 import { QuotaUse } from './pipeline/discovery/quota-use.ts';
+import { SearchCandidate } from './pipeline/discovery/search-candidate.ts';
+import { SiteSearchRules } from './pipeline/discovery/search-rules.ts';
 import { Video } from './pipeline/discovery/video.ts';
 import { Image } from './pipeline/pictures/image.ts';
 import { PostPicture } from './pipeline/pictures/post-picture.ts';
 import { Publication } from './pipeline/publishing/publication.ts';
+import { AiCall } from './pipeline/spending/ai-call.ts';
+import { SpendingBudget } from './pipeline/spending/spending-budget.ts';
+import { SpendingDay } from './pipeline/spending/spending-day.ts';
 import { BlogPost } from './pipeline/writing/blog-post.ts';
 import { ContentGenerationSettings } from './pipeline/writing/content-generation-settings.ts';
 import { PostRevision } from './pipeline/writing/post-revision.ts';
+import { TallyMark } from './sites/tally-mark.ts';
 import { WebsiteAutomationSettings } from './sites/website-automation-settings.ts';
 import { WordpressSite } from './sites/wordpress-site.ts';
 
@@ -45,15 +52,23 @@ export * from './pipeline/automation/global-automation-settings.ts';
 export * from './pipeline/discovery/dismissed-video.ts';
 export * from './pipeline/discovery/keyword.ts';
 export * from './pipeline/discovery/keyword-automation-settings.ts';
+export * from './pipeline/discovery/keyword-search-rules.ts';
 export * from './pipeline/discovery/keyword-search.ts';
 export * from './pipeline/discovery/quota-use.ts';
+export * from './pipeline/discovery/search-candidate.ts';
+export * from './pipeline/discovery/search-rules.ts';
 export * from './pipeline/discovery/video.ts';
 export * from './pipeline/pictures/image.ts';
 export * from './pipeline/pictures/post-picture.ts';
 export * from './pipeline/publishing/publication.ts';
+export * from './pipeline/spending/ai-call.ts';
+export * from './pipeline/spending/spending-budget.ts';
+export * from './pipeline/spending/spending-day.ts';
 export * from './pipeline/writing/blog-post.ts';
 export * from './pipeline/writing/content-generation-settings.ts';
 export * from './pipeline/writing/post-revision.ts';
+export type * from './stored-actor.ts';
+export * from './sites/tally-mark.ts';
 export * from './sites/website-automation-settings.ts';
 export * from './sites/wordpress-site.ts';
 
@@ -77,14 +92,21 @@ export const entities = [
   Keyword,
   KeywordAutomationSettings,
   KeywordSearch,
+  KeywordSearchRulesRow,
   QuotaUse,
+  SearchCandidate,
+  SiteSearchRules,
   Video,
   Image,
   PostPicture,
   Publication,
+  AiCall,
+  SpendingBudget,
+  SpendingDay,
   BlogPost,
   ContentGenerationSettings,
   PostRevision,
+  TallyMark,
   WebsiteAutomationSettings,
   WordpressSite,
 ];

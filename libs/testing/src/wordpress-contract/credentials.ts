@@ -71,6 +71,37 @@ export const credentials = theme('credentials', {
     expect(refusal(await ask('status=draft'))).toEqual([400, 'rest_invalid_param']);
   },
 
+  'are told to be wrong by every call that needs them': async (peer) => {
+    const made = await peer.client('editor').createPost({ title: 'Mine', slug: peer.unique('mine'), status: 'draft' });
+    const name = peer.unique('term');
+    const slug = peer.unique('slug');
+    const picture = {
+      bytes: Buffer.from('no picture'),
+      mime: 'image/jpeg',
+      filename: 'a.jpg',
+      slug,
+      title: '',
+      altText: '',
+    };
+    const client = wrong(peer);
+    const calls = {
+      me: () => client.me(),
+      findPosts: () => client.findPosts({ slug, statuses: ['any'] }),
+      'findPosts in the trash': () => client.findPosts({ slug, statuses: ['trash'] }),
+      getPost: () => client.getPost(made.id),
+      categoriesOfPosts: () => client.categoriesOfPosts([made.id]),
+      createPost: () => client.createPost({ title: 'x', slug, status: 'draft' }),
+      updatePost: () => client.updatePost(made.id, { title: 'x' }),
+      deletePost: () => client.deletePost(made.id, { force: true }),
+      findMediaBySlug: () => client.findMediaBySlug(slug),
+      uploadMedia: () => client.uploadMedia(picture),
+      createTerm: () => client.createTerm('categories', name),
+    };
+    const told: Record<string, string> = {};
+    for (const [call, work] of Object.entries(calls)) told[call] = (await failureOf(work())).code;
+    expect(told).toEqual(Object.fromEntries(Object.keys(calls).map((call) => [call, 'bad_credentials'])));
+  },
+
   'let every role sign in that may, and only them publish': async (peer) => {
     expect(await stagesOf(peer.client('admin'))).toEqual(['passed', 'passed', 'passed', 'passed']);
     expect(await stagesOf(peer.client('author'))).toEqual(['passed', 'passed', 'passed', 'passed']);

@@ -6,11 +6,13 @@ import MenuItem from '@mui/material/MenuItem';
 import LogoutIcon from '@mui/icons-material/Logout';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { useCurrentUser } from '../../shared/hooks/use-current-user.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
+import { upgradePath } from './upgrade-path.ts';
 
 interface AccountEntriesProps {
   id: string;
@@ -25,6 +27,7 @@ interface AccountEntriesProps {
 export function AccountEntries({ id, anchor, onClose, onLeave }: AccountEntriesProps) {
   const { isPremium } = useCurrentUser();
   const { signOut, signingOut } = useSignOut();
+  const upgrade = upgradePath(isPremium);
   const leave = (): void => {
     onClose();
     onLeave?.();
@@ -52,6 +55,14 @@ export function AccountEntries({ id, anchor, onClose, onLeave }: AccountEntriesP
         </ListItemIcon>
         Settings
       </MenuItem>
+      {upgrade ? (
+        <MenuItem component={Link} to={upgrade} onClick={leave}>
+          <ListItemIcon>
+            <WorkspacePremiumOutlined fontSize="small" />
+          </ListItemIcon>
+          Upgrade to Premium
+        </MenuItem>
+      ) : null}
       {isPremium ? (
         <MenuItem disabled sx={{ color: 'success.main', '&.Mui-disabled': { opacity: 1 }, gap: 2 }}>
           <VerifiedOutlined fontSize="small" /> Premium Active

@@ -9,6 +9,7 @@ import { fetchWhenIdle, lazyPart } from '../../shared/ui/LazyPart.tsx';
 import { DRAWER_BELOW, SIDEBAR_WIDTH } from '../../theme/tokens.ts';
 import { ScreenError } from '../ScreenError.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
+import { JobsLink } from './JobsLink.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { ProviderBanner } from './ProviderBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -67,9 +68,12 @@ export function AppShell({ children }: { children: ReactNode }) {
 
 function Automation() {
   return (
-    <ErrorBoundary fallback={() => null}>
-      <HeaderAutomation />
-    </ErrorBoundary>
+    <>
+      <JobsLink />
+      <ErrorBoundary fallback={() => null}>
+        <HeaderAutomation />
+      </ErrorBoundary>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { connectionNotice } from './connection-notice.ts';
 import { initialsOf } from './initials.ts';
 import { providerNotice } from './provider-notice.ts';
 import { matchingSites } from './site-search.ts';
+import { upgradePath } from './upgrade-path.ts';
 
 const provider = (key: ProviderView['key'], label: string, mode: ProviderView['mode']): ProviderView => ({
   key,
@@ -50,6 +51,13 @@ describe('providerNotice', () => {
     expect(providerNotice([{ ...mail, mode: 'unconfigured' }])?.text).toBe('Mail is not set up: no mails.');
   });
 
+  it('tells why mails do not go out, before what is sandboxed and after what is missing', () => {
+    const mail = { ...provider('mail', 'Mail', 'live'), state: 'failing' as const, lastError: 'It is away.' };
+    const failing = { kind: 'failing', text: 'Mails do not go out.', fix: 'It is away.' };
+    expect(providerNotice([...providers('sandbox', 'live'), mail])).toEqual(failing);
+    expect(providerNotice([...providers('unconfigured', 'live'), mail])?.kind).toBe('unconfigured');
+  });
+
   it('says nothing while all is live', () => {
     expect(providerNotice(providers('live', 'live'))).toBeNull();
   });
@@ -94,4 +102,12 @@ it.each([
   const notice = connectionNotice({ connection: state, socketLost, working });
   if (told === null) expect(notice).toBeNull();
   else expect(notice?.text).toContain(told);
+});
+
+describe('the way to premium', () => {
+  it.each([
+    ['there, once its page is', false, { dashboard: '/', subscribe: '/subscribe' }, '/subscribe'],
+    ['not there without its page', false, { dashboard: '/' }, null],
+    ['not there for whoever is premium', true, { subscribe: '/subscribe' }, null],
+  ])('is %s', (_name, isPremium, paths, path) => expect(upgradePath(isPremium, paths)).toBe(path));
 });

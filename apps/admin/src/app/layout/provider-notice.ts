@@ -9,15 +9,22 @@ const WHAT: Record<ProviderView['key'], { things: string[]; variable: string }> 
 const and = (words: string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
 export interface ProviderNotice {
-  kind: 'sandbox' | 'unconfigured';
+  kind: 'sandbox' | 'unconfigured' | 'failing';
   text: string;
   fix: string;
 }
 
-/** What the banner says: first what is not set up at all, else what is sandboxed; null when everything is live. */
+/**
+ * What the banner says: first what is not set up at all, then mails that don't go out, of which no screen tells, else what is
+ * sandboxed; null when everything is live.
+ */
 export function providerNotice(providers: readonly ProviderView[]): ProviderNotice | null {
   const missing = providers.filter((provider) => provider.mode === 'unconfigured');
   const sandboxed = providers.filter((provider) => provider.mode === 'sandbox');
+  const mail = providers.find(({ key, state }) => key === 'mail' && state === 'failing');
+  if (missing.length === 0 && mail) {
+    return { kind: 'failing', text: 'Mails do not go out.', fix: mail.lastError ?? 'The last one was not taken.' };
+  }
   const chosen = missing.length > 0 ? missing : sandboxed;
   if (chosen.length === 0) return null;
   const things = and(chosen.flatMap(({ key }) => WHAT[key].things));

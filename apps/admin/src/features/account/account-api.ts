@@ -26,6 +26,9 @@ export const sessionsQuery = dataQuery([], '/api/auth/sessions', { staleTime: 0 
 export const wordpressLinkQuery = (returnUrl: string) =>
   addressQuery([], `/api/auth/wordpress-link#${returnUrl}`, { queryFn: () => wordpressLink(returnUrl), ...fresh });
 
+export const digestMailQuery = dataQuery([], '/api/users/digest', { staleTime: 0 });
+export const saveDigestMail = (byMail: boolean) => call('PUT', '/api/users/digest', { body: { byMail } });
+
 export const requestPasswordReset = (body: PasswordResetRequest) =>
   call('POST', '/api/auth/request-password-reset', { body });
 export const resetPassword = (body: ResetPasswordRequest) => call('POST', '/api/auth/reset-password', { body });

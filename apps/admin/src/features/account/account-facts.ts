@@ -12,18 +12,20 @@ export function renewalLabel({ subscriptionStatus: status }: Pick<Membership, 's
   return status === 'canceled' || status === 'cancelled' ? 'Ends on' : 'Renews on';
 }
 
-const FOR_READERS = ['Free articles on all websites', 'Account and security settings'];
-const FOR_OPERATORS = ['Keyword and video discovery', 'Content generation', 'Account and security settings'];
-const FOR_PREMIUM_READERS = ['Premium content access', 'Unlimited articles on all websites'];
-const FOR_PREMIUM_OPERATORS = [
-  'Premium content access',
+const FOR_READERS = ['Articles on all websites', 'Account and security settings'];
+const FOR_OPERATORS = [
+  'Keyword and video discovery',
+  'Content generation',
   'WordPress integration',
-  'Content gate management',
-  'Advanced analytics',
+  'Account and security settings',
 ];
+const FOR_PREMIUM = ['Sign-in links to all websites'];
 
-/** What an account holds; premium ones hold more. A reader is never told of what only operators reach. */
+/**
+ * What an account holds, only what is there today; premium ones hold more. A reader is never told of what only operators
+ * reach.
+ */
 export function featuresOf({ role, isPremium }: Pick<CurrentUser, 'role' | 'isPremium'>): string[] {
-  if (role === 'operator') return isPremium ? [...FOR_OPERATORS, ...FOR_PREMIUM_OPERATORS] : FOR_OPERATORS;
-  return isPremium ? [...FOR_READERS, ...FOR_PREMIUM_READERS] : FOR_READERS;
+  const own = role === 'operator' ? FOR_OPERATORS : FOR_READERS;
+  return isPremium ? [...own, ...FOR_PREMIUM] : own;
 }

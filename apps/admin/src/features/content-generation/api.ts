@@ -1,20 +1,30 @@
+import type { WebsiteAutomationRequest } from '@pressloom/contracts/automation';
 import type { ContentGenerationSettings, ImageStyle } from '@pressloom/contracts/pictures';
 import type { UpdatePostRequest } from '@pressloom/contracts/posts';
-import type { VideoStatus } from '@pressloom/contracts/videos';
+import type { BulkAnswer } from '@pressloom/contracts/requests';
+import type { SpendingSettingsRequest } from '@pressloom/contracts/spending';
+import type { VideoBulkAction, VideoStatus } from '@pressloom/contracts/videos';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { listCount, listPages } from '../../shared/api/list-pages.ts';
+import type { VideoFilter } from './video-filter.ts';
 
 const PAGE_SIZE = 20;
 
-export interface VideoFilter {
-  siteId: number;
-  status: VideoStatus;
-  q: string;
-}
-
-export const videoPages = ({ siteId, status, q }: VideoFilter) =>
-  listPages(['videos'], '/api/videos', { query: { siteId, status, pageSize: PAGE_SIZE, q: q || undefined } });
+/** Narrowed to what a post is, the list follows posts too. */
+export const videoPages = (siteId: number, status: VideoStatus, { q, state, premium, source, sort }: VideoFilter) =>
+  listPages(state === '' ? ['videos'] : ['videos', 'posts'], '/api/videos', {
+    query: {
+      siteId,
+      status,
+      pageSize: PAGE_SIZE,
+      sort,
+      q: q || undefined,
+      state: state || undefined,
+      isPremium: premium === '' ? undefined : premium === 'true',
+      source: source || undefined,
+    },
+  });
 
 /** How many videos of a status the site has. */
 export const videoCount = (siteId: number | null, status: VideoStatus) =>
@@ -39,19 +49,67 @@ export const settingsQuery = (siteId: number) =>
 export const saveSettings = (siteId: number, body: ContentGenerationSettings) =>
   call('POST', '/api/content-generation-settings', { query: { siteId }, body });
 
+export const bulkVideos = (action: VideoBulkAction, ids: number[], overBudget: boolean): Promise<BulkAnswer> =>
+  call('POST', '/api/videos/bulk', { body: { action, ids, overBudget } });
+
+/** How today's budgets stand. */
+export const spendingTodayQuery = (siteId: number) =>
+  dataQuery(['spending'], '/api/spending', { query: { siteId, days: 1 }, staleTime: 0 });
+
+export const bulkPublish = (ids: number[]): Promise<BulkAnswer> =>
+  call('POST', '/api/blog-posts/bulk', { body: { action: 'publish', ids } });
+
+/** The posts that were written from these videos, in the videos' order; a video without one is left out. */
+export async function postIdsOf(siteId: number, videoIds: readonly number[]): Promise<number[]> {
+  const posts = await call('GET', '/api/blog-posts', {
+    query: { siteId, fields: 'summary', pageSize: 100, videoIds: [...videoIds] },
+  });
+  const byVideo = new Map(posts.map((post) => [post.videoId, post.id]));
+  return videoIds.flatMap((id) => byVideo.get(id) ?? []);
+}
+
 export const setPremium = (id: number, isPremium: boolean) =>
   call('PATCH', '/api/videos/{id}', { path: { id }, body: { isPremium } });
 
 export const deleteVideo = (id: number) => call('DELETE', '/api/videos/{id}', { path: { id } });
 
-export const generateBlog = (id: number) => call('POST', '/api/videos/{id}/generate-blog', { path: { id } });
+export interface BlogOrder {
+  /** A person was asked whether to go on though the budget is spent. */
+  overBudget?: boolean;
+}
+
+export const generateBlog = (id: number, body: BlogOrder) =>
+  call('POST', '/api/videos/{id}/generate-blog', { path: { id }, body });
+
+export const spendingSettingsQuery = (siteId: number) =>
+  dataQuery(['spending'], '/api/spending-settings', { query: { siteId } });
+
+export const saveSpendingSettings = (siteId: number, body: SpendingSettingsRequest) =>
+  call('PATCH', '/api/spending-settings', { query: { siteId }, body });
+
+/** Not kept: it may be megabytes, and is looked at once. */
+export const transcriptQuery = (id: number) =>
+  dataQuery(['videos'], '/api/videos/{id}/transcript', { path: { id }, staleTime: 0, gcTime: 0 });
+
+export const saveTranscript = (id: number, transcript: string) =>
+  call('PUT', '/api/videos/{id}/transcript', { path: { id }, body: { transcript } });
 
 export const updatePost = (id: number, body: UpdatePostRequest) =>
   call('PATCH', '/api/blog-posts/{id}', { path: { id }, body });
 
+/** Lets a video be tried again that failed too often. */
+export const releaseVideo = (id: number) => call('POST', '/api/videos/{id}/release', { path: { id } });
+
+export const websiteAutomationQuery = (siteId: number) =>
+  dataQuery(['automation'], '/api/website-automation-settings/{siteId}', { path: { siteId } });
+
+export const saveWebsiteAutomation = (siteId: number, body: WebsiteAutomationRequest) =>
+  call('PATCH', '/api/website-automation-settings/{siteId}', { path: { siteId }, body });
+
 export interface ImageOrder {
   style: ImageStyle;
   customPrompt?: string;
+  overBudget?: boolean;
 }
 
 export const generateImage = (id: number, body: ImageOrder) =>

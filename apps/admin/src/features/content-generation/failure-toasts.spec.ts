@@ -14,6 +14,9 @@ describe('failureToast', () => {
     ['saveDraft', 'x', 'Save Failed', 'Failed to save draft'],
     ['premium', null, 'Failed to update premium status', undefined],
     ['delete', 'x', 'Delete Failed', 'x'],
+    ['release', 'x', 'Try Again Failed', 'x'],
+    ['goesOut', 'x', 'Update Failed', 'x'],
+    ['publishing', 'x', 'Save Failed', 'x'],
     ['settings', 'x', 'Save Failed', 'Failed to save content generation settings'],
   ])('of %s with %j reads %j / %j', (action, sentence, title, description) => {
     expect(failureToast(action, sentence)).toEqual(description ? { title, description } : { title });

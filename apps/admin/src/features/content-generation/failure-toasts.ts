@@ -15,6 +15,9 @@ export type FailedAction =
   | 'saveDraft'
   | 'premium'
   | 'delete'
+  | 'release'
+  | 'goesOut'
+  | 'publishing'
   | 'settings';
 
 /** `fixed` always stands there; `otherwise` only where the server sent no sentence. */
@@ -27,6 +30,9 @@ const CATALOGUE: Record<FailedAction, { title: string; fixed?: string; otherwise
   saveDraft: { title: 'Save Failed', fixed: 'Failed to save draft' },
   premium: { title: 'Failed to update premium status' },
   delete: { title: 'Delete Failed' },
+  release: { title: 'Try Again Failed' },
+  goesOut: { title: 'Update Failed' },
+  publishing: { title: 'Save Failed' },
   settings: { title: 'Save Failed', fixed: 'Failed to save content generation settings' },
 };
 

@@ -1,11 +1,25 @@
 import type { JobView } from '@pressloom/contracts/jobs';
 import type { PostSummary } from '@pressloom/contracts/posts';
-import { postsByVideo, publishedTitle, publishLabel, publishWarnings } from './post-status.ts';
+import {
+  goesOutText,
+  postsByVideo,
+  publishedTitle,
+  publishFailureLead,
+  publishLabel,
+  publishWarnings,
+} from './post-status.ts';
 
 describe('publishLabel', () => {
   it('offers an update once a post is published', () => {
     expect(publishLabel({ status: 'draft' })).toBe('Publish to Site');
     expect(publishLabel({ status: 'published' })).toBe('Update');
+  });
+});
+
+describe('publishFailureLead', () => {
+  it('calls a post that is public published, whatever its update came to', () => {
+    expect(publishFailureLead({ status: 'draft' })).toBe('Not published');
+    expect(publishFailureLead({ status: 'published' })).toBe('Not updated');
   });
 });
 
@@ -46,4 +60,31 @@ describe('publishWarnings', () => {
   ])('of %j are %j', (job, expected) => {
     expect(publishWarnings(job)).toEqual(expected);
   });
+});
+
+describe('goesOutText', () => {
+  const at = '2026-06-11T04:10:00.000Z';
+  const nothing = { heldReason: null, publishError: null };
+  it.each<[Parameters<typeof goesOutText>[0], ReturnType<typeof goesOutText>]>([
+    [
+      { ...nothing, goesOut: { state: 'next', at, reason: 'It is among the next.' } },
+      { label: 'Goes out by itself', at, reason: 'It is among the next.' },
+    ],
+    [
+      { ...nothing, goesOut: { state: 'by_hand', at: null, reason: 'A person publishes it.' } },
+      { label: 'Not published by itself', at: null, reason: 'A person publishes it.' },
+    ],
+    [
+      { ...nothing, publishError: 'Away.', goesOut: { state: 'retrying', at, reason: 'The last try failed: Away.' } },
+      { label: 'Tried again by itself', at, reason: null },
+    ],
+    [
+      { ...nothing, heldReason: 'Pending.', goesOut: { state: 'held', at: null, reason: 'Pending.' } },
+      { label: 'Held back', at: null, reason: null },
+    ],
+    [
+      { ...nothing, heldReason: 'Pending.', goesOut: { state: 'held', at: null, reason: 'All is off.' } },
+      { label: 'Held back', at: null, reason: 'All is off.' },
+    ],
+  ])('of %j is %j', (post, text) => expect(goesOutText(post)).toEqual(text));
 });

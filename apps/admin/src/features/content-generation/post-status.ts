@@ -1,6 +1,6 @@
 import type { PublishResult } from '@pressloom/contracts/job-results';
 import type { JobView } from '@pressloom/contracts/jobs';
-import type { PostSummary } from '@pressloom/contracts/posts';
+import type { GoesOut, PostSummary } from '@pressloom/contracts/posts';
 import { postStatusText } from '../../shared/ui/post-status.ts';
 
 /** What the publish button says: an already published post is only updated. */
@@ -20,6 +20,28 @@ export function postsByVideo(posts: readonly PostSummary[]): Map<number, PostSum
     if (!known || known.id < post.id) byVideo.set(post.videoId, post);
   }
   return byVideo;
+}
+
+const GOES_OUT: Record<GoesOut['state'], string> = {
+  next: 'Goes out by itself',
+  later: 'Waits its turn',
+  retrying: 'Tried again by itself',
+  held: 'Held back',
+  left: 'Left the automation',
+  by_hand: 'Not published by itself',
+  published: 'Published',
+};
+
+/** Whether a post goes out by itself, in words; the reason only where it does not stand beside it already. */
+export function goesOutText(post: Pick<PostSummary, 'goesOut' | 'heldReason' | 'publishError'>) {
+  const { state, at, reason } = post.goesOut;
+  const isTold = reason === post.heldReason || (state === 'retrying' && post.publishError !== null);
+  return { label: GOES_OUT[state], at, reason: isTold ? null : reason };
+}
+
+/** How the note of a failed publish begins: a public post whose update failed is public all the same. */
+export function publishFailureLead(post: Pick<PostSummary, 'status'>): 'Not published' | 'Not updated' {
+  return post.status === 'published' ? 'Not updated' : 'Not published';
 }
 
 /** Title of the toast after a publish: a post that went out only as a draft isn't called published. */

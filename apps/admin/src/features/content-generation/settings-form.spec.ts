@@ -1,10 +1,11 @@
-import { capitalised, checkImageUrl, fieldsOf, settingsOf } from './settings-form.ts';
+import { capitalised, checkImageUrl, checkMinSourceWords, fieldsOf, settingsOf } from './settings-form.ts';
 
 const settings = {
   defaultFeaturedImageUrl: null,
   autoGenerateImages: true,
   imageStyle: 'professional',
   imageQuality: 'standard',
+  minSourceWords: 60,
 } as const;
 
 describe('fieldsOf and settingsOf', () => {
@@ -13,7 +14,7 @@ describe('fieldsOf and settingsOf', () => {
     expect(settingsOf(fieldsOf(settings))).toEqual(settings);
   });
 
-  it('send nothing but the four settings, trimmed', () => {
+  it('send nothing but the settings, trimmed', () => {
     const answered = { ...settings, id: 4, defaultFeaturedImageUrl: ' https://img.example/a.jpg ' };
     expect(settingsOf(fieldsOf(answered))).toEqual({
       ...settings,
@@ -39,6 +40,19 @@ describe('checkImageUrl', () => {
   ])('of %j answers %j', (typed, expected) => {
     expect(checkImageUrl(typed)).toBe(expected);
   });
+});
+
+describe('checkMinSourceWords', () => {
+  const refused = 'Enter a whole number from 0 to 1000';
+  it.each([
+    [0, true],
+    [60, true],
+    [1000, true],
+    [-1, refused],
+    [1001, refused],
+    [1.5, refused],
+    [Number.NaN, refused],
+  ])('of %d answers %j', (typed, expected) => expect(checkMinSourceWords(typed)).toBe(expected));
 });
 
 describe('capitalised', () => {

@@ -1,5 +1,6 @@
 import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 
 /** The settings as form fields hold them: no null. */
@@ -8,13 +9,25 @@ export interface SettingsFields extends Omit<ContentGenerationSettings, 'default
 }
 
 export function fieldsOf(settings: ContentGenerationSettings): SettingsFields {
-  const { defaultFeaturedImageUrl, autoGenerateImages, imageStyle, imageQuality } = settings;
-  return { defaultFeaturedImageUrl: defaultFeaturedImageUrl ?? '', autoGenerateImages, imageStyle, imageQuality };
+  const { defaultFeaturedImageUrl, autoGenerateImages, imageStyle, imageQuality, minSourceWords } = settings;
+  return {
+    defaultFeaturedImageUrl: defaultFeaturedImageUrl ?? '',
+    autoGenerateImages,
+    imageStyle,
+    imageQuality,
+    minSourceWords,
+  };
 }
 
 /** What is sent: blanks around the URL gone, an empty one null. */
 export function settingsOf(fields: SettingsFields): ContentGenerationSettings {
   return { ...fields, defaultFeaturedImageUrl: fields.defaultFeaturedImageUrl.trim() || null };
+}
+
+/** True for a whole number in range, else the sentence for the field. */
+export function checkMinSourceWords(typed: number): true | string {
+  const { min, max } = SOURCE_LIMITS.minWords;
+  return (Number.isInteger(typed) && typed >= min && typed <= max) || `Enter a whole number from ${min} to ${max}`;
 }
 
 /** True for an empty value and for an http(s) address of allowed length, else the sentence for the field. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
@@ -8,6 +8,8 @@ import { useToast } from '../../shared/ui/use-toast.ts';
 import { generateImage, publishPost, takeVideoThumbnail, updatePost } from './api.ts';
 import type { ImageOrder } from './api.ts';
 import { publishedTitle } from './post-status.ts';
+import { useOverBudget } from './use-over-budget.ts';
+import type { OverBudget } from './use-over-budget.ts';
 import { useFailureToast } from './use-video-actions.ts';
 
 /** 'Publish to Site', and the update of a published post. */
@@ -35,8 +37,19 @@ export function useSaveDraft(post: PostSummary) {
   });
 }
 
+/** Gives a draft to the automation, or takes it out. */
+export function useGoesOut(post: Pick<PostSummary, 'id'>) {
+  const tellFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (autoPublish: boolean) => updatePost(post.id, { autoPublish }),
+    onError: (error) => tellFailure('goesOut', error),
+  });
+}
+
 export interface PostImage {
   work: Work<ImageOrder>;
+  /** Asks where the day's budget has no room for the picture. */
+  budget: OverBudget;
   /** The last failure to make or choose a picture, until one was chosen another way. */
   failure: string | null;
   isSwitching: boolean;
@@ -48,13 +61,22 @@ export interface PostImage {
 export function usePostImage(post: PostSummary): PostImage {
   const toast = useToast();
   const tellFailure = useFailureToast();
+  const overBudget = useOverBudget<ImageOrder>();
+  const lastOrder = useRef<ImageOrder | null>(null);
   const work = useWork({
     type: 'generate-image',
     target: `post:${post.id}`,
     known: post.lastJob,
-    run: (order: ImageOrder) => generateImage(post.id, order),
+    run: (order: ImageOrder) => {
+      lastOrder.current = order;
+      return generateImage(post.id, order);
+    },
     onDone: () => toast.success('Featured Image Generated', `"${post.title}" has a new image.`),
-    onFailed: (error) => tellFailure('generateImage', error),
+    onFailed: (error) => {
+      const order = lastOrder.current;
+      const isAsked = order !== null && overBudget.asks(error, { ...order, overBudget: true });
+      if (!isAsked) tellFailure('generateImage', error);
+    },
   });
   // An old failure is no news on a post that has its picture by now.
   const [settled, setSettled] = useState(post.featuredImageUrl ? (post.lastJob?.id ?? null) : null);
@@ -76,6 +98,7 @@ export function usePostImage(post: PostSummary): PostImage {
   const switchError = takeDefault.error ?? takeThumbnail.error;
   return {
     work,
+    budget: overBudget.question(work.start),
     failure: switchError ? asRequestError(switchError).human : isOld ? null : work.failure,
     isSwitching: takeDefault.isPending || takeThumbnail.isPending,
     takeDefault: (url) => takeDefault.mutate(url),

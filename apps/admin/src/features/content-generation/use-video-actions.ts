@@ -5,9 +5,13 @@ import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { deleteVideo, generateBlog, setPremium } from './api.ts';
+import { deleteVideo, generateBlog, releaseVideo, saveTranscript, setPremium } from './api.ts';
+import type { BlogOrder } from './api.ts';
 import { failureToast } from './failure-toasts.ts';
 import type { FailedAction } from './failure-toasts.ts';
+import { useOverBudget } from './use-over-budget.ts';
+import type { OverBudget } from './use-over-budget.ts';
+import { wordsToGoOn } from './video-text.ts';
 
 /** Tells a failed action by the product's error catalogue. */
 export function useFailureToast(): (action: FailedAction, error: unknown) => void {
@@ -47,16 +51,43 @@ export function useDeleteVideo() {
   });
 }
 
-/** The writing of a post from a video. */
-export function useGenerateBlog(video: VideoView): Work {
+/** 'Try Again' of a video that failed too often: the automation takes it up at its next round. */
+export function useReleaseVideo(video: VideoView) {
   const toast = useToast();
   const tellFailure = useFailureToast();
-  return useWork({
+  return useMutation({
+    mutationFn: () => releaseVideo(video.id),
+    onSuccess: () => toast.success('Video Released', `A post is written from "${video.title}" by itself again.`),
+    onError: (error) => tellFailure('release', error),
+  });
+}
+
+/** Keeps what a person gave to write from; a refusal stays with the dialog. */
+export function useSaveTranscript(video: VideoView, onSaved: () => void) {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (transcript: string) => saveTranscript(video.id, transcript),
+    onSuccess: (stored) => {
+      toast.success(stored.hasTranscript ? 'Transcript Saved' : 'Transcript Removed', wordsToGoOn(stored.sourceWords));
+      onSaved();
+    },
+  });
+}
+
+/** The writing of a post from a video; `budget` asks where the day's has no room for it. */
+export function useGenerateBlog(video: VideoView): Work & { budget: OverBudget } {
+  const toast = useToast();
+  const tellFailure = useFailureToast();
+  const overBudget = useOverBudget<BlogOrder>();
+  const work = useWork({
     type: 'generate-post',
     target: `video:${video.id}`,
     known: video.lastJob,
-    run: () => generateBlog(video.id),
+    run: (order: BlogOrder) => generateBlog(video.id, order),
     onDone: (post) => toast.success('Blog Post Generated', `"${post.title}" waits under Processed Videos.`),
-    onFailed: (error) => tellFailure('generate', error),
+    onFailed: (error) => {
+      if (!overBudget.asks(error, { overBudget: true })) tellFailure('generate', error);
+    },
   });
+  return { ...work, start: () => work.start({}), budget: overBudget.question(work.start) };
 }

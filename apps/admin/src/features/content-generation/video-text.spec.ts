@@ -1,5 +1,14 @@
 import { VIDEO_FLAGS } from '@pressloom/contracts/videos';
-import { deleteVideoQuestion, durationSpoken, durationText, flagSentence, viewsText } from './video-text.ts';
+import {
+  deleteVideoQuestion,
+  durationSpoken,
+  durationText,
+  failuresSentence,
+  flagSentence,
+  thinQuestion,
+  viewsText,
+  wordsToGoOn,
+} from './video-text.ts';
 
 describe('durationText and durationSpoken', () => {
   it.each([
@@ -36,6 +45,17 @@ describe('flagSentence', () => {
   });
 });
 
+describe('what there is to go on', () => {
+  it.each([
+    [0, 'There are 0 words to go on.', 'There are no words to go on for "A fire".'],
+    [1, 'There is 1 word to go on.', 'There is only 1 word to go on for "A fire".'],
+    [2300, 'There are 2,300 words to go on.', 'There are only 2300 words to go on for "A fire".'],
+  ])('of %d words', (sourceWords, told, asked) => {
+    expect(wordsToGoOn(sourceWords)).toBe(told);
+    expect(thinQuestion({ title: 'A fire', sourceWords })).toContain(asked);
+  });
+});
+
 describe('deleteVideoQuestion', () => {
   it('asks word for word as specified', () => {
     expect(deleteVideoQuestion({ title: 'Night shift' })).toBe(
@@ -43,3 +63,10 @@ describe('deleteVideoQuestion', () => {
     );
   });
 });
+
+it.each([
+  [3, 'No usable article.', 'Writing from it failed 3 times, so it waits for you. The last time: No usable article.'],
+  [4, null, 'Writing from it failed 4 times, so it waits for you.'],
+])('%i failures, the last for %j, read so', (failures, failureReason, sentence) =>
+  expect(failuresSentence({ failures, failureReason })).toBe(sentence),
+);

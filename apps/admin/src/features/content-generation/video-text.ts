@@ -38,6 +38,23 @@ export function durationSpoken(seconds: number | null): string | null {
     .join(' ');
 }
 
+/** Why a video waits for a person. */
+export function failuresSentence({ failures, failureReason }: Pick<VideoView, 'failures' | 'failureReason'>): string {
+  const last = failureReason ? ` The last time: ${failureReason}` : '';
+  return `Writing from it failed ${failures} times, so it waits for you.${last}`;
+}
+
+/** How much there is to write from. */
+export const wordsToGoOn = (words: number): string =>
+  `There ${words === 1 ? 'is 1 word' : `are ${formatNumber(words)} words`} to go on.`;
+
+/** The question before a post is written from a video that says too little. */
+export function thinQuestion({ title, sourceWords }: Pick<VideoView, 'title' | 'sourceWords'>): string {
+  const words =
+    sourceWords === 0 ? 'are no words' : sourceWords === 1 ? 'is only 1 word' : `are only ${sourceWords} words`;
+  return `There ${words} to go on for "${title}". The post will be a short, plain notice. With a transcript or notes it can say more.`;
+}
+
 /** The question before a video is deleted. */
 export function deleteVideoQuestion(video: Pick<VideoView, 'title'>): string {
   return `Are you sure you want to delete "${video.title}"? This action cannot be undone.`;

@@ -27,11 +27,26 @@ export const newestPostsQuery = (siteId: number) =>
     staleTime: 0,
   });
 
+/** The posts that were written from these videos. */
+export const postsOfVideosQuery = (siteId: number, videoIds: number[]) =>
+  dataQuery(['posts'], '/api/blog-posts', {
+    query: { siteId, fields: 'summary', videoIds },
+    staleTime: 0,
+    enabled: videoIds.length > 0,
+  });
+
 export const performanceQuery = (siteId: number, days: Period) =>
   dataQuery(['videos', 'posts', 'sites'], '/api/dashboard/performance', {
     query: { siteId, days: Number(days) },
     staleTime: 0,
   });
+
+export const spendingQuery = (siteId: number, days: Period) =>
+  dataQuery(['spending', 'posts'], '/api/spending', { query: { siteId, days: Number(days) }, staleTime: 0 });
+
+/** Of yesterday, in the website's zone. */
+export const digestQuery = (siteId: number) =>
+  dataQuery(['videos', 'posts', 'settings', 'sites'], '/api/digest', { query: { siteId }, staleTime: 0 });
 
 export const quotaHistoryQuery = (siteId: number) =>
   dataQuery(['quota'], '/api/quota-history', { query: { siteId, days: HISTORY_DAYS }, staleTime: 0 });

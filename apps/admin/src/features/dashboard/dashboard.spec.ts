@@ -1,8 +1,9 @@
+import type { PostStatus } from '@pressloom/contracts/posts';
 import type { QuotaState } from '@pressloom/contracts/quota';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { barShare, quotaSentence } from './quota.ts';
-import { videoStatus } from './video-status.ts';
-import { changeOf } from './weekly-change.ts';
+import { videoStatuses } from './video-status.ts';
+import { changeOf, growthOf } from './weekly-change.ts';
 
 it.each([
   ['nothing was ever counted', 0, 0, 0, 'neutral', 'No data yet'],
@@ -17,14 +18,29 @@ it.each([
   expect(changeOf(value, { thisWeek, lastWeek })).toEqual({ direction, text });
 });
 
-it.each<[VideoView['status'], VideoView['flag'], string, string]>([
-  ['discovered', null, 'warning', 'Processing'],
-  ['processed', null, 'success', 'Blog Generated'],
-  ['processed', 'vanished', 'success', 'Blog Generated'],
-  ['discovered', 'vanished', 'error', 'No longer on YouTube'],
-  ['discovered', 'made_for_kids', 'error', 'Made for kids'],
-])('a video that is %s and flagged %s shows', (status, flag, tone, label) => {
-  expect(videoStatus({ status, flag })).toEqual({ tone, label });
+it.each([
+  ['nobody ever came', 0, 0, 'neutral', 'No data yet'],
+  ['nobody came or left', 40, 0, 'neutral', 'No change vs last week'],
+  ['more came than left', 28, 3, 'up', '12% vs last week'],
+  ['more left than came', 24, -1, 'down', '4% vs last week'],
+  ['all left', 0, -25, 'down', '100% vs last week'],
+  ['one of many came', 4000, 1, 'up', 'Less than 1% vs last week'],
+  ['the first came', 6, 6, 'up', '6 new this week'],
+])('when %s, says so', (_name, value, thisWeek, direction, text) => {
+  expect(growthOf(value, { thisWeek, lastWeek: 7 })).toEqual({ direction, text });
+});
+
+it.each<[VideoView['status'], VideoView['flag'], PostStatus | null, string[]]>([
+  ['discovered', null, null, ['warning Processing']],
+  ['processed', null, null, ['success Blog Generated']],
+  ['processed', null, 'draft', ['success Blog Generated']],
+  ['processed', null, 'published', ['success Blog Generated', 'info Embedded']],
+  ['processed', 'vanished', 'published', ['success Blog Generated', 'info Embedded']],
+  ['discovered', 'vanished', null, ['error No longer on YouTube']],
+  ['discovered', 'made_for_kids', null, ['error Made for kids']],
+])('a video that is %s and flagged %s, with a post that is %s, shows %j', (status, flag, postStatus, shown) => {
+  const looks = videoStatuses({ status, flag }, postStatus ? { status: postStatus } : undefined);
+  expect(looks.map(({ tone, label }) => `${tone} ${label}`)).toEqual(shown);
 });
 
 it.each([
@@ -36,16 +52,23 @@ it.each([
   expect(barShare(text)).toBe(share);
 });
 
-it.each<[QuotaState, string, string]>([
-  ['healthy', '69.9', 'Searches go on as planned.'],
-  ['warning', '70.0', 'Reduce the search frequency to stay under the limit.'],
+it.each<[QuotaState, string, number, string]>([
+  ['healthy', '69.9', 69, 'Searches go on as planned.'],
+  ['warning', '70.0', 70, '70 of 100 searches are used. Reduce the search frequency to stay under the limit.'],
   [
     'critical',
     '90.0',
-    'Video importing is paused until the quota resets. Searches that you start yourself still work.',
+    90,
+    '90 of 100 searches are used. Video importing is paused until the quota resets. Searches that you start yourself still work.',
   ],
-  ['critical', '100.0', 'Video importing is paused until the quota resets.'],
-  ['critical', '103.0', 'Video importing is paused until the quota resets.'],
-])('a %s quota at %s percent means: %s', (status, quotaPercentage, sentence) => {
-  expect(quotaSentence({ status, quotaPercentage })).toBe(sentence);
+  [
+    'critical',
+    '100.0',
+    100,
+    'All 100 searches of today are used up. Video importing is paused until the quota resets.',
+  ],
+])('a %s quota at %s percent, with %d searches, means: %s', (status, quotaPercentage, used, sentence) => {
+  const units = { used: 20, limit: 10_000, exhausted: false };
+  const buckets = { search: { used, limit: 100, exhausted: false }, units };
+  expect(quotaSentence({ status, quotaPercentage, buckets })).toBe(sentence);
 });

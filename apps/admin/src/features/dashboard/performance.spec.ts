@@ -1,7 +1,7 @@
 import type { AutomationStatus } from '@pressloom/contracts/automation';
 import type { PerformanceDay } from '@pressloom/contracts/dashboard';
-import { noTimeText, partOf, waitingText } from './automation.ts';
-import { chartRows, isNamed, publishShare, videosPerSearch } from './performance.ts';
+import { noTimeText, partOf } from './automation.ts';
+import { chartRows, isNamed, publishShare, publishText, videosPerSearch } from './performance.ts';
 
 const day = (of: string, over: Partial<PerformanceDay> = {}): PerformanceDay => ({
   day: of,
@@ -33,13 +33,15 @@ it.each([
 });
 
 it.each([
-  [0, 0, null],
-  [1, 0, '100%'],
-  [0, 2, '0%'],
-  [11, 1, '91%'],
-  [999, 1, '99%'],
-])('%d publishes that went well and %d that did not are %j', (succeeded, failed, share) => {
-  expect(publishShare({ succeeded, failed })).toBe(share);
+  [0, 0, 0, null, '0 of 0 posts became public'],
+  [1, 0, 0, '100%', '1 of 1 post became public'],
+  [0, 0, 2, '0%', '0 of 2 posts became public, 2 failed'],
+  [0, 3, 0, '0%', '0 of 3 posts became public, 3 are drafts on their site'],
+  [11, 1, 1, '84%', '11 of 13 posts became public, 1 is a draft on its site, 1 failed'],
+  [999, 0, 1, '99%', '999 of 1,000 posts became public, 1 failed'],
+])('%d posts that became public, %d drafts and %d failures are %j: %s', (succeeded, held, failed, share, text) => {
+  expect(publishShare({ succeeded, held, failed })).toBe(share);
+  expect(publishText({ succeeded, held, failed })).toBe(text);
 });
 
 it.each([
@@ -50,14 +52,6 @@ it.each([
   [1, 2, '2.0'],
 ])('%d searches that brought %d videos brought %s a search', (searches, videos, text) => {
   expect(videosPerSearch({ searches, videos })).toBe(text);
-});
-
-it.each([
-  [0, 'No video waits for its post'],
-  [1, '1 video waits for its post'],
-  [1200, '1,200 videos wait for their post'],
-])('tells of %d waiting videos: %s', (videos, text) => {
-  expect(waitingText(videos)).toBe(text);
 });
 
 it('finds a part wherever it stands', () => {

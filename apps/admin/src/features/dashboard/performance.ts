@@ -1,4 +1,5 @@
 import type { KeywordYield, PerformanceDay, PublishFigures } from '@pressloom/contracts/dashboard';
+import { formatNumber } from '../../shared/ui/format.ts';
 import { dayLabel } from './when.ts';
 
 /** Days that can be looked at; the address tells which. */
@@ -33,12 +34,23 @@ export function isNamed(place: number, count: number, room: number): boolean {
 }
 
 /**
- * Share of the publishes that went well, '92%', of all that ended; null before any. It is rounded down, so that 100%
+ * Share of the posts that became public, '92%', of all that were tried; null before any. It is rounded down, so that 100%
  * means all of them.
  */
-export function publishShare({ succeeded, failed }: PublishFigures): string | null {
-  const all = succeeded + failed;
+export function publishShare({ succeeded, held, failed }: PublishFigures): string | null {
+  const all = succeeded + held + failed;
   return all === 0 ? null : `${Math.floor((100 * succeeded) / all)}%`;
+}
+
+/** '11 of 13 posts became public, 1 is a draft on its site, 1 failed': what is zero but the first is left out. */
+export function publishText({ succeeded, held, failed }: PublishFigures): string {
+  const all = succeeded + held + failed;
+  const parts = [
+    `${formatNumber(succeeded)} of ${formatNumber(all)} ${all === 1 ? 'post' : 'posts'} became public`,
+    held > 0 && `${formatNumber(held)} ${held === 1 ? 'is a draft on its site' : 'are drafts on their site'}`,
+    failed > 0 && `${formatNumber(failed)} failed`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** Videos that one search brought on the average, '1.8'; '–' without a search. */

@@ -1,4 +1,5 @@
 import type { QuotaState, QuotaStatus } from '@pressloom/contracts/quota';
+import { usedText } from '../../shared/ui/quota-buckets.ts';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 /** The three bands: below 70 %, below 90 %, and from there on. */
@@ -9,13 +10,18 @@ export const QUOTA_LOOK: Record<QuotaState, StatusLook & { tone: 'success' | 'wa
 };
 
 /**
- * What a quota's band means. From 90 % on nothing is imported by itself; a person's own searches go on until all of it is
- * spent.
+ * What a quota's band means, and which of the two buckets it is about. From 90 % on nothing is imported by itself; a person's own
+ * searches go on until all of it is spent.
  */
-export function quotaSentence({ status, quotaPercentage }: Pick<QuotaStatus, 'status' | 'quotaPercentage'>): string {
+export function quotaSentence({
+  status,
+  quotaPercentage,
+  buckets,
+}: Pick<QuotaStatus, 'status' | 'quotaPercentage' | 'buckets'>): string {
   if (status === 'healthy') return 'Searches go on as planned.';
-  if (status === 'warning') return 'Reduce the search frequency to stay under the limit.';
-  const paused = 'Video importing is paused until the quota resets.';
+  const used = usedText(buckets);
+  if (status === 'warning') return `${used} Reduce the search frequency to stay under the limit.`;
+  const paused = `${used} Video importing is paused until the quota resets.`;
   return Number.parseFloat(quotaPercentage) < 100 ? `${paused} Searches that you start yourself still work.` : paused;
 }
 

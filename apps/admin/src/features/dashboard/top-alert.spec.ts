@@ -3,8 +3,12 @@ import type { QuotaState, QuotaStatus } from '@pressloom/contracts/quota';
 import { topAlert } from './top-alert.ts';
 
 const RESET = '2026-11-22T08:00:00Z';
+const BUCKETS = {
+  search: { used: 92, limit: 100, exhausted: false },
+  units: { used: 92, limit: 10_000, exhausted: false },
+};
 const quota = (status: QuotaState, quotaPercentage: string) =>
-  ({ status, quotaPercentage, nextResetTime: RESET }) as QuotaStatus;
+  ({ status, quotaPercentage, nextResetTime: RESET, buckets: BUCKETS }) as QuotaStatus;
 const withIssues = (...messages: string[]) =>
   ({ issues: messages.map((message) => ({ message, link: '/settings' })) }) as AutomationStatus;
 const fine = withIssues();

@@ -1,3 +1,4 @@
+import type { PostSummary } from '@pressloom/contracts/posts';
 import type { VideoFlag, VideoView } from '@pressloom/contracts/videos';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
@@ -8,9 +9,18 @@ const FLAGS: Record<VideoFlag, string> = {
   made_for_kids: 'Made for kids',
 };
 
-/** The status that a video's row shows; a flag goes before everything but a written post. */
-export function videoStatus({ status, flag }: Pick<VideoView, 'status' | 'flag'>): StatusLook {
-  if (status === 'processed') return { tone: 'success', label: 'Blog Generated' };
-  if (flag) return { tone: 'error', label: FLAGS[flag] };
-  return { tone: 'warning', label: 'Processing' };
+/**
+ * What a video's row shows; a flag goes before everything but a written post. A post that is public on its site has the video in
+ * it: every text that is sent carries it.
+ */
+export function videoStatuses(
+  { status, flag }: Pick<VideoView, 'status' | 'flag'>,
+  post: Pick<PostSummary, 'status'> | undefined,
+): StatusLook[] {
+  if (status === 'processed') {
+    const written: StatusLook = { tone: 'success', label: 'Blog Generated' };
+    return post?.status === 'published' ? [written, { tone: 'info', label: 'Embedded' }] : [written];
+  }
+  if (flag) return [{ tone: 'error', label: FLAGS[flag] }];
+  return [{ tone: 'warning', label: 'Processing' }];
 }

@@ -2,7 +2,7 @@ import type { WeeklyChange } from '@pressloom/contracts/dashboard';
 import type { Change } from '../../shared/ui/StatCard.tsx';
 
 /**
- * How a figure moved: seven days against the seven before. Neutral at no change; 'No data yet' while nothing was ever
+ * How a figure of what was done moved: seven days against the seven before. Neutral at no change; 'No data yet' while nothing was ever
  * counted; without a week to compare with, the new ones are counted instead of a share of zero.
  */
 export function changeOf(value: number, { thisWeek, lastWeek }: WeeklyChange): Change {
@@ -14,4 +14,18 @@ export function changeOf(value: number, { thisWeek, lastWeek }: WeeklyChange): C
   const percent = Math.round(((thisWeek - lastWeek) / lastWeek) * 100);
   if (percent === 0) return { direction: 'neutral', text: '0% vs last week' };
   return { direction: percent > 0 ? 'up' : 'down', text: `${Math.abs(percent)}% vs last week` };
+}
+
+/**
+ * How many there are now against a week ago: those who came less those who left. Without any a week ago the new ones are counted
+ * instead of a share of zero.
+ */
+export function growthOf(value: number, { thisWeek: net }: WeeklyChange): Change {
+  if (value === 0 && net === 0) return { direction: 'neutral', text: 'No data yet' };
+  if (net === 0) return { direction: 'neutral', text: 'No change vs last week' };
+  const before = value - net;
+  const direction = net > 0 ? 'up' : 'down';
+  if (before <= 0) return { direction, text: `${net} new this week` };
+  const share = Math.abs(net / before) * 100;
+  return { direction, text: `${share < 1 ? 'Less than 1' : Math.round(share)}% vs last week` };
 }

@@ -1,14 +1,40 @@
 import type { WebsiteAutomationRequest } from '@pressloom/contracts/automation';
-import type { KeywordAutomationRequest } from '@pressloom/contracts/keywords';
+import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
+import type { KeywordAutomationRequest, KeywordBulkAction, KeywordBulkAnswer } from '@pressloom/contracts/keywords';
 import type { YouTubeSettingsRequest } from '@pressloom/contracts/youtube';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { listPages } from '../../shared/api/list-pages.ts';
+import type { KeywordFilter } from './keyword-filter.ts';
 
 const REFETCH_MS = 60_000;
 
-/** A site's keywords, newest first. */
-export const keywordPages = (siteId: number) => listPages(['keywords'], '/api/keywords', { query: { siteId } });
+/** A site's keywords. */
+export const keywordPages = (siteId: number, { q, state, health, sort }: KeywordFilter) =>
+  listPages(['keywords'], '/api/keywords', {
+    query: {
+      siteId,
+      sort,
+      q: q || undefined,
+      isActive: state === '' ? undefined : state === 'active',
+      health: health || undefined,
+    },
+  });
+
+export const addKeywords = (siteId: number, terms: string[]) =>
+  call('POST', '/api/keywords/bulk', { body: { action: 'add', terms, siteId } });
+
+export type KeywordChange = Exclude<KeywordBulkAction, 'add'>;
+
+/** In as many calls as it takes. */
+export async function changeKeywords(action: KeywordChange, ids: readonly number[]): Promise<KeywordBulkAnswer> {
+  const rows: KeywordBulkAnswer['rows'] = [];
+  for (let start = 0; start < ids.length; start += KEYWORD_LIMITS.bulkRows) {
+    const some = ids.slice(start, start + KEYWORD_LIMITS.bulkRows);
+    rows.push(...(await call('POST', '/api/keywords/bulk', { body: { action, ids: some } })).rows);
+  }
+  return { rows };
+}
 
 export const addKeyword = (keyword: { term: string; siteId: number }) =>
   call('POST', '/api/keywords', { body: { ...keyword, isActive: true } });

@@ -2,6 +2,7 @@ import type { JobView } from '@pressloom/contracts/jobs';
 import {
   deleteQuestion,
   normalTerm,
+  searchDoneToast,
   searchFailureToast,
   searchOutcome,
   termCounter,
@@ -51,16 +52,34 @@ describe('searchFailureToast', () => {
   });
 });
 
+describe('searchDoneToast', () => {
+  it.each([
+    [null, 'success', 'Search Complete', 'Told.'],
+    ['paused', 'info', 'Not Searched', 'Told.'],
+    ['daily_limit', 'info', 'Not Searched', 'Told.'],
+    ['quota_spent', 'error', 'API Quota Exceeded', 'YouTube API daily quota reached. Please try again tomorrow.'],
+  ] as const)('of a search that was hindered by %s is %s %s', (notSearched, tone, title, description) => {
+    expect(searchDoneToast({ message: 'Told.', notSearched })).toEqual({ tone, title, description });
+  });
+});
+
 describe('searchOutcome', () => {
+  const searched = (found: number, stored: number) => ({
+    ...{ found, stored, skipped: found - stored },
+    ...{ notSearched: null, message: 'Told.' },
+  });
   const ended = (result: unknown, status: JobView['status'] = 'completed') => ({ status, result }) as JobView;
   it.each([
     [null, null],
     [ended(null), null],
     [ended({ found: 3 }), null],
-    [ended({ found: 3, stored: 1, skipped: 2 }, 'running'), null],
-    [ended({ found: 0, stored: 0, skipped: 0 }), 'No video found'],
-    [ended({ found: 7, stored: 0, skipped: 7 }), 'Nothing new among 7 found'],
-    [ended({ found: 50, stored: 2, skipped: 48 }), '2 new of 50 found'],
+    [ended(searched(3, 1), 'running'), null],
+    [ended(searched(0, 0)), 'No video found'],
+    [ended(searched(7, 0)), 'Nothing new among 7 found'],
+    [ended(searched(50, 2)), '2 new of 50 found'],
+    [ended({ ...searched(0, 0), notSearched: 'paused', message: 'It is paused.' }), 'Not searched: It is paused.'],
+    [ended({ found: 0, stored: 0, skipped: 0, message: 'Said by an older version.' }), 'Said by an older version.'],
+    [ended({ found: 9, stored: 0, skipped: 9, message: 'Said by an older version.' }), 'Nothing new among 9 found'],
   ])('reads %j as %j', (job, expected) => {
     expect(searchOutcome(job)).toBe(expected);
   });

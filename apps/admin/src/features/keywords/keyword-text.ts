@@ -3,13 +3,14 @@ import type { JobView } from '@pressloom/contracts/jobs';
 import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import { formatNumber } from '../../shared/ui/format.ts';
+import type { ToastText } from '../../shared/ui/use-toast.ts';
 
 const COUNTER_FROM = 80;
 
-export interface ToastText {
-  title: string;
-  description?: string;
-}
+const QUOTA_SPENT = {
+  title: 'API Quota Exceeded',
+  description: 'YouTube API daily quota reached. Please try again tomorrow.',
+};
 
 /** What is sent for a typed keyword: outer blanks gone, inner runs of blanks one blank. */
 export function normalTerm(typed: string): string {
@@ -32,29 +33,39 @@ export function termCounter(typed: string): string | null {
  * The toast of a failed search, by what its message says. `status` counts too, so that a plain 403 answer is known by
  * its number. The request id is left out of the comparison: it may hold those three digits by chance.
  */
-export function searchFailureToast(failure: { status: number; sentence: string | null }): ToastText {
+export function searchFailureToast(failure: { status: number; sentence: string | null }): Omit<ToastText, 'tone'> {
   const text = `${failure.status}: ${failure.sentence ?? ''}`;
-  if (/quota/i.test(text)) {
-    return { title: 'API Quota Exceeded', description: 'YouTube API daily quota reached. Please try again tomorrow.' };
-  }
+  if (/quota/i.test(text)) return QUOTA_SPENT;
   if (text.includes('403')) {
     return { title: 'API Access Denied', description: 'YouTube API access denied. Check API key or quota limits.' };
   }
   return { title: 'Search Failed', description: failure.sentence || 'Failed to search for videos' };
 }
 
-/** What the last search of a keyword found, in few words; null where no search has ended well. */
+/** The toast of a search that was answered for: one that was not made is no success. */
+export function searchDoneToast(result: Pick<SearchResult, 'message' | 'notSearched'>): ToastText {
+  const { message: description, notSearched } = result;
+  if (notSearched === null) return { tone: 'success', title: 'Search Complete', description };
+  if (notSearched === 'quota_spent') return { tone: 'error', ...QUOTA_SPENT };
+  return { tone: 'info', title: 'Not Searched', description };
+}
+
+/**
+ * What the last search of a keyword found, in few words, or why it was not made; null where no search has ended well. One
+ * that an older version stored does not say whether it was made: its own sentence does.
+ */
 export function searchOutcome(job: JobView | null): string | null {
   if (job?.status !== 'completed' || !isSearchResult(job.result)) return null;
-  const { found, stored } = job.result;
-  if (found === 0) return 'No video found';
+  const { found, stored, message, notSearched } = job.result;
+  if (notSearched) return `Not searched: ${message}`;
+  if (found === 0) return notSearched === null ? 'No video found' : message;
   if (stored === 0) return `Nothing new among ${found} found`;
   return `${stored} new of ${found} found`;
 }
 
 function isSearchResult(result: unknown): result is SearchResult {
   const given = result as Partial<SearchResult> | null;
-  return typeof given?.found === 'number' && typeof given.stored === 'number';
+  return typeof given?.found === 'number' && typeof given.stored === 'number' && typeof given.message === 'string';
 }
 
 /** The question before a keyword is deleted; says what stays. */

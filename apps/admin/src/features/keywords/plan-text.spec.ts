@@ -17,7 +17,7 @@ it.each<[KeywordPlan['state'], string | null, string, boolean]>([
 
 it('counts the keywords that are not paused', () => {
   const of = (...states: KeywordPlan['state'][]) => ({
-    keywords: states.map((state, keywordId) => ({ keywordId, state, dueAt: null, reason: '' })),
+    keywords: states.map((state, keywordId) => ({ keywordId, state, dueAt: null, slowedBy: null, reason: '' })),
   });
   expect(searchedKeywords(of())).toBe(0);
   expect(searchedKeywords(of('paused', 'due', 'waiting', 'paused', 'searching', 'scheduled'))).toBe(4);

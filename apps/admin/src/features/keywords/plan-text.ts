@@ -23,6 +23,14 @@ export function searchedKeywords({ keywords }: Pick<SearchPlan, 'keywords'>): nu
   return keywords.filter(({ state }) => state !== 'paused').length;
 }
 
+/** What the screens call a day's quota, in units. */
+export const UNITS_PER_DAY = 10_000;
+
+/** What a search is of these units: 100 where Google gives its usual 100 searches a day. */
+export function unitsPerSearch({ groupSearchesPerDay }: Pick<SearchPlan, 'groupSearchesPerDay'>): number {
+  return Math.round((10 * UNITS_PER_DAY) / Math.max(1, groupSearchesPerDay)) / 10;
+}
+
 /** '320 searches a day', one of them in the singular. */
 export function searchesADay(count: number): string {
   return count === 1 ? '1 search a day' : `${formatNumber(count)} searches a day`;

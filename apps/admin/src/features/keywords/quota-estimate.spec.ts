@@ -3,6 +3,7 @@ import { fitOf, fitText, quotaEstimate } from './quota-estimate.ts';
 const plan = (wantedPerDay: number, others = 0, groupAutomaticPerDay = 90) => ({
   wantedPerDay,
   groupWantedPerDay: wantedPerDay + others,
+  groupSearchesPerDay: 100,
   groupAutomaticPerDay,
 });
 
@@ -16,8 +17,16 @@ describe('quotaEstimate', () => {
     ['little here, much elsewhere', plan(8, 96), 10_400, true],
     ['exactly the quota with the others', plan(8, 92), 10_000, false],
   ])('of %s', (_name, figures, units, exceeds) => {
-    expect(quotaEstimate(figures)).toEqual({ searches: figures.groupWantedPerDay, units, exceeds });
+    expect(quotaEstimate(figures)).toEqual({
+      ...{ searches: figures.groupWantedPerDay, units, unitsPerSearch: 100, exceeds },
+    });
   });
+});
+
+it('the estimate measures against the quota that operators entered', () => {
+  const figures = { ...plan(150), groupSearchesPerDay: 1_000 };
+  expect(quotaEstimate(figures)).toEqual({ searches: 150, units: 1_500, unitsPerSearch: 10, exceeds: false });
+  expect(quotaEstimate({ ...figures, groupSearchesPerDay: 149 })).toMatchObject({ units: 10_067, exceeds: true });
 });
 
 describe('fitOf', () => {

@@ -1,29 +1,32 @@
 import type { SearchPlan } from '@pressloom/contracts/keywords';
-import { UNITS_PER_SEARCH } from '@pressloom/contracts/quota';
 import { formatNumber } from '../../shared/ui/format.ts';
 import { FREQUENCY_OPTIONS, intervalText } from './automation-rules.ts';
-
-/** What the screens call a day's quota, in units. */
-export const UNITS_PER_DAY = 10_000;
+import { UNITS_PER_DAY, unitsPerSearch } from './plan-text.ts';
 
 export const OVER_QUOTA_WARNING =
   'This configuration will exceed your daily quota. Increase frequency interval or reduce videos per search.';
 
 /** The part of the plan that the estimate needs. */
-export type PlanFigures = Pick<SearchPlan, 'wantedPerDay' | 'groupWantedPerDay' | 'groupAutomaticPerDay'>;
+export type PlanFigures = Pick<
+  SearchPlan,
+  'wantedPerDay' | 'groupWantedPerDay' | 'groupSearchesPerDay' | 'groupAutomaticPerDay'
+>;
 
 export interface QuotaEstimate {
   /** Searches a day of all websites on the same quota. */
   searches: number;
   units: number;
+  /** See `unitsPerSearch`. */
+  unitsPerSearch: number;
   /** True only above the day's quota; spending all of it is allowed. */
   exceeds: boolean;
 }
 
 /** What the keywords of all websites on one quota would use in a day, were each searched whenever it is due. */
-export function quotaEstimate({ groupWantedPerDay }: PlanFigures): QuotaEstimate {
-  const units = groupWantedPerDay * UNITS_PER_SEARCH;
-  return { searches: groupWantedPerDay, units, exceeds: units > UNITS_PER_DAY };
+export function quotaEstimate(plan: PlanFigures): QuotaEstimate {
+  const { groupWantedPerDay: searches, groupSearchesPerDay: most } = plan;
+  const units = Math.round((searches * UNITS_PER_DAY) / Math.max(1, most));
+  return { searches, units, unitsPerSearch: unitsPerSearch(plan), exceeds: searches > most };
 }
 
 export type Fit =

@@ -6,7 +6,7 @@ import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { addKeyword, deleteKeyword, searchKeyword, setKeywordActive } from './api.ts';
-import { searchFailureToast } from './keyword-text.ts';
+import { searchDoneToast, searchFailureToast } from './keyword-text.ts';
 
 /** Adds a keyword; a refusal also stays with the form, so the mutation itself is given out. */
 export function useAddKeyword() {
@@ -60,7 +60,7 @@ export function useKeywordSearch(keyword: KeywordView): Work {
     target: `keyword:${keyword.id}`,
     known: keyword.lastJob,
     run: () => searchKeyword(keyword.id),
-    onDone: (result) => toast.success('Search Complete', result.message),
+    onDone: (result) => toast.show(searchDoneToast(result)),
     onFailed: ({ status, human }) => {
       const { title, description } = searchFailureToast({ status, sentence: human });
       toast.error(title, description);

@@ -1,4 +1,4 @@
-import type { WebsiteAutomation, WebsiteAutomationView } from '@pressloom/contracts/automation';
+import type { WebsiteAutomationRequest, WebsiteAutomationView } from '@pressloom/contracts/automation';
 
 /** How a website works by itself, as form fields hold it. */
 export interface WebsiteAutomationFields {
@@ -26,7 +26,7 @@ export function automationFieldsOf(stored: WebsiteAutomationView): WebsiteAutoma
 }
 
 /** What is sent; give it only fields that were checked. */
-export function automationOf(fields: WebsiteAutomationFields): WebsiteAutomation {
+export function automationOf(fields: WebsiteAutomationFields): WebsiteAutomationRequest {
   return {
     automationEnabled: fields.automationEnabled,
     searchFrequencyMinutes: fields.searchFrequencyMinutes,

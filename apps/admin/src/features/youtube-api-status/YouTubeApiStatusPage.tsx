@@ -3,15 +3,19 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import AddIcon from '@mui/icons-material/Add';
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { lazyPart } from '../../shared/ui/LazyPart.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { statusQuery } from './api.ts';
 import { SiteStatusCard } from './parts/SiteStatusCard.tsx';
+
+const quotaSettings = lazyPart(async () => (await import('./parts/QuotaSettingsCard.tsx')).QuotaSettingsCard);
 
 /** Each website's key, account and use of YouTube. */
 export function YouTubeApiStatusPage() {
@@ -39,6 +43,11 @@ export function YouTubeApiStatusPage() {
           </Box>
         )}
       </DataState>
+      <ErrorBoundary title="The quota settings could not be shown">
+        <Suspense fallback={<Skeleton variant="rounded" height={240} sx={{ mt: 4 }} />}>
+          <quotaSettings.Part />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { QuotaSettings } from '@pressloom/contracts/quota';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 
@@ -20,3 +21,8 @@ export const testKey = (siteId: number) => call('POST', '/api/youtube-api-status
 /** An empty label takes the stored one away. */
 export const saveGmailAccount = (id: number, gmailAccount: string) =>
   call('PATCH', '/api/wordpress-sites/{id}/gmail-account', { path: { id }, body: { gmailAccount } });
+
+/** What Google gives a project in a day, and what calls cost. */
+export const quotaSettingsQuery = dataQuery(['quota'], '/api/youtube-quota-settings', { staleTime: 0 });
+
+export const saveQuotaSettings = (body: QuotaSettings) => call('PUT', '/api/youtube-quota-settings', { body });

@@ -20,7 +20,15 @@ it.each([
 });
 
 it('is quiet only where nothing at all was booked', () => {
-  const none = { day: '2026-11-20', searches: 0, units: 0, percentage: 0, exhausted: false, isToday: false };
+  const none = {
+    day: '2026-11-20',
+    searches: 0,
+    units: 0,
+    percentage: 0,
+    exhausted: false,
+    exhaustedBuckets: [],
+    isToday: false,
+  };
   expect(isQuiet([])).toBe(true);
   expect(isQuiet([none, { ...none, isToday: true }])).toBe(true);
   expect(isQuiet([none, { ...none, searches: 1 }])).toBe(false);

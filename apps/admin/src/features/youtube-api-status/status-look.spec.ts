@@ -1,14 +1,18 @@
 import type { ProviderHealthView, ProviderMode } from '@pressloom/contracts/providers';
+import type { KeySource } from '@pressloom/contracts/youtube';
 import { configurationOf, healthOf, isGmailLabel } from './status-look.ts';
 
-it.each([
-  [true, 'desk@example.org', 'success', 'Fully Configured'],
-  [true, null, 'warning', 'Partially Configured'],
-  [true, '', 'warning', 'Partially Configured'],
-  [false, 'desk@example.org', 'error', 'Not Configured'],
-  [false, null, 'error', 'Not Configured'],
-])('with a key %j and the account %j is %s %s', (hasApiKey, gmailAccount, tone, label) => {
-  expect(configurationOf({ hasApiKey, gmailAccount })).toEqual({ tone, label });
+it.each<[KeySource, string | null, string, string]>([
+  ['own', 'desk@example.org', 'success', 'Fully Configured'],
+  ['shared', 'desk@example.org', 'success', 'Fully Configured'],
+  ['shared', null, 'warning', 'Partially Configured'],
+  ['own', '', 'warning', 'Partially Configured'],
+  ['none', 'desk@example.org', 'error', 'Not Configured'],
+  ['none', null, 'error', 'Not Configured'],
+  ['sandbox', 'desk@example.org', 'info', 'No Key Needed'],
+  ['sandbox', null, 'info', 'No Key Needed'],
+])('with a key that is %s and the account %j is %s %s', (keySource, gmailAccount, tone, label) => {
+  expect(configurationOf({ keySource, gmailAccount })).toEqual({ tone, label });
 });
 
 const SINCE = '2026-11-20T10:00:00.000Z';

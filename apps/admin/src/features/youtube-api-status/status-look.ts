@@ -2,12 +2,16 @@ import type { ProviderHealthView } from '@pressloom/contracts/providers';
 import type { KeySource, YouTubeApiStatus } from '@pressloom/contracts/youtube';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
-/** How far a website is set up: key and Gmail account, key only, or no key. */
+/**
+ * How far a website is set up: key and Gmail account, key only, or no key, with which nothing is partly done. The stand-in of
+ * the sandbox needs neither.
+ */
 export function configurationOf({
-  hasApiKey,
+  keySource,
   gmailAccount,
-}: Pick<YouTubeApiStatus, 'hasApiKey' | 'gmailAccount'>): StatusLook {
-  if (!hasApiKey) return { tone: 'error', label: 'Not Configured' };
+}: Pick<YouTubeApiStatus, 'keySource' | 'gmailAccount'>): StatusLook {
+  if (keySource === 'sandbox') return { tone: 'info', label: 'No Key Needed' };
+  if (keySource === 'none') return { tone: 'error', label: 'Not Configured' };
   if (!gmailAccount) return { tone: 'warning', label: 'Partially Configured' };
   return { tone: 'success', label: 'Fully Configured' };
 }

@@ -44,7 +44,7 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['JobView'][];
+            'application/json': components['schemas']['JobEntry'][];
           };
         };
       };
@@ -60,7 +60,7 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['JobView'];
+            'application/json': components['schemas']['JobEntry'];
           };
         };
       };
@@ -693,12 +693,48 @@ export interface paths {
       };
     };
   };
+  '/api/users/digest': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DigestMail'];
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['DigestMailDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DigestMail'];
+          };
+        };
+      };
+    };
+  };
   '/api/keywords': {
     get: {
       parameters: {
         query?: {
           isActive?: boolean;
-          sort?: 'id' | '-id' | 'createdAt' | '-createdAt' | 'lastChecked' | '-lastChecked' | 'term' | '-term';
+          health?: 'none' | 'limited' | 'moderate' | 'good' | 'excellent';
+          sort?:
+            | 'id'
+            | '-id'
+            | 'createdAt'
+            | '-createdAt'
+            | 'lastChecked'
+            | '-lastChecked'
+            | 'term'
+            | '-term'
+            | 'videosFound'
+            | '-videosFound';
           pageSize?: number;
           page?: number;
           cursor?: string;
@@ -841,11 +877,202 @@ export interface paths {
       };
     };
   };
+  '/api/keywords/bulk': {
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['KeywordBulkDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['KeywordBulkAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/keywords/{id}/candidates': {
+    get: {
+      parameters: {
+        query?: {
+          state?: 'taken' | 'waiting' | 'left_out';
+          sort?: 'id' | '-id' | 'foundAt' | '-foundAt' | 'publishedAt' | '-publishedAt' | 'rank' | '-rank';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CandidateView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/keywords/{id}/candidates/{candidateId}/take': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+          candidateId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VideoView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/search-rules': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SearchRulesView'];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['SearchRulesDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SearchRulesView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/search-rules/channels': {
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ChannelRuleDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SearchRulesView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/keywords/{id}/search-rules': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['KeywordSearchRulesView'];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['KeywordSearchRulesDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['KeywordSearchRulesView'];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['KeywordSearchRulesView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/keywords/{id}/search-rules/channels': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ChannelRuleDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['KeywordSearchRulesView'];
+          };
+        };
+      };
+    };
+  };
   '/api/videos': {
     get: {
       parameters: {
         query?: {
           status?: 'discovered' | 'processed';
+          state?: 'failed' | 'flagged' | 'draft' | 'published' | 'held';
+          isPremium?: boolean;
+          source?: 'live' | 'sandbox';
           keywordId?: number;
           createdFrom?: string;
           createdBefore?: string;
@@ -892,6 +1119,41 @@ export interface paths {
       };
     };
   };
+  '/api/videos/{id}/transcript': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VideoTranscript'];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['TranscriptDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VideoView'];
+          };
+        };
+      };
+    };
+  };
   '/api/quota-status': {
     get: {
       parameters: {
@@ -925,6 +1187,31 @@ export interface paths {
       };
     };
   };
+  '/api/youtube-quota-settings': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['QuotaSettings'];
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['QuotaSettingsDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['QuotaSettings'];
+          };
+        };
+      };
+    };
+  };
   '/api/youtube-api-status': {
     get: {
       responses: {
@@ -952,12 +1239,123 @@ export interface paths {
       };
     };
   };
+  '/api/spending': {
+    get: {
+      parameters: {
+        query?: {
+          days?: number;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Spending'];
+          };
+        };
+      };
+    };
+  };
+  '/api/spending-settings': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SpendingSettings'];
+          };
+        };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['SpendingSettingsDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SpendingSettings'];
+          };
+        };
+      };
+    };
+  };
+  '/api/ai-prices': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['AiPricesView'];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query: {
+          model: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['AiPricesView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/ai-prices/texts': {
+    put: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['TextPriceDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['AiPricesView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/ai-prices/pictures': {
+    put: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['PicturePriceDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['AiPricesView'];
+          };
+        };
+      };
+    };
+  };
   '/api/blog-posts': {
     get: {
       parameters: {
         query?: {
           fields?: 'summary';
           status?: 'draft' | 'published';
+          state?: 'failed' | 'held';
+          source?: 'live' | 'sandbox';
           isPremium?: boolean;
           category?: string;
           keywordId?: number;
@@ -1016,6 +1414,22 @@ export interface paths {
       };
     };
   };
+  '/api/videos/bulk': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['BulkVideosDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['BulkAnswer'];
+          };
+        };
+      };
+    };
+  };
   '/api/videos/{id}': {
     delete: {
       parameters: {
@@ -1053,11 +1467,32 @@ export interface paths {
       };
     };
   };
+  '/api/videos/{id}/release': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VideoView'];
+          };
+        };
+      };
+    };
+  };
   '/api/videos/{id}/generate-blog': {
     post: {
       parameters: {
         path: {
           id: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['GeneratePostDto'];
         };
       };
       responses: {
@@ -1162,6 +1597,22 @@ export interface paths {
         200: {
           content: {
             'application/json': components['schemas']['PostView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/blog-posts/bulk': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['BulkPostsDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['BulkAnswer'];
           };
         };
       };
@@ -1440,6 +1891,23 @@ export interface paths {
       };
     };
   };
+  '/api/digest': {
+    get: {
+      parameters: {
+        query?: {
+          day?: string;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Digest'];
+          };
+        };
+      };
+    };
+  };
   '/api/openapi.json': {
     get: {
       responses: {
@@ -1481,6 +1949,25 @@ export interface paths {
 }
 export interface components {
   schemas: {
+    Actor: {
+      kind: 'person' | 'automation';
+      name: string;
+    };
+    AiCallKind: 'text' | 'picture';
+    AiPrices: {
+      texts: components['schemas']['TextPrice'][];
+      pictures: components['schemas']['PicturePrice'][];
+    };
+    AiPricesView: {
+      texts: components['schemas']['TextPrice'][];
+      pictures: components['schemas']['PicturePrice'][];
+      own: components['schemas']['AiPrices'];
+      inUse: {
+        text: string;
+        picture: string;
+        areKnown: boolean;
+      };
+    };
     AutomationPart: {
       key: 'writing' | 'import' | 'publishing';
       label: string;
@@ -1510,6 +1997,10 @@ export interface components {
       lastSearchAt: string | null;
       lastWriteAt: string | null;
       videosWaiting: number;
+      videosByHand: number;
+      videosFailed: number;
+      videosThin: number;
+      videosUnusable: number;
       postsPerDay: number;
     };
     BrandView: {
@@ -1517,11 +2008,49 @@ export interface components {
       name: string;
       color: string;
     };
+    BudgetState: 'ok' | 'near' | 'spent';
+    BudgetView: {
+      day: string;
+      usedCents: number;
+      budgetCents: number | null;
+      state: components['schemas']['BudgetState'];
+      resetsAt: string;
+    };
+    BulkAnswer: {
+      rows: components['schemas']['BulkRow'][];
+    };
+    BulkRow: {
+      id: number;
+      outcome: 'done' | 'started' | 'refused' | 'gone';
+      message: string | null;
+    };
+    CandidateState: 'taken' | 'waiting' | 'left_out';
+    CandidateView: {
+      id: number;
+      keywordId: number;
+      youtubeId: string;
+      title: string;
+      channelId: string | null;
+      channelTitle: string;
+      publishedAt: string | null;
+      durationSeconds: number | null;
+      rank: number;
+      foundAt: string;
+      takenAt: string | null;
+      state: components['schemas']['CandidateState'];
+      leftOut: components['schemas']['LeftOutReason'] | null;
+      reason: string | null;
+    };
+    ChannelRef: {
+      id: string;
+      title: string;
+    };
     ContentGenerationSettings: {
       defaultFeaturedImageUrl: string | null;
       autoGenerateImages: boolean;
       imageStyle: components['schemas']['ImageStyle'];
       imageQuality: components['schemas']['ImageQuality'];
+      minSourceWords: number;
     };
     CurrentTime: {
       local: string;
@@ -1554,6 +2083,37 @@ export interface components {
         subscribers: components['schemas']['WeeklyChange'];
         premiumMembers: components['schemas']['WeeklyChange'];
       };
+    };
+    Digest: {
+      siteId: number | null;
+      siteName: string | null;
+      day: string;
+      timeZone: string;
+      summary: string;
+      found: components['schemas']['DigestPart'];
+      written: components['schemas']['DigestPart'];
+      published: components['schemas']['DigestPart'];
+      held: components['schemas']['DigestPart'];
+      failed: components['schemas']['DigestPart'];
+      spentCents: number;
+      sandboxCents: number;
+      waiting: components['schemas']['DigestWaiting'][];
+    };
+    DigestItem: {
+      title: string;
+      reason: string | null;
+      link: string;
+    };
+    DigestMail: {
+      byMail: boolean;
+    };
+    DigestPart: {
+      count: number;
+      items: components['schemas']['DigestItem'][];
+    };
+    DigestWaiting: {
+      text: string;
+      link: string;
     };
     DoneAnswer: {
       success: true;
@@ -1602,7 +2162,9 @@ export interface components {
       | 'image_missing'
       | 'default_image_missing'
       | 'source_unusable'
+      | 'daily_limit_reached'
       | 'quota_exhausted'
+      | 'budget_spent'
       | 'provider_unconfigured'
       | 'provider_failed'
       | 'provider_refused'
@@ -1617,6 +2179,11 @@ export interface components {
     GlobalAutomationView: {
       enabled: boolean;
       frequencyMinutes: number;
+    };
+    GoesOut: {
+      state: 'next' | 'later' | 'retrying' | 'held' | 'left' | 'by_hand' | 'published';
+      at: string | null;
+      reason: string;
     };
     HealthState: 'ok' | 'failing' | 'unknown';
     ImageQuality: 'low' | 'standard' | 'high';
@@ -1635,6 +2202,23 @@ export interface components {
       status: components['schemas']['JobStatus'];
       progress: components['schemas']['JobProgress'];
     };
+    JobEntry: {
+      id: number;
+      type: components['schemas']['JobType'];
+      target: string;
+      siteId: number | null;
+      actor: components['schemas']['Actor'] | null;
+      status: components['schemas']['JobStatus'];
+      progress: components['schemas']['JobProgress'];
+      result: unknown;
+      error: components['schemas']['JobError'] | null;
+      attempts: number;
+      createdAt: string;
+      startedAt: string | null;
+      finishedAt: string | null;
+      title: string | null;
+      isRepeatable: boolean;
+    };
     JobError: {
       code: components['schemas']['ErrorCode'];
       message: string;
@@ -1652,6 +2236,7 @@ export interface components {
       type: components['schemas']['JobType'];
       target: string;
       siteId: number | null;
+      actor: components['schemas']['Actor'] | null;
       status: components['schemas']['JobStatus'];
       progress: components['schemas']['JobProgress'];
       result: unknown;
@@ -1671,13 +2256,42 @@ export interface components {
       selectedWordpressSites: number[];
       checkIntervalHours: number | null;
     };
+    KeywordBulkAnswer: {
+      rows: components['schemas']['KeywordBulkRow'][];
+    };
+    KeywordBulkOutcome:
+      'added' | 'exists' | 'repeated' | 'too_long' | 'empty' | 'changed' | 'unchanged' | 'deleted' | 'gone';
+    KeywordBulkRow: {
+      id: number | null;
+      term: string;
+      outcome: components['schemas']['KeywordBulkOutcome'];
+    };
     KeywordPlan: {
       keywordId: number;
       state: components['schemas']['KeywordPlanState'];
       dueAt: string | null;
+      slowedBy: number | null;
       reason: string;
     };
     KeywordPlanState: 'searching' | 'due' | 'scheduled' | 'waiting' | 'paused';
+    KeywordSearchRules: {
+      blockedChannels: components['schemas']['ChannelRef'][];
+      preferredChannels: components['schemas']['ChannelRef'][];
+      excludedWords: string[];
+      periodDays: number | null;
+      shortestMinutes: number | null;
+      longestMinutes: number | null;
+      language: string | null;
+      region: string | null;
+      leaveOutLive: boolean | null;
+      leaveOutShorts: boolean | null;
+      shortSeconds: number | null;
+    };
+    KeywordSearchRulesView: {
+      keywordId: number;
+      own: components['schemas']['KeywordSearchRules'];
+      effective: components['schemas']['SearchRules'];
+    };
     KeywordView: {
       id: number;
       term: string;
@@ -1686,6 +2300,8 @@ export interface components {
       videosFound: number;
       wordpressSiteId: number;
       createdAt: string;
+      addedBy: components['schemas']['Actor'] | null;
+      searchedBy: components['schemas']['Actor'] | null;
       lastJob: components['schemas']['JobView'] | null;
     };
     KeywordYield: {
@@ -1695,10 +2311,29 @@ export interface components {
       videos: number;
       posts: number;
     };
+    LeftOutReason:
+      | 'known'
+      | 'dismissed'
+      | 'vanished'
+      | 'private'
+      | 'not_embeddable'
+      | 'made_for_kids'
+      | 'live'
+      | 'too_old'
+      | 'too_short'
+      | 'too_long'
+      | 'short'
+      | 'blocked_channel'
+      | 'excluded_word';
     LegalText: {
       text: string;
       language: components['schemas']['ReaderLanguage'];
       updatedAt: string | null;
+    };
+    ListRules: {
+      blockedChannels: components['schemas']['ChannelRef'][];
+      preferredChannels: components['schemas']['ChannelRef'][];
+      excludedWords: string[];
     };
     Membership: {
       isPremium: boolean;
@@ -1712,6 +2347,19 @@ export interface components {
       posts: number;
       published: number;
       isToday: boolean;
+    };
+    PicturePrice: {
+      model: string;
+      size: components['schemas']['PricedSize'];
+      quality: components['schemas']['PricedQuality'];
+      micros: number;
+    };
+    PostCost: {
+      cents: number;
+      inputTokens: number;
+      outputTokens: number;
+      pictures: number;
+      isSandbox: boolean;
     };
     PostStatus: 'draft' | 'published';
     PostSummary: {
@@ -1737,9 +2385,15 @@ export interface components {
       wordpressUrl: string | null;
       heldReason: string | null;
       publishError: string | null;
+      autoPublish: boolean;
+      goesOut: components['schemas']['GoesOut'];
       publishedAt: string | null;
       createdAt: string;
       source: components['schemas']['ProviderMode'];
+      writtenBy: components['schemas']['Actor'] | null;
+      publishedBy: components['schemas']['Actor'] | null;
+      changedBy: components['schemas']['Actor'] | null;
+      cost: components['schemas']['PostCost'] | null;
       lastJob: components['schemas']['JobView'] | null;
     };
     PostView: {
@@ -1767,11 +2421,19 @@ export interface components {
       wordpressUrl: string | null;
       heldReason: string | null;
       publishError: string | null;
+      autoPublish: boolean;
+      goesOut: components['schemas']['GoesOut'];
       publishedAt: string | null;
       createdAt: string;
       source: components['schemas']['ProviderMode'];
+      writtenBy: components['schemas']['Actor'] | null;
+      publishedBy: components['schemas']['Actor'] | null;
+      changedBy: components['schemas']['Actor'] | null;
+      cost: components['schemas']['PostCost'] | null;
       lastJob: components['schemas']['JobView'] | null;
     };
+    PricedQuality: 'low' | 'medium' | 'high';
+    PricedSize: '1024x1024' | '1536x1024' | '1024x1536';
     ProviderHealthView: {
       state: components['schemas']['HealthState'];
       lastOkAt: string | null;
@@ -1790,6 +2452,7 @@ export interface components {
     };
     PublishFigures: {
       succeeded: number;
+      held: number;
       failed: number;
     };
     PublishResult: {
@@ -1802,6 +2465,7 @@ export interface components {
     QuotaBucket: {
       used: number;
       limit: number;
+      exhausted: boolean;
     };
     QuotaDay: {
       day: string;
@@ -1809,7 +2473,14 @@ export interface components {
       units: number;
       percentage: number;
       exhausted: boolean;
+      exhaustedBuckets: ('search' | 'units')[];
       isToday: boolean;
+    };
+    QuotaSettings: {
+      searchesPerDay: number;
+      unitsPerDay: number;
+      searchPrice: number;
+      videosPrice: number;
     };
     QuotaState: 'healthy' | 'warning' | 'critical';
     QuotaStatus: {
@@ -1846,10 +2517,12 @@ export interface components {
       nextRunAt: string | null;
       lastJob: components['schemas']['JobView'] | null;
     };
+    SearchHindrance: 'paused' | 'daily_limit' | 'quota_spent';
     SearchPlan: {
       wantedPerDay: number;
       sharePerDay: number;
       groupWantedPerDay: number;
+      groupSearchesPerDay: number;
       groupAutomaticPerDay: number;
       automaticLeftToday: number;
       expectedIntervalMinutes: number | null;
@@ -1859,9 +2532,38 @@ export interface components {
     };
     SearchResult: {
       message: string;
+      notSearched: components['schemas']['SearchHindrance'] | null;
       found: number;
       stored: number;
       skipped: number;
+    };
+    SearchRules: {
+      periodDays: number;
+      shortestMinutes: number;
+      longestMinutes: number;
+      language: string;
+      region: string;
+      leaveOutLive: boolean;
+      leaveOutShorts: boolean;
+      shortSeconds: number;
+      blockedChannels: components['schemas']['ChannelRef'][];
+      preferredChannels: components['schemas']['ChannelRef'][];
+      excludedWords: string[];
+    };
+    SearchRulesView: {
+      periodDays: number;
+      shortestMinutes: number;
+      longestMinutes: number;
+      language: string;
+      region: string;
+      leaveOutLive: boolean;
+      leaveOutShorts: boolean;
+      shortSeconds: number;
+      blockedChannels: components['schemas']['ChannelRef'][];
+      preferredChannels: components['schemas']['ChannelRef'][];
+      excludedWords: string[];
+      wordpressSiteId: number;
+      updatedAt: string | null;
     };
     SessionView: {
       id: string;
@@ -1936,13 +2638,52 @@ export interface components {
       createdAt: string;
       updatedAt: string;
     };
+    Spending: {
+      today: components['schemas']['BudgetView'];
+      all: components['schemas']['BudgetView'];
+      notice: string | null;
+      days: components['schemas']['SpendingDay'][];
+      keywords: components['schemas']['SpendingKeyword'][];
+      models: components['schemas']['SpendingModel'][];
+      unpricedModels: string[];
+      sandboxCents: number;
+      totalCents: number;
+    };
+    SpendingDay: {
+      day: string;
+      cents: number;
+      inputTokens: number;
+      outputTokens: number;
+      pictures: number;
+      unknownCalls: number;
+    };
+    SpendingKeyword: {
+      keywordId: number | null;
+      term: string | null;
+      cents: number;
+    };
+    SpendingModel: {
+      model: string;
+      kind: components['schemas']['AiCallKind'];
+      calls: number;
+      cents: number;
+    };
+    SpendingSettings: {
+      dailyBudgetCents: number;
+      allDailyBudgetCents: number | null;
+      articleMostCents: number;
+      pictureMostCents: number;
+      usualPostCents: number | null;
+    };
     SyncResult: {
       message: string;
       searched: number;
       videosStored: number;
       postsWritten: number;
       postsPublished: number;
+      savedAsDraft: number;
       problems: string[];
+      waiting: string[];
     };
     SyncStatus: 'pending' | 'syncing' | 'success' | 'error';
     TeamInvite: {
@@ -1965,6 +2706,11 @@ export interface components {
       members: components['schemas']['TeamMember'][];
       invites: components['schemas']['TeamInvite'][];
     };
+    TextPrice: {
+      model: string;
+      inputMicros: number;
+      outputMicros: number;
+    };
     UpdateCategoriesResult: {
       updatedCount: number;
       totalPosts: number;
@@ -1979,6 +2725,9 @@ export interface components {
     };
     VideoFlag: 'vanished' | 'private' | 'not_embeddable' | 'made_for_kids';
     VideoStatus: 'discovered' | 'processed';
+    VideoTranscript: {
+      transcript: string | null;
+    };
     VideoView: {
       id: number;
       youtubeId: string;
@@ -1996,9 +2745,15 @@ export interface components {
       status: components['schemas']['VideoStatus'];
       flag: components['schemas']['VideoFlag'] | null;
       isPremium: boolean;
+      failures: number;
+      needsPerson: boolean;
+      failureReason: string | null;
       createdAt: string;
       source: components['schemas']['ProviderMode'];
       lastJob: components['schemas']['JobView'] | null;
+      sourceWords: number;
+      hasTranscript: boolean;
+      thinReason: string | null;
     };
     WebsiteAutomationView: {
       wordpressSiteId: number;
@@ -2007,6 +2762,8 @@ export interface components {
       searchFrequencyMinutes: number;
       dailyVideoLimit: number;
       videosPerSearch: number;
+      draftDays: number;
+      draftStock: number;
       updatedAt: string | null;
     };
     WeeklyChange: {
@@ -2132,6 +2889,9 @@ export interface components {
     SelectWebsiteDto: {
       websiteId: number;
     };
+    DigestMailDto: {
+      byMail: boolean;
+    };
     CreateKeywordDto: {
       term: string;
       isActive?: boolean;
@@ -2147,14 +2907,100 @@ export interface components {
       selectedWordpressSites?: number[];
       checkIntervalHours?: number;
     };
+    KeywordBulkDto: {
+      action: 'add' | 'pause' | 'resume' | 'delete';
+      terms?: string[];
+      ids?: number[];
+      siteId?: number;
+    };
+    SearchRulesDto: {
+      periodDays?: number;
+      shortestMinutes?: number;
+      longestMinutes?: number;
+      language?: unknown;
+      region?: unknown;
+      leaveOutLive?: boolean;
+      leaveOutShorts?: boolean;
+      shortSeconds?: number;
+      excludedWords?: string[];
+      id?: unknown;
+      wordpressSiteId?: unknown;
+      websiteName?: unknown;
+      createdAt?: unknown;
+      updatedAt?: unknown;
+      blockedChannels?: unknown;
+      preferredChannels?: unknown;
+    };
+    ChannelRuleDto: {
+      channelId: string;
+      title: string;
+      rule: 'blocked' | 'preferred' | 'none';
+    };
+    KeywordSearchRulesDto: {
+      periodDays?: number | null;
+      shortestMinutes?: number | null;
+      longestMinutes?: number | null;
+      language?: unknown;
+      region?: unknown;
+      leaveOutLive?: boolean | null;
+      leaveOutShorts?: boolean | null;
+      shortSeconds?: number | null;
+      excludedWords?: string[];
+      id?: unknown;
+      wordpressSiteId?: unknown;
+      websiteName?: unknown;
+      createdAt?: unknown;
+      updatedAt?: unknown;
+      blockedChannels?: unknown;
+      preferredChannels?: unknown;
+    };
+    TranscriptDto: {
+      transcript: string;
+    };
+    QuotaSettingsDto: {
+      searchesPerDay: number;
+      unitsPerDay: number;
+      searchPrice: number;
+      videosPrice: number;
+    };
+    SpendingSettingsDto: {
+      siteId?: number;
+      dailyBudgetCents?: number;
+      allDailyBudgetCents?: number | null;
+      id?: unknown;
+      wordpressSiteId?: unknown;
+      websiteName?: unknown;
+      createdAt?: unknown;
+      updatedAt?: unknown;
+    };
+    TextPriceDto: {
+      inputMicros: number;
+      outputMicros: number;
+      model: string;
+    };
+    PicturePriceDto: {
+      size: '1024x1024' | '1536x1024' | '1024x1536';
+      quality: 'low' | 'medium' | 'high';
+      micros: number;
+      model: string;
+    };
+    BulkVideosDto: {
+      action: 'generate' | 'premium' | 'free' | 'delete';
+      ids: number[];
+      overBudget?: boolean;
+    };
     UpdateVideoDto: {
       isPremium: boolean;
+    };
+    GeneratePostDto: {
+      overBudget?: boolean;
     };
     ContentSettingsDto: {
       defaultFeaturedImageUrl?: string | null;
       autoGenerateImages?: boolean;
       imageStyle?: 'professional' | 'realistic' | 'dramatic' | 'documentary' | 'heroic' | 'illustration' | 'minimalist';
       imageQuality?: 'low' | 'standard' | 'high';
+      minSourceWords?: number;
       siteId?: number;
       id?: unknown;
       wordpressSiteId?: unknown;
@@ -2165,18 +3011,26 @@ export interface components {
     GenerateImageDto: {
       style?: 'professional' | 'realistic' | 'dramatic' | 'documentary' | 'heroic' | 'illustration' | 'minimalist';
       customPrompt?: string;
+      overBudget?: boolean;
     };
     UpdatePostDto: {
       featuredImageUrl?: string;
       featuredImageType?: 'default' | 'custom';
       status?: 'draft';
       isPremium?: boolean;
+      autoPublish?: boolean;
+    };
+    BulkPostsDto: {
+      action: 'publish';
+      ids: number[];
     };
     WebsiteAutomationDto: {
       automationEnabled?: boolean;
       searchFrequencyMinutes?: number;
       dailyVideoLimit?: number;
       videosPerSearch?: number;
+      draftDays?: number;
+      draftStock?: number;
       id?: unknown;
       wordpressSiteId?: unknown;
       websiteName?: unknown;

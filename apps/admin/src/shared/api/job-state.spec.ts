@@ -1,5 +1,5 @@
 import type { JobStatus, JobView } from '@pressloom/contracts/jobs';
-import { isJobActive, jobFailure } from './job-state.ts';
+import { isJobActive, jobFailure, jobNote } from './job-state.ts';
 
 function job(id: number, status: JobStatus): JobView {
   return {
@@ -7,6 +7,7 @@ function job(id: number, status: JobStatus): JobView {
     type: 'generate-post',
     target: 'video:1',
     siteId: 1,
+    actor: null,
     status,
     progress: { done: 0, total: 3, note: '' },
     result: null,
@@ -42,5 +43,17 @@ describe('jobFailure', () => {
   });
   it.each([null, job(1, 'running'), job(1, 'completed')])('is silent otherwise', (given) => {
     expect(jobFailure(given)).toBeNull();
+  });
+});
+
+describe('jobNote', () => {
+  it.each([
+    ['queued', '', 'Waiting for its turn'],
+    ['queued', 'Waiting: YouTube does not answer.', 'Waiting: YouTube does not answer.'],
+    ['queued', 'Trying again: The AI service is away.', 'Trying again: The AI service is away.'],
+    ['running', '', 'Working'],
+    ['running', 'Searching YouTube', 'Searching YouTube'],
+  ] as const)('of one that is %s with %j is %j', (status, note, expected) => {
+    expect(jobNote({ status, progress: { done: 0, total: 0, note } })).toBe(expected);
   });
 });

@@ -14,3 +14,8 @@ export function jobFailure(job: JobView | null): string | null {
   if (job?.status === 'cancelled') return 'This was cancelled before it was done.';
   return null;
 }
+
+/** What a job is doing, or what it waits for: one that waits out a provider, or is tried again, has stored why. */
+export function jobNote({ status, progress }: Pick<JobView, 'status' | 'progress'>): string {
+  return progress.note || (status === 'queued' ? 'Waiting for its turn' : 'Working');
+}

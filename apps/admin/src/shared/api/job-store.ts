@@ -9,13 +9,14 @@ export function isEnded(status: JobStatus): boolean {
 
 /**
  * True when `next` tells more than `known` about the same target: a newer job, or the same one further on. A late
- * answer of a poll never turns an ended job back into a running one; a retry (more attempts) does.
+ * answer of a poll never turns an ended job back into a running one, nor late news of its queueing a running one into a waiting
+ * one; a retry (more attempts) does.
  */
 export function isNewer(next: JobView, known: JobView | null | undefined): boolean {
   if (!known) return true;
   if (next.id !== known.id) return next.id > known.id;
-  if (isEnded(known.status) && !isEnded(next.status)) return next.attempts > known.attempts;
-  return true;
+  if (next.attempts !== known.attempts) return next.attempts > known.attempts;
+  return !isEnded(known.status) || isEnded(next.status);
 }
 
 const keyOf = (type: JobType, target: string): string => `${type}|${target}`;
@@ -24,11 +25,14 @@ const keyOf = (type: JobType, target: string): string => `${type}|${target}`;
 export class JobStore {
   private readonly byTarget = new Map<string, JobView>();
   private readonly listeners = new Set<Listener>();
+  private turns = 0;
 
   /** Takes an update; answers whether it was news. */
   put(job: JobView): boolean {
     const key = keyOf(job.type, job.target);
-    if (!isNewer(job, this.byTarget.get(key))) return false;
+    const known = this.byTarget.get(key);
+    if (!isNewer(job, known)) return false;
+    if (known?.id !== job.id || known.status !== job.status) this.turns++;
     this.byTarget.set(key, job);
     this.listeners.forEach((listener) => listener());
     return true;
@@ -47,6 +51,9 @@ export class JobStore {
     for (const job of this.byTarget.values()) if (job.id === id) return job;
     return null;
   }
+
+  /** Grows whenever a job begins, ends or otherwise changes its status; how far one is changes nothing. */
+  readonly turnsSeen = (): number => this.turns;
 
   clear(): void {
     this.byTarget.clear();

@@ -8,6 +8,7 @@ const job = (over: Partial<JobView> = {}): JobView => ({
   type: 'generate-post',
   target: 'video:1',
   siteId: 1,
+  actor: null,
   status: 'running',
   progress: { done: 0, total: 3, note: '' },
   result: null,
@@ -19,6 +20,22 @@ const job = (over: Partial<JobView> = {}): JobView => ({
   ...over,
 });
 
+it('the store counts what begins and ends, and no step between', () => {
+  const store = new JobStore();
+  const turns = [
+    job({ status: 'queued' }),
+    job(),
+    job({ progress: { done: 2, total: 3, note: 'On' } }),
+    job({ status: 'completed' }),
+    job(),
+    job({ id: 2, status: 'queued' }),
+  ].map((each) => {
+    store.put(each);
+    return store.turnsSeen();
+  });
+  expect(turns).toEqual([1, 2, 2, 3, 3, 4]);
+});
+
 describe('isNewer', () => {
   it.each([
     ['anything, when nothing is known', job(), null, true],
@@ -26,6 +43,7 @@ describe('isNewer', () => {
     ['an earlier job', job({ id: 1 }), job({ id: 2 }), false],
     ['the same job further on', job({ status: 'completed' }), job(), true],
     ['a late answer about a job that ended', job(), job({ status: 'failed' }), false],
+    ['late news of the queueing of a job that runs', job({ status: 'queued', attempts: 0 }), job(), false],
     ['a retry of a job that ended', job({ attempts: 2 }), job({ status: 'failed' }), true],
   ])('%s', (_name, next, known, expected) => {
     expect(isNewer(next, known)).toBe(expected);

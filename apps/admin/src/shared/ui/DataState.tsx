@@ -14,7 +14,7 @@ export interface DataQuery<T> {
   refetch: () => unknown;
 }
 
-interface DataStateProps<T> {
+export interface DataStateProps<T> {
   query: DataQuery<T>;
   /** Shape of the result, shown after 150 ms. */
   skeleton: ReactNode;

@@ -6,12 +6,14 @@ import Typography from '@mui/material/Typography';
 interface FailureNoteProps {
   sentence: string;
   onRetry?: () => void;
+  /** What the button says where it is not the same once more. */
+  retry?: string;
   /** Name of the retry button for screen readers, where many stand on one screen. Begins with 'Try again'. */
   retryLabel?: string;
 }
 
 /** What went wrong, kept where it happened; quieter than an alert, since many can stand in one list. */
-export function FailureNote({ sentence, onRetry, retryLabel }: FailureNoteProps) {
+export function FailureNote({ sentence, onRetry, retry = 'Try again', retryLabel }: FailureNoteProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', color: 'error.main', minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 2, flex: '1 1 200px', minWidth: 0 }}>
@@ -22,7 +24,7 @@ export function FailureNote({ sentence, onRetry, retryLabel }: FailureNoteProps)
       </Box>
       {onRetry && (
         <Button size="small" variant="outlined" color="inherit" onClick={onRetry} aria-label={retryLabel}>
-          Try again
+          {retry}
         </Button>
       )}
     </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { JobView } from '@pressloom/contracts/jobs';
+import { jobNote } from '../api/job-state.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
 /** Share done in percent; null while the job doesn't know its total. */
@@ -13,7 +14,7 @@ function percentDone(progress: JobView['progress']): number | null {
 export function JobProgress({ job, label = 'Progress' }: { job: JobView; label?: string }) {
   const percent = percentDone(job.progress);
   const waiting = job.status === 'queued';
-  const note = waiting ? 'Waiting for its turn' : job.progress.note || 'Working';
+  const note = jobNote(job);
   return (
     <Box sx={{ minWidth: 0 }}>
       <ProgressBar

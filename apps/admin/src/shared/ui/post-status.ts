@@ -1,4 +1,5 @@
 import type { PostView } from '@pressloom/contracts/posts';
+import { COMPUTED_HERE } from './computed-here.ts';
 import { formatNumber } from './format.ts';
 import type { StatusLook } from './status-look.ts';
 
@@ -27,8 +28,8 @@ export function wordpressLink(
   return { href: post.wordpressUrl, label: isOut ? 'View on WordPress' : 'Open on WordPress' };
 }
 
-/** `1,204 words · 7 min read · SEO 82/100` */
+/** `1,204 words · 7 min read · SEO 82/100, computed by Pressloom` */
 export function postFigures(post: Pick<PostView, 'wordCount' | 'readTime' | 'seoScore'>): string[] {
   const words = `${formatNumber(post.wordCount)} ${post.wordCount === 1 ? 'word' : 'words'}`;
-  return [words, `${post.readTime} min read`, `SEO ${post.seoScore}/100`];
+  return [words, `${post.readTime} min read`, `SEO ${post.seoScore}/100, ${COMPUTED_HERE}`];
 }

@@ -10,8 +10,11 @@ import { MailService } from '../../mail/mail.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import { DomainError } from '../../common/errors.ts';
 import { AccountTokens } from '../tokens/account-tokens.service.ts';
 import type { NewLink } from '../tokens/account-tokens.service.ts';
+import { mailSentence, NO_MAIL } from './mail-text.ts';
+import type { AskedMail } from './mail-text.ts';
 
 /** What of an account its mails need. */
 export type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'language'>;
@@ -44,6 +47,21 @@ export class AccountMails {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
+
+  /**
+   * To be asked before anything is promised to be mailed. @throws DomainError 409 `provider_unconfigured`, with the reason for
+   * operators where one asks
+   */
+  async assertPossible({ isOperator = false } = {}): Promise<void> {
+    const { state, message } = await this.mail.outlook();
+    if (state !== 'unconfigured') return;
+    throw new DomainError(409, 'provider_unconfigured', (isOperator && message) || NO_MAIL);
+  }
+
+  /** What whoever asked for a mail is told of it. */
+  async told(asked: AskedMail): Promise<string> {
+    return mailSentence(await this.mail.outlook(), asked);
+  }
 
   /** Null where the address is on none of the connected websites. To be asked ahead of the transaction. */
   async cameFrom(returnUrl: string | null | undefined): Promise<CameFrom | null> {

@@ -23,12 +23,21 @@ export class EmailChangeService {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Mails a link to the new address; nothing changes yet. @throws DomainError 400 on its field, 409 `email_taken`, 429 */
-  async request(request: Request, userId: number, { newEmail, password }: UpdateEmailRequest): Promise<void> {
+  /**
+   * Mails a link to the new address; nothing changes yet. Returns what people are told.
+   *
+   * @throws DomainError 400 on its field, 409 `email_taken` or `provider_unconfigured`, 429
+   */
+  async request(request: Request, userId: number, { newEmail, password }: UpdateEmailRequest): Promise<string> {
+    await this.mails.assertPossible();
     const user = await this.passwords.checked(request, userId, { field: 'password', password });
     if (newEmail === user.email) throw invalidField('newEmail', 'This is your e-mail address already.');
     if (await this.users.findByEmail(newEmail)) throw emailTaken('newEmail');
     await this.dataSource.transaction((manager) => this.mails.confirmNewEmail(manager, user, newEmail));
+    return this.mails.told({
+      ready: `Follow the link in the mail to ${newEmail}. Until then your address stays as it is.`,
+      subject: `A mail with a link to ${newEmail}`,
+    });
   }
 
   /** Ends all sessions but the one that asks, and tells the old address. @throws DomainError 400 `link_invalid`, 409 */
@@ -47,7 +56,7 @@ export class EmailChangeService {
 
   /**
    * Gives the account back to the old address. Whoever changed it knew the password, so all sessions end and a link for a
-   * new password is mailed. @throws DomainError 400 `link_invalid`, 409
+   * new password is mailed. Returns what people are told. @throws DomainError 400 `link_invalid`, 409
    */
   async undo(secret: string): Promise<string> {
     const user = await this.dataSource.transaction(async (manager) => {
@@ -60,7 +69,8 @@ export class EmailChangeService {
       return restored;
     });
     await this.sessions.endAll(user.id, null);
-    return user.email;
+    const subject = 'A link for a new password';
+    return `Your e-mail address is ${user.email} again. ${await this.mails.told({ ready: `${subject} is on its way.`, subject })}`;
   }
 
   /** Links that went to an address which the account has no longer. */

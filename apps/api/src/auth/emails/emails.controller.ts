@@ -30,17 +30,16 @@ export class EmailsController {
 
   /** Have that link mailed once more. */
   @Post('resend-verification')
-  @Refuses('too_many_requests')
+  @Refuses('too_many_requests', 'provider_unconfigured')
   @SignedIn()
   @HttpCode(200)
   async resend(@CurrentUser() user: SessionUser): Promise<DoneAnswer> {
-    await this.registration.resend(user.id);
-    return { success: true, message: `A mail with a link is on its way to ${user.email}.` };
+    return { success: true, message: await this.registration.resend(user.id) };
   }
 
   /** Ask for another address. It takes effect once the link that is mailed to it was followed. */
   @Post('update-email')
-  @Refuses('email_taken', 'too_many_requests', 'busy')
+  @Refuses('email_taken', 'too_many_requests', 'busy', 'provider_unconfigured')
   @SignedIn()
   @HttpCode(200)
   async update(
@@ -48,9 +47,7 @@ export class EmailsController {
     @Body() form: UpdateEmailDto,
     @Req() request: Request,
   ): Promise<DoneAnswer> {
-    await this.changes.request(request, user.id, form);
-    const message = `Follow the link in the mail to ${form.newEmail}. Until then your address stays as it is.`;
-    return { success: true, message };
+    return { success: true, message: await this.changes.request(request, user.id, form) };
   }
 
   /** Confirm a new address by its mailed link. */
@@ -73,10 +70,6 @@ export class EmailsController {
   @Throttled()
   @HttpCode(200)
   async undo(@Body() { token }: LinkDto): Promise<DoneAnswer> {
-    const email = await this.changes.undo(token);
-    return {
-      success: true,
-      message: `Your e-mail address is ${email} again. A link for a new password is on its way.`,
-    };
+    return { success: true, message: await this.changes.undo(token) };
   }
 }

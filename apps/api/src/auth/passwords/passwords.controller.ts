@@ -17,12 +17,12 @@ export class PasswordsController {
 
   /** Ask for a mail with a link to set a new password. The answer is the same for any address. */
   @Post('request-password-reset')
+  @Refuses('provider_unconfigured')
   @Public()
   @Throttled()
   @HttpCode(200)
   async requestReset(@Body() { email, returnUrl }: PasswordResetDto): Promise<DoneAnswer> {
-    await this.passwords.requestReset(email, returnUrl);
-    return { success: true, message: 'If that address has an account, a mail with a link is on its way.' };
+    return { success: true, message: await this.passwords.requestReset(email, returnUrl) };
   }
 
   /** Whether a link from such a mail works. Asking does not use it up. */

@@ -27,12 +27,19 @@ export class PasswordsService {
 
   /**
    * Asks for a mail with a link. It does the same for any address, so that nobody learns from it which ones are known:
-   * whether there is an account is looked up by the job.
+   * whether there is an account is looked up by the job. Returns what people are told.
+   *
+   * @throws DomainError 409 `provider_unconfigured` where no mail can be sent
    */
-  async requestReset(email: string, returnUrl?: string): Promise<void> {
+  async requestReset(email: string, returnUrl?: string): Promise<string> {
+    await this.mails.assertPossible();
     const digest = createHash('sha256').update(email).digest('hex').slice(0, 32);
     const payload = { email, ...(returnUrl === undefined ? {} : { returnUrl }) };
     await this.jobs.start({ type: 'password-reset', target: `reset:${digest}`, siteId: null, payload });
+    return this.mails.told({
+      ready: 'If that address has an account, a mail with a link is on its way.',
+      subject: 'If that address has an account, a mail with a link',
+    });
   }
 
   async resetLinkWorks(secret: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { User } from '@pressloom/database/entities';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
 import type { Strategy } from 'passport';
+import type { SessionUser } from '../../common/session/session-user.ts';
 import { UsersService } from '../users.service.ts';
 
 /**
@@ -14,7 +15,7 @@ export class SessionPassport {
   private readonly passport = new passport.Authenticator();
 
   constructor(users: UsersService) {
-    this.passport.serializeUser((user, done) => done(null, (user as User).id));
+    this.passport.serializeUser((user, done) => done(null, (user as SessionUser).id));
     this.passport.deserializeUser((id, done) => {
       users.forSession(Number(id)).then(
         (user) => done(null, user ?? false),

@@ -11,7 +11,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { AccountMails } from '../emails/account-mails.service.ts';
 import { deviceOf, userAgentOf } from '../sessions/device-name.ts';
-import { userView, welcome } from '../user-view.ts';
+import { sessionUser, userView, welcome } from '../user-view.ts';
 import { UsersService } from '../users.service.ts';
 import { Devices } from './devices.service.ts';
 import { LocalSignIn } from './local-sign-in.service.ts';
@@ -46,7 +46,7 @@ export class SignInService {
 
   private async signIn(request: Request, user: User): Promise<void> {
     await new Promise<void>((resolve, reject) => {
-      request.logIn(user, (error: unknown) => (error ? reject(asError(error)) : resolve()));
+      request.logIn(sessionUser(user), (error: unknown) => (error ? reject(asError(error)) : resolve()));
     });
     request.session.client = {
       userAgent: userAgentOf(request),

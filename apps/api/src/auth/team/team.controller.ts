@@ -26,11 +26,10 @@ export class TeamController {
   /** Invite an operator by mail. */
   @Post('invites')
   @Changes('team')
-  @Refuses('already_operator')
+  @Refuses('already_operator', 'provider_unconfigured')
   @HttpCode(200)
   async invite(@CurrentUser() user: SessionUser, @Body() { email }: InviteDto): Promise<DoneAnswer> {
-    await this.team.invite(user, email);
-    return { success: true, message: `An invitation is on its way to ${email}.` };
+    return { success: true, message: await this.team.invite(user, email) };
   }
 
   /** Take an invitation back; its link stops working. */

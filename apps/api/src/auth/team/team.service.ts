@@ -15,6 +15,7 @@ import { PasswordCheck } from '../sign-in/password-check.service.ts';
 import { AccountTokens, linkInvalid } from '../tokens/account-tokens.service.ts';
 import { UsersService } from '../users.service.ts';
 import { teamView } from './team-view.ts';
+import { nameOf } from '../user-view.ts';
 
 /** Who runs this installation: operators invite operators. */
 @Injectable()
@@ -33,15 +34,24 @@ export class TeamService {
     return teamView(operators, await this.tokens.list('invite'), asking.id);
   }
 
-  /** Mails a link; an earlier one to this address stops working. @throws DomainError 409 `already_operator` */
-  async invite(asking: SessionUser, email: string): Promise<void> {
+  /**
+   * Mails a link; an earlier one to this address stops working. Returns what people are told.
+   *
+   * @throws DomainError 409 `already_operator` or `provider_unconfigured`
+   */
+  async invite(asking: SessionUser, email: string): Promise<string> {
     const known = await this.users.findByEmail(email);
     if (known?.role === 'operator') {
       const message = 'This person is an operator already.';
       throw new DomainError(409, 'already_operator', message, { email: message });
     }
+    await this.mails.assertPossible({ isOperator: true });
     const inviter = { id: asking.id, name: nameOf(await this.users.get(asking.id)) };
     await this.dataSource.transaction((manager) => this.mails.invite(manager, email, inviter));
+    return this.mails.told({
+      ready: `An invitation is on its way to ${email}.`,
+      subject: `An invitation to ${email}`,
+    });
   }
 
   /** @throws DomainError 404 */
@@ -112,6 +122,3 @@ export class TeamService {
     });
   }
 }
-
-const nameOf = ({ firstName, lastName, email }: User): string =>
-  [firstName, lastName].filter((part) => part).join(' ') || email;

@@ -21,7 +21,10 @@ export type BodyRule =
 /** How one family of paths is served. */
 export type Door = Callers & {
   name: string;
-  /** `/api/auth/*` is `/api/auth` and all below it; without a star it is that path alone. Letter case doesn't matter. */
+  /**
+   * `/api/auth/*` is `/api/auth` and all below it; without a star it is that path alone. A star that is one of several
+   * steps stands for any name. Letter case doesn't matter.
+   */
   at: readonly string[];
   /** Controllers below `/api` or at the bare path; built assets; other files, else the admin's page; that page; nobody. */
   serves: 'api' | 'bare-routes' | 'assets' | 'files' | 'page' | 'nothing';
@@ -44,8 +47,13 @@ export function pathOf({ url = '/' }: { url?: string | undefined }): string {
 export function isAt({ at }: Pick<Door, 'at'>, path: string): boolean {
   const asked = path.toLowerCase();
   return at.some((pattern) => {
+    if (pattern.includes('/*/')) return fitsSteps(pattern.split('/'), asked.replace(/\/$/, '').split('/'));
     if (!pattern.endsWith('/*')) return asked === pattern || asked === `${pattern}/`;
     const root = pattern.slice(0, -2);
     return asked === root || asked.startsWith(`${root}/`);
   });
 }
+
+const fitsSteps = (pattern: string[], asked: string[]): boolean =>
+  pattern.length === asked.length &&
+  pattern.every((step, place) => (step === '*' ? asked[place] !== '' : step === asked[place]));

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createAiClient } from '@pressloom/clients/ai';
+import { createAiClient, DEFAULT_MODELS } from '@pressloom/clients/ai';
 import type { AiClient } from '@pressloom/clients/ai';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
@@ -21,7 +21,24 @@ export function aiSettings(question: ProviderQuestion<Keys>): ProviderSettings {
   return chosen(question, { live: isReal ? { baseUrl, apiKey: apiKey ?? 'unset' } : null, sandboxPath: 'v1' });
 }
 
-/** What writes the texts and makes the pictures. */
+/** What a mode asks for: the stand-in knows the usual models only. Pure. */
+export function aiModels(
+  mode: ProviderMode,
+  { model, imageModel }: Pick<Keys, 'model' | 'imageModel'>,
+): AiAccess['models'] {
+  const isLive = mode === 'live';
+  return {
+    text: (isLive ? model : null) ?? DEFAULT_MODELS.text,
+    image: (isLive ? imageModel : null) ?? DEFAULT_MODELS.image,
+  };
+}
+
+/** The AI service as a site meets it, with the models that it is asked for. */
+export interface AiAccess extends ProviderAccess<AiClient> {
+  models: { text: string; image: string };
+}
+
+/** What writes the texts and makes the pictures. What calls it asks `PaidAi`, which books each call. */
 @Injectable()
 export class AiProvider implements SharedProvider {
   readonly key = 'openai';
@@ -38,22 +55,22 @@ export class AiProvider implements SharedProvider {
     return aiSettings(await this.question(false)).mode;
   }
 
-  async of(site: WordpressSite): Promise<ProviderAccess<AiClient>> {
+  async of(site: Pick<WordpressSite, 'isSample'>): Promise<AiAccess> {
     const question = await this.question(site.isSample);
     const settings = aiSettings(question);
     const scope = healthScope(settings.mode, null);
-    return { mode: settings.mode, scope, client: () => this.client(settings, { scope, keys: question.keys }) };
+    const models = aiModels(settings.mode, question.keys);
+    return { mode: settings.mode, scope, models, client: () => this.client(settings, { scope, models }) };
   }
 
-  private client(settings: ProviderSettings, { scope, keys }: { scope: string; keys: Keys }): AiClient {
-    const { baseUrl, apiKey, mode } = configured(settings, 'the AI service');
-    const { model, imageModel } = keys;
+  private client(settings: ProviderSettings, { scope, models }: Pick<AiAccess, 'scope' | 'models'>): AiClient {
+    const { baseUrl, apiKey } = configured(settings, 'the AI service');
     return createAiClient({
       apiKey,
       policies: this.healths.watch(this.policies.shared, scope),
+      model: models.text,
+      imageModel: models.image,
       ...(baseUrl !== null && { baseUrl }),
-      ...(mode === 'live' && model !== null && { model }),
-      ...(mode === 'live' && imageModel !== null && { imageModel }),
     });
   }
 

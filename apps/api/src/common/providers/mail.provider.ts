@@ -20,6 +20,13 @@ export interface MailSettings {
   from: MailAddress;
 }
 
+/** Whether a mail that is queued now can be expected to arrive; `message` says why not. */
+export interface MailOutlook {
+  /** `failing`: the last call to the mail server failed as any would. */
+  state: 'ready' | 'failing' | 'unconfigured';
+  message: string | null;
+}
+
 /** How mails leave. */
 export interface MailAccess {
   /** Who every mail is from. */
@@ -27,6 +34,8 @@ export interface MailAccess {
   /** @throws DomainError 409 `provider_unconfigured` */
   client: () => MailClient;
 }
+
+const NO_SERVER = 'No mail server is set up yet. Set SMTP_URL and MAIL_FROM in the environment.';
 
 const SANDBOX_SENDER: MailAddress = { name: 'Pressloom', address: 'press@pressloom.example' };
 
@@ -59,6 +68,13 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
     return (await this.settings()).mode;
   }
 
+  async outlook(): Promise<MailOutlook> {
+    const { mode } = await this.settings();
+    if (mode === 'unconfigured') return { state: 'unconfigured', message: NO_SERVER };
+    const { state, message } = await this.healths.health(this.key, healthScope(mode, null));
+    return { state: state === 'failing' ? 'failing' : 'ready', message };
+  }
+
   async access(): Promise<MailAccess> {
     const settings = await this.settings();
     return { sender: settings.from, client: () => this.client(settings) };
@@ -71,11 +87,7 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
 
   private client({ mode, url, from }: MailSettings): MailClient {
     if (url === null) {
-      throw new DomainError(
-        409,
-        'provider_unconfigured',
-        'No mail server is set up yet. Set SMTP_URL and MAIL_FROM in the environment.',
-      );
+      throw new DomainError(409, 'provider_unconfigured', NO_SERVER);
     }
     const name = JSON.stringify([url, from]);
     const policies = this.healths.watch(this.policies.shared, healthScope(mode, null));

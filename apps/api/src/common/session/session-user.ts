@@ -4,6 +4,8 @@ import type { UserRole } from '@pressloom/contracts/accounts';
 export interface SessionUser {
   id: number;
   email: string;
+  /** First and last name, or the address. */
+  name: string;
   role: UserRole;
   isPremium: boolean;
   selectedWebsiteId: number | null;

@@ -1,6 +1,7 @@
 import type { MailData, MailMessage, MailTemplate } from '../mail-data.ts';
 import { emailChanged, newDevice, operatorInvite } from './account.ts';
 import type { MailContent } from './content.ts';
+import { digest } from './digest.ts';
 import { layOut } from './layout.ts';
 import type { RenderedMail } from './layout.ts';
 import { passwordChanged, resetPassword } from './password.ts';
@@ -17,6 +18,7 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], wording: Wording) =>
   'operator-invite': operatorInvite,
   'new-device': newDevice,
   'registration-attempt': registrationAttempt,
+  digest,
 };
 
 /** Subject, HTML and plain text of a mail. `publicUrl`: where people reach the installation. Pure. */

@@ -42,6 +42,6 @@ export class PlanSearchesJob implements JobHandler<'plan-searches'> {
       return jobs;
     });
     for (const job of enqueued) this.jobs.announce(jobView(job));
-    return { message: `Searching ${chosen.length} keywords.`, chosen: chosen.length };
+    return { message: `Began ${chosen.length} ${chosen.length === 1 ? 'search' : 'searches'}.`, chosen: chosen.length };
   }
 }

@@ -1,7 +1,7 @@
 import { IMAGE_STYLES, PICTURE_LIMITS } from '@pressloom/contracts/pictures';
 import type { ImageStyle } from '@pressloom/contracts/pictures';
 import { IsIn } from 'class-validator';
-import { Optional, Text } from '../../common/fields.ts';
+import { Flag, Optional, Text } from '../../common/fields.ts';
 
 export class GenerateImageDto {
   @Optional()
@@ -11,4 +11,9 @@ export class GenerateImageDto {
   @Optional()
   @Text({ max: PICTURE_LIMITS.prompt.max })
   customPrompt?: string;
+
+  /** Go on though the day's budget is spent. */
+  @Optional()
+  @Flag()
+  overBudget?: boolean;
 }

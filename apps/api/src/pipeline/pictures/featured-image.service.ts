@@ -5,6 +5,7 @@ import { PostPicture } from '@pressloom/database/entities';
 import type { Image } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import { currentActor } from '../../common/acting.ts';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
 import type { JobOf } from '../../jobs/job-type.ts';
@@ -73,8 +74,18 @@ export class FeaturedImageService {
       type: 'generate-image',
       target: jobTarget('post', id),
       siteId: post.wordpressSiteId,
-      payload: { style: form.style ?? null, customPrompt: form.customPrompt || null },
+      payload: {
+        style: form.style ?? null,
+        customPrompt: form.customPrompt || null,
+        overBudget: form.overBudget ?? false,
+      },
     });
+  }
+
+  /** Has a picture made that the budget had no room for when its post was written. */
+  async requestLate(manager: EntityManager, { id, siteId }: { id: number; siteId: number }): Promise<void> {
+    const target = jobTarget('post', id);
+    await this.jobs.enqueue(manager, { type: 'generate-image', target, siteId, payload: { byItself: true } });
   }
 
   /**
@@ -88,6 +99,10 @@ export class FeaturedImageService {
     await this.dataSource.query(REPLACE, [...fields(postId, image), featuredImageType, imageHash]);
     const picture = await this.pictures.findOneBy({ postId });
     if (!picture) throw notFound('post');
+    // The automation's picture belongs to its writing.
+    if (picture.imageHash === image.hash && currentActor()?.kind === 'person') {
+      await this.posts.noteChanged(this.dataSource.manager, postId);
+    }
     return picture;
   }
 
@@ -108,11 +123,13 @@ export class FeaturedImageService {
     const video = post.videoId === null ? null : await this.videos.get(post.videoId);
     const { hash } = await this.images.takeLargest(video?.thumbnails ?? []);
     const alt = `Video: ${video?.title ?? post.title}`;
-    await this.set(this.dataSource.manager, id, { hash, type: 'youtube', prompt: null, alt });
+    await this.dataSource.transaction((manager) => this.set(manager, id, { hash, type: 'youtube', prompt: null, alt }));
   }
 
+  /** A person's choice, in the caller's transaction. */
   async set(manager: EntityManager, postId: number, image: NewImage): Promise<void> {
     await manager.query(SET, fields(postId, image));
+    await this.posts.noteChanged(manager, postId);
   }
 }
 

@@ -1,12 +1,15 @@
 import type { ImageResult } from '@pressloom/contracts/job-results';
 import type { ImageQuality, ImageStyle } from '@pressloom/contracts/pictures';
+import type { WordpressSite } from '@pressloom/database/entities';
 import { BrandRegistry } from '../../brands/brands.service.ts';
-import { AiProvider } from '../../common/providers/ai.provider.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import { HandlesJob } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import { VideosService } from '../discovery/videos/videos.service.ts';
+import type { AiOrder } from '../spending/ledger/ledger.service.ts';
+import { PaidAi } from '../spending/ledger/paid-ai.service.ts';
 import { PostsService } from '../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../writing/posts/posts.service.ts';
 import { ContentSettingsService } from '../writing/settings/content-settings.service.ts';
@@ -30,7 +33,8 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     private readonly sites: SitesService,
     private readonly brands: BrandRegistry,
     private readonly settings: ContentSettingsService,
-    private readonly ai: AiProvider,
+    private readonly videos: VideosService,
+    private readonly ai: PaidAi,
   ) {}
 
   async run(context: JobContext<'generate-image'>): Promise<ImageResult> {
@@ -44,14 +48,22 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     await context.progress({ done: 0, total: STEPS, note: 'Making the picture' });
     const hash = await context.step('picture', async () => {
       const quality = MODEL_QUALITY[settings.imageQuality];
-      const ai = await this.ai.of(site);
-      const picture = await ai.client().makeImage({ prompt, quality, size: '1536x1024' }, { signal: context.signal });
+      const ai = await this.ai.for(await this.order(context, post, site));
+      const picture = await ai.makeImage({ prompt, quality, size: '1536x1024' }, context.signal);
       return (await this.featured.keep(picture.bytes)).hash;
     });
     await context.progress({ done: 1, total: STEPS, note: 'Storing the picture' });
     const image = { hash, type: 'ai', prompt, alt: `Illustration: ${post.title}` } as const;
     const after = await this.featured.replace(post.id, before, image);
     return { imageUrl: after.url ?? '', prompt: after.prompt };
+  }
+
+  /** On whose account it is made. */
+  private async order(context: JobContext<'generate-image'>, post: WrittenPost, site: WordpressSite): Promise<AiOrder> {
+    const { payload, id: jobId } = context;
+    const keywordId = post.videoId === null ? null : await this.videos.keywordOf(post.videoId);
+    const { overBudget = false, byItself: automatic = false } = payload;
+    return { site, automatic, overBudget, jobId, keywordId, videoId: post.videoId, postId: post.id };
   }
 
   private prompt(post: WrittenPost, brandKey: string, { style, customPrompt }: Wish): string {

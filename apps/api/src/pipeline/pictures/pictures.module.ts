@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SitesModule } from '../../sites/sites.module.ts';
 import { DiscoveryModule } from '../discovery/discovery.module.ts';
+import { SpendingModule } from '../spending/spending.module.ts';
 import { WritingModule } from '../writing/writing.module.ts';
 import { FeaturedImageService } from './featured-image.service.ts';
 import { FeaturedImageController } from './featured-image.controller.ts';
@@ -10,7 +11,7 @@ import { ImagesService } from './images.service.ts';
 
 /** Gives posts their pictures. */
 @Module({
-  imports: [SitesModule, DiscoveryModule, WritingModule],
+  imports: [SitesModule, DiscoveryModule, SpendingModule, WritingModule],
   controllers: [ImagesController, FeaturedImageController],
   providers: [ImagesService, FeaturedImageService, GenerateImageJob],
   exports: [FeaturedImageService],

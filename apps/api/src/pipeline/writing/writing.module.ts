@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { SitesModule } from '../../sites/sites.module.ts';
 import { DiscoveryModule } from '../discovery/discovery.module.ts';
+import { SpendingModule } from '../spending/spending.module.ts';
 import { ArticleWriter } from './posts/article-writer.ts';
 import { GeneratePostJob } from './posts/generate-post.job.ts';
 import { PostStore } from './posts/post-store.ts';
 import { PostsController } from './posts/posts.controller.ts';
 import { PostsService } from './posts/posts.service.ts';
+import { OutgoingPostsService } from './outgoing/outgoing-posts.service.ts';
 import { SourcesController } from './sources/sources.controller.ts';
 import { SourcesService } from './sources/sources.service.ts';
 import { ContentSettingsController } from './settings/content-settings.controller.ts';
@@ -13,9 +15,17 @@ import { ContentSettingsService } from './settings/content-settings.service.ts';
 
 /** Has posts written from videos. */
 @Module({
-  imports: [SitesModule, DiscoveryModule],
+  imports: [SitesModule, DiscoveryModule, SpendingModule],
   controllers: [PostsController, SourcesController, ContentSettingsController],
-  providers: [PostsService, PostStore, ArticleWriter, GeneratePostJob, SourcesService, ContentSettingsService],
-  exports: [PostsService, SourcesService, ContentSettingsService],
+  providers: [
+    PostsService,
+    OutgoingPostsService,
+    PostStore,
+    ArticleWriter,
+    GeneratePostJob,
+    SourcesService,
+    ContentSettingsService,
+  ],
+  exports: [PostsService, OutgoingPostsService, SourcesService, ContentSettingsService],
 })
 export class WritingModule {}

@@ -28,6 +28,9 @@ const OVERVIEW_HEADINGS = ['What the video covers', 'The video at a glance', 'An
 const PARTS_HEADINGS = ['Part by part', 'Step by step through the video', 'A closer look'];
 const CLOSING_HEADINGS = ['What to take along', 'Before you watch', 'In short'];
 
+/** Asked for less than this it writes a notice of a paragraph or two: there is no room for parts. */
+const NOTICE_BELOW = 150;
+
 /** Half a sentence: where to stop so that articles come out around their target on average. */
 const STOP_EARLY_WORDS = 8;
 
@@ -55,7 +58,7 @@ export function writeArticle(seed: number, video: VideoData): Article {
   return {
     title,
     excerpt: cutAtWord(intro.slice(0, 2).join(' '), 400).replace(/([^.!?])$/u, '$1.'),
-    html: assemble(),
+    html: video.targetWords < NOTICE_BELOW ? notice(source, supply, video.targetWords) : assemble(),
     categories: categoriesOf(source, random),
     tags: tagsOf(source),
     seoTitle: cutAtWord(title, 60),
@@ -86,6 +89,22 @@ function introduction({ video, topic, sentences }: Source): string[] {
     ...sentences.slice(0, 1),
     `This article follows it from the beginning to the end and sums up what it says about ${topic}.`,
   ];
+}
+
+/** Two short paragraphs: what the video is, and what it says. */
+function notice(source: Source, supply: SentenceSupply, targetWords: number): string {
+  const [first = '', ...more] = introduction(source);
+  const sentences = [first, ...more.slice(0, -1)];
+  const [part] = source.parts;
+  for (let round = 0; part && wordsIn(sentences.join(' ')) < targetWords - STOP_EARLY_WORDS; round++) {
+    const sentence = supply.next(part, round);
+    if (sentence === null) break;
+    sentences.push(sentence);
+  }
+  return [sentences.slice(0, 2), sentences.slice(2)]
+    .filter((group) => group.length > 0)
+    .map((group) => `<p>${escapeHtml(group.join(' '))}</p>`)
+    .join('\n');
 }
 
 /** Adds sentences to the sections in turn until the room is used up or the stock is empty. */

@@ -57,6 +57,14 @@ export class User {
   @OptionalTimestamp()
   subscriptionExpiresAt: Date | null;
 
+  /** An operator who wants the morning's digest by mail. */
+  @Column({ type: 'boolean', default: false })
+  digestByMail: boolean;
+
+  /** The day, `YYYY-MM-DD`, of the last digest that was mailed. */
+  @OptionalText()
+  digestSentFor: string | null;
+
   @OptionalTimestamp()
   lastLoginAt: Date | null;
 

@@ -3,6 +3,7 @@ import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn } from 'typeor
 import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalTimestamp } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
+import type { StoredActor } from '../stored-actor.ts';
 
 /**
  * What people see of a job; pg-boss keeps the queue itself. At most one queued or running row per type and target, and
@@ -39,6 +40,10 @@ export class Job {
   /** Nobody waits for it: it waits out a provider's failure instead of ending with it. */
   @Column({ type: 'boolean', default: false })
   automatic: boolean;
+
+  /** Who asked for it; null where nobody was signed in, or nobody wrote it down. */
+  @Json({ nullable: true })
+  actor: StoredActor | null;
 
   @Json({ default: {} })
   payload: Record<string, unknown>;

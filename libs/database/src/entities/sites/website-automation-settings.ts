@@ -26,6 +26,14 @@ export class WebsiteAutomationSettings {
   @Column({ type: 'int', default: 2 })
   videosPerSearch: number;
 
+  /** Days after which a draft that has not gone out is left to people. */
+  @Column({ type: 'int', default: 7 })
+  draftDays: number;
+
+  /** Drafts that may wait beyond those that go out in a day. */
+  @Column({ type: 'int', default: 3 })
+  draftStock: number;
+
   @UpdatedAt()
   updatedAt: Date;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { AccountCard } from './AccountCard.tsx';
+import { DigestMailCard } from './DigestMailCard.tsx';
 import { EmailCard } from './EmailCard.tsx';
 import { LegalCard } from './LegalCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -17,6 +18,7 @@ export function AccountTab() {
         <PasswordCard />
       </Column>
       <Column>
+        <DigestMailCard />
         <SessionsCard />
         <TeamCard />
         <LegalCard />

@@ -16,7 +16,7 @@ import { signInProblem } from '../sign-in-problem.ts';
 import { useReturnUrl } from '../use-return-url.ts';
 
 /** The address whose owner gets a link to set a new password. */
-export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+export function ForgotPasswordForm({ onSent }: { onSent: (told: string) => void }) {
   const form = useForm({ defaultValues: { email: '' } });
   const [problem, setProblem] = useState<string | null>(null);
   const { returnUrl, carry } = useReturnUrl();
@@ -28,7 +28,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     try {
       const { message } = await requestPasswordReset(returnUrl === null ? { email } : { email, returnUrl });
       toast.success('Password Reset Requested', message);
-      onSent(email);
+      onSent(message);
     } catch (error) {
       const offline = asRequestError(error).status === 0;
       const sentence = offline

@@ -15,7 +15,7 @@ export function InviteForm() {
   const form = useForm({ defaultValues: { email: '' } });
   const call = useFormCall(form, {
     fields: ['email'],
-    doneTitle: 'Invitation Sent',
+    doneTitle: 'Operator Invited',
     failedTitle: 'Invitation Failed',
     failedText: 'Failed to send the invitation',
   });

@@ -5,14 +5,12 @@ import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { useReturnUrl } from '../use-return-url.ts';
 
-/** After asking for a link; it says nothing of whether the address is known. */
-export function ResetRequested({ email, onOther }: { email: string; onOther: () => void }) {
+/** After asking for a link, with what the server told: nothing of whether the address is known. */
+export function ResetRequested({ told, onOther }: { told: string; onOther: () => void }) {
   const { carry } = useReturnUrl();
   return (
     <Stack spacing={4}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        If <strong>{email}</strong> has an account, a mail with a link is on its way.
-      </Typography>
+      <Typography>{told}</Typography>
       <Typography>Nothing there after a few minutes? Please check your spam folder.</Typography>
       <Typography color="textSecondary">The reset link will expire in 1 hour.</Typography>
       <Button variant="outlined" color="inherit" size="large" fullWidth onClick={onOther}>

@@ -11,9 +11,7 @@ export function UnverifiedNotice() {
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
       <Typography sx={{ fontWeight: 600 }}>Please verify your e-mail address</Typography>
-      <Typography sx={{ mb: 2 }}>
-        Follow the link in the mail that went to {user.email}. It works for 24 hours.
-      </Typography>
+      <Typography sx={{ mb: 2 }}>Follow the link in the mail to {user.email}. It works for 24 hours.</Typography>
       <Box>
         <ResendVerification />
       </Box>

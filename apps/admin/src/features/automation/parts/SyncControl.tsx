@@ -8,7 +8,7 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
 import { syncContent } from '../api.ts';
 import { SyncNote } from './SyncNote.tsx';
-import { syncOutcome } from '../sync-outcome.ts';
+import { syncOutcome, syncToast } from '../sync-outcome.ts';
 
 const ICON_ONLY = { minWidth: 40, px: 0, '& .MuiButton-startIcon': { m: 0 } };
 
@@ -24,7 +24,7 @@ export function SyncControl({ siteId }: { siteId: number }) {
     target: `site:${siteId}`,
     known: null,
     run: () => syncContent(siteId),
-    onDone: ({ message }) => toast.success('Sync Complete', message),
+    onDone: (result) => toast.show(syncToast(result)),
     onFailed: () => toast.error('Sync Failed', 'Failed to sync YouTube content'),
   });
   const outcome = syncOutcome(work);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import CloseIcon from '@mui/icons-material/Close';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import type { Work } from '../../../shared/api/use-work.ts';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
@@ -15,7 +16,7 @@ interface SyncNoteProps {
   onClose: () => void;
 }
 
-/** A line of its own below the header's buttons: how far a sync is, and afterwards what did not work. */
+/** A line of its own below the header's buttons: how far a sync is, and afterwards what did not work or waits. */
 export function SyncNote({ work, outcome, onRetry, onClose }: SyncNoteProps) {
   if (!work.isBusy && !outcome) return null;
   return (
@@ -27,7 +28,7 @@ export function SyncNote({ work, outcome, onRetry, onClose }: SyncNoteProps) {
             {outcome.kind === 'failed' ? (
               <FailureNote sentence={outcome.sentence} onRetry={onRetry} retryLabel="Try again: Sync Content" />
             ) : (
-              <Partial sentence={outcome.sentence} problems={outcome.problems} />
+              <Told outcome={outcome} />
             )}
           </Box>
           <IconButton size="small" aria-label="Hide what the sync told" onClick={onClose}>
@@ -40,10 +41,12 @@ export function SyncNote({ work, outcome, onRetry, onClose }: SyncNoteProps) {
 }
 
 /** The sentence names the first thing that did not work; more of them can be unfolded. */
-function Partial({ sentence, problems }: { sentence: string; problems: readonly string[] }) {
+function Told({ outcome }: { outcome: Exclude<SyncOutcome, { kind: 'failed' }> }) {
+  const { kind, sentence, problems } = outcome;
+  const [Icon, color] = kind === 'partial' ? ([WarningAmber, 'warning'] as const) : ([InfoOutlined, 'info'] as const);
   return (
     <Box sx={{ display: 'flex', gap: 2, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <WarningAmber fontSize="small" color="warning" aria-hidden sx={{ flexShrink: 0, mt: '5px' }} />
+      <Icon fontSize="small" color={color} aria-hidden sx={{ flexShrink: 0, mt: '5px' }} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography sx={{ py: '5px' }}>{sentence}</Typography>
         {problems.length > 1 && (

@@ -4,6 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { RowCheck } from '../../../shared/ui/RowCheck.tsx';
+import { useChosenVideos } from '../chosen-videos.ts';
 
 const CARD_SX = {
   display: 'grid',
@@ -13,6 +15,8 @@ const CARD_SX = {
 };
 
 interface ContentCardProps {
+  /** The video that is chosen by it. */
+  videoId: number;
   picture: ReactNode;
   title: string;
   /** Small facts and chips under the title. */
@@ -23,15 +27,21 @@ interface ContentCardProps {
 }
 
 /** One video or post of a list: picture beside text, actions below; all stacked on a phone. */
-export function ContentCard({ picture, title, facts, children, actions }: ContentCardProps) {
+export function ContentCard({ videoId, picture, title, facts, children, actions }: ContentCardProps) {
+  const chosen = useChosenVideos();
   const titleId = useId();
   return (
     <Paper variant="outlined" component="li" aria-labelledby={titleId} sx={CARD_SX}>
       <Box sx={{ minWidth: 0 }}>{picture}</Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
-        <Typography variant="h3" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+          {chosen && (
+            <RowCheck label={`Choose ${title}`} checked={chosen.has(videoId)} onChange={() => chosen.toggle(videoId)} />
+          )}
+          <Typography variant="h3" component="h2" id={titleId} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+        </Box>
         {facts}
         {children}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 'auto', pt: 1 }}>{actions}</Box>

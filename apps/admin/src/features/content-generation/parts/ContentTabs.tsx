@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
+import { readyVideos } from '../../../shared/ui/found-videos.ts';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { TabBar } from '../../../shared/ui/TabBar.tsx';
 import { videoCount } from '../api.ts';
@@ -22,10 +24,11 @@ interface ContentTabsProps {
   onChange: (tab: ContentTab) => void;
 }
 
-/** The three tabs, with how many videos each list holds. */
+/** The three tabs, with how many videos can be processed and how many are. */
 export function ContentTabs({ siteId, tab, onChange }: ContentTabsProps) {
+  const found = useQuery(automationStatusQuery(siteId)).data;
   const counts: Record<ContentTab, number | null> = {
-    ready: useQuery(videoCount(siteId, 'discovered')).data ?? null,
+    ready: found ? readyVideos(found) : null,
     processed: useQuery(videoCount(siteId, 'processed')).data ?? null,
     settings: null,
   };

@@ -4,6 +4,7 @@ import type { PostSummary } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
 import { ContentCard } from './ContentCard.tsx';
+import { OverBudgetQuestion } from './OverBudgetQuestion.tsx';
 import { PostActions } from './PostActions.tsx';
 import { PostFacts } from './PostFacts.tsx';
 import { PostPicture } from './PostPicture.tsx';
@@ -27,6 +28,7 @@ export function PostCard({ video, post, settings, onDelete }: PostCardProps) {
   return (
     <>
       <ContentCard
+        videoId={video.id}
         picture={<PostPicture post={post} video={video} />}
         title={post.title}
         facts={<PostFacts post={post} video={video} />}
@@ -43,6 +45,7 @@ export function PostCard({ video, post, settings, onDelete }: PostCardProps) {
         }
       >
         <PostState post={post} publish={publish} image={image} />
+        <OverBudgetQuestion budget={image.budget} what="Make" />
       </ContentCard>
       {isPreviewing && <PreviewDialog post={post} publish={publish} onClose={() => setPreviewing(false)} />}
     </>

@@ -7,6 +7,8 @@ import type { VideoView } from '@pressloom/contracts/videos';
 import { postFigures, postStatusText, wordpressLink } from '../../../shared/ui/post-status.ts';
 import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { costText } from '../post-cost.ts';
+import { postDeeds } from '../post-deeds.ts';
 import { FactLine } from './FactLine.tsx';
 
 /** A post's source, figures, state and its address on WordPress. */
@@ -17,7 +19,9 @@ export function PostFacts({ post, video }: { post: PostSummary; video: VideoView
         {postFigures(post)}
         {`From ${video.channelTitle}`}
         {!post.featuredImageUrl && 'No featured image'}
+        {costText(post.cost)}
       </FactLine>
+      <FactLine>{postDeeds(post)}</FactLine>
       <PostChips post={post} isPremium={video.isPremium} />
     </>
   );

@@ -6,7 +6,10 @@ import type { PostView } from '@pressloom/contracts/posts';
 import { Pill } from '../../../shared/ui/Pill.tsx';
 import { postFigures } from '../../../shared/ui/post-status.ts';
 import { SafeHtmlFrame } from '../../../shared/ui/SafeHtmlFrame.tsx';
+import { costDetails, costText } from '../post-cost.ts';
+import { postDeeds } from '../post-deeds.ts';
 import { FactLine } from './FactLine.tsx';
+import { GoesOut } from './GoesOut.tsx';
 import { PostChips } from './PostFacts.tsx';
 import { SearchPreview } from './SearchPreview.tsx';
 
@@ -17,6 +20,12 @@ export function PostPreview({ post }: { post: PostView }) {
       <Box sx={{ display: 'grid', gap: 2 }}>
         <PostChips post={post} isPremium={post.isPremium} />
         <FactLine>{postFigures(post)}</FactLine>
+        <GoesOut post={post} />
+        <FactLine>{postDeeds(post)}</FactLine>
+        <FactLine>
+          {costText(post.cost)}
+          {costDetails(post.cost)}
+        </FactLine>
       </Box>
       {post.featuredImageUrl && (
         <Box

@@ -4,7 +4,8 @@ import type { Work } from '../../../shared/api/use-work.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
-import { publishWarnings } from '../post-status.ts';
+import { GoesOut } from './GoesOut.tsx';
+import { publishFailureLead, publishWarnings } from '../post-status.ts';
 import type { PostImage } from '../use-post-actions.ts';
 
 interface PostStateProps {
@@ -19,12 +20,13 @@ export function PostState({ post, publish, image }: PostStateProps) {
   const warnings = publish.isBusy ? [] : publishWarnings(publish.job);
   return (
     <>
+      <GoesOut post={post} />
       <WorkProgress work={image.work} label={`Featured image of ${post.title}`} />
       <WorkProgress work={publish} label={`Publishing ${post.title}`} />
       {image.failure && <FailureNote sentence={`The image was not changed: ${image.failure}`} />}
       {publishFailure && (
         <FailureNote
-          sentence={`Not published: ${publishFailure}`}
+          sentence={`${publishFailureLead(post)}: ${publishFailure}`}
           onRetry={() => publish.start()}
           retryLabel={`Try again: publish ${post.title}`}
         />
@@ -32,7 +34,10 @@ export function PostState({ post, publish, image }: PostStateProps) {
       {post.heldReason && <Alert severity="info">Held back from publishing by itself: {post.heldReason}</Alert>}
       {warnings.length > 0 && (
         <Alert severity="warning">
-          <Typography>Published, but WordPress did not take everything over:</Typography>
+          <Typography>
+            {post.status === 'published' ? 'Published' : 'Saved as a draft'}, but WordPress did not take everything
+            over:
+          </Typography>
           <ul style={{ margin: 0, paddingLeft: 20 }}>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>

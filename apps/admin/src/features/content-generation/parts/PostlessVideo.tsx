@@ -9,6 +9,7 @@ import { ContentCard } from './ContentCard.tsx';
 import { ImageMenu } from './ImageMenu.tsx';
 import { useGenerateBlog } from '../use-video-actions.ts';
 import { flagSentence } from '../video-text.ts';
+import { OverBudgetQuestion } from './OverBudgetQuestion.tsx';
 import { DeleteVideoButton, PremiumSwitch } from './VideoControls.tsx';
 import { VideoFacts } from './VideoFacts.tsx';
 import { VideoPicture } from './VideoPicture.tsx';
@@ -26,6 +27,7 @@ export function PostlessVideo({ video, state, onDelete }: PostlessVideoProps) {
   const flag = flagSentence(video.flag);
   return (
     <ContentCard
+      videoId={video.id}
       picture={<VideoPicture video={video} />}
       title={video.title}
       facts={<VideoFacts video={video} />}
@@ -57,6 +59,7 @@ export function PostlessVideo({ video, state, onDelete }: PostlessVideoProps) {
       )}
       {flag && <FailureNote sentence={flag} />}
       <WorkProgress work={work} label={`Writing a post from ${video.title}`} />
+      <OverBudgetQuestion budget={work.budget} what="Write" />
       {work.failure && <FailureNote sentence={work.failure} />}
     </ContentCard>
   );

@@ -1,12 +1,18 @@
 import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined';
 import type { VideoView } from '@pressloom/contracts/videos';
+import { useState } from 'react';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { ContentCard } from './ContentCard.tsx';
 import { useGenerateBlog } from '../use-video-actions.ts';
-import { flagSentence } from '../video-text.ts';
+import { flagSentence, thinQuestion } from '../video-text.ts';
+import { OverBudgetQuestion } from './OverBudgetQuestion.tsx';
 import { DeleteVideoButton, PremiumSwitch } from './VideoControls.tsx';
+import { NeedsPerson } from './NeedsPerson.tsx';
+import { ThinNote } from './ThinNote.tsx';
+import { TranscriptButton } from './TranscriptButton.tsx';
 import { VideoFacts } from './VideoFacts.tsx';
 import { VideoPicture } from './VideoPicture.tsx';
 
@@ -19,8 +25,10 @@ interface ReadyVideoProps {
 export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
   const work = useGenerateBlog(video);
   const flag = flagSentence(video.flag);
+  const [isAsking, setAsking] = useState(false);
   return (
     <ContentCard
+      videoId={video.id}
       picture={<VideoPicture video={video} />}
       title={video.title}
       facts={<VideoFacts video={video} />}
@@ -34,11 +42,12 @@ export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
                 startIcon={<AutoAwesomeOutlined />}
                 busy={work.isBusy}
                 busyLabel="Generating…"
-                onClick={() => work.start()}
+                onClick={() => (video.thinReason ? setAsking(true) : work.start())}
                 aria-label={`${work.isBusy ? 'Generating… blog' : 'Generate blog'}: ${video.title}`}
               >
                 Generate blog
               </BusyButton>
+              <TranscriptButton video={video} />
               <PremiumSwitch video={video} />
             </>
           )}
@@ -47,12 +56,25 @@ export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
       }
     >
       {flag && <FailureNote sentence={flag} />}
+      {video.thinReason && <ThinNote reason={video.thinReason} />}
       <WorkProgress work={work} label={`Writing a post from ${video.title}`} />
-      {!flag && work.failure && (
+      <OverBudgetQuestion budget={work.budget} what="Write" />
+      {video.needsPerson && !work.isBusy && <NeedsPerson video={video} />}
+      {!flag && !video.needsPerson && work.failure && (
         <FailureNote
           sentence={work.failure}
           onRetry={() => work.start()}
           retryLabel={`Try again: generate blog from ${video.title}`}
+        />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Write from so little?"
+          question={thinQuestion(video)}
+          confirmLabel="Write anyway"
+          tone="primary"
+          onConfirm={() => work.start()}
+          onClose={() => setAsking(false)}
         />
       )}
     </ContentCard>

@@ -6,7 +6,13 @@ import type { SettingsFields } from '../settings-form.ts';
 import { SettingsInputs } from './SettingsInputs.tsx';
 import { useSaveSettings } from '../use-save-settings.ts';
 
-const FIELD_NAMES = ['defaultFeaturedImageUrl', 'autoGenerateImages', 'imageStyle', 'imageQuality'] as const;
+const FIELD_NAMES = [
+  'defaultFeaturedImageUrl',
+  'autoGenerateImages',
+  'imageStyle',
+  'imageQuality',
+  'minSourceWords',
+] as const;
 
 interface SettingsFormProps {
   siteId: number;

@@ -6,9 +6,10 @@ import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { IMAGE_QUALITIES, IMAGE_STYLES } from '@pressloom/contracts/pictures';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
-import { capitalised, checkImageUrl } from '../settings-form.ts';
+import { capitalised, checkImageUrl, checkMinSourceWords } from '../settings-form.ts';
 import type { SettingsFields } from '../settings-form.ts';
 
 type Form = UseFormReturn<SettingsFields>;
@@ -51,6 +52,15 @@ export function SettingsInputs({ form }: { form: Form }) {
         autoComplete="off"
         hint='Used by "Use default". Leave it empty to have none.'
         maxLength={REQUEST_LIMITS.url.max}
+      />
+      <FormField
+        form={form}
+        name="minSourceWords"
+        rules={{ valueAsNumber: true, validate: (typed) => checkMinSourceWords(Number(typed)) }}
+        label="Fewest words to write from"
+        type="number"
+        inputProps={{ min: SOURCE_LIMITS.minWords.min, max: SOURCE_LIMITS.minWords.max }}
+        hint="A video that says less, in its description or transcript, waits for a person. 0 has a post written from each."
       />
     </>
   );

@@ -3,18 +3,34 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { settingsQuery } from '../api.ts';
+import { settingsQuery, spendingSettingsQuery, websiteAutomationQuery } from '../api.ts';
+import { PublishingForm } from './PublishingForm.tsx';
+import { SpendingForm } from './SpendingForm.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** How posts of this site get their pictures. */
+/** How posts of this site are made, get their pictures, and go out. */
 export function SettingsTab({ siteId }: { siteId: number }) {
   const query = useQuery(settingsQuery(siteId));
+  const spending = useQuery(spendingSettingsQuery(siteId));
+  const automation = useQuery(websiteAutomationQuery(siteId));
   return (
-    <Section title="Featured images" hint="For every post of this website." sx={{ maxWidth: 720 }}>
-      <DataState query={query} skeleton={<FormSkeleton />}>
-        {(settings) => <SettingsForm siteId={siteId} settings={settings} />}
-      </DataState>
-    </Section>
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 720 }}>
+      <Section title="Posts and featured images" hint="For every post of this website.">
+        <DataState query={query} skeleton={<FormSkeleton />}>
+          {(settings) => <SettingsForm siteId={siteId} settings={settings} />}
+        </DataState>
+      </Section>
+      <Section title="Publishing by itself" hint="For drafts that the automation wrote.">
+        <DataState query={automation} skeleton={<Skeleton variant="rounded" height={96} />}>
+          {(stored) => <PublishingForm siteId={siteId} stored={stored} />}
+        </DataState>
+      </Section>
+      <Section title="Spending" hint="What texts and pictures made by AI may cost.">
+        <DataState query={spending} skeleton={<FormSkeleton />}>
+          {(stored) => <SpendingForm siteId={siteId} stored={stored} />}
+        </DataState>
+      </Section>
+    </Box>
   );
 }
 

@@ -1,9 +1,15 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
+import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { BlogSnapshot } from './BlogSnapshot.tsx';
 import { NextBlogGeneration } from './NextBlogGeneration.tsx';
 import { QuotaMonitor } from './QuotaMonitor.tsx';
 import { RecentVideos } from './RecentVideos.tsx';
+
+// Beside what people come for: it is fetched after that.
+const DigestCard = lazyPart(async () => (await import('./DigestCard.tsx')).DigestCard);
 
 /** Two columns on wide windows, each part below the other on narrow ones. */
 export const COLUMNS = {
@@ -28,6 +34,11 @@ export function ContentTab({ siteId }: { siteId: number }) {
         </ErrorBoundary>
       </Box>
       <Box sx={STACK}>
+        <ErrorBoundary title="Yesterday could not be shown">
+          <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
+            <DigestCard.Part siteId={siteId} />
+          </Suspense>
+        </ErrorBoundary>
         <ErrorBoundary title="The quota could not be shown">
           <QuotaMonitor siteId={siteId} />
         </ErrorBoundary>

@@ -10,7 +10,9 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { DashboardPerformance, KeywordYield } from '@pressloom/contracts/dashboard';
+import { usd } from '@pressloom/contracts/spending';
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
+import { COMPUTED_HERE } from '../../../shared/ui/computed-here.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import type { DataQuery } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -21,8 +23,19 @@ import { videosPerSearch } from '../performance.ts';
 
 const TITLE = 'Keyword performance';
 
-/** What each keyword brought in the chosen time. */
-export function KeywordYields({ query }: { query: DataQuery<DashboardPerformance> }) {
+interface KeywordYieldsProps {
+  query: DataQuery<DashboardPerformance>;
+  /** What each keyword cost, by its id; undefined until that is known. */
+  cents: Cents;
+}
+
+type Cents = ReadonlyMap<number, number> | undefined;
+
+/** `0.03 USD`; nothing is said until it is known. */
+const costOf = (cents: Cents, id: number): string => (cents ? usd(cents.get(id) ?? 0) : '…');
+
+/** What each keyword brought in the chosen time, and what it cost. */
+export function KeywordYields({ query, cents }: KeywordYieldsProps) {
   const isPhone = useNarrow('sm');
   const empty = (
     <EmptyState
@@ -36,20 +49,27 @@ export function KeywordYields({ query }: { query: DataQuery<DashboardPerformance
     />
   );
   return (
-    <Section title={TITLE}>
+    <Section title={TITLE} hint={`Yields: ${COMPUTED_HERE}`}>
       <DataState
         query={query}
         skeleton={<Skeleton variant="rounded" height={200} />}
         isEmpty={({ keywords }) => keywords.length === 0}
         empty={empty}
       >
-        {({ keywords }) => (isPhone ? <YieldList keywords={keywords} /> : <YieldTable keywords={keywords} />)}
+        {({ keywords }) =>
+          isPhone ? <YieldList keywords={keywords} cents={cents} /> : <YieldTable keywords={keywords} cents={cents} />
+        }
       </DataState>
     </Section>
   );
 }
 
-function YieldTable({ keywords }: { keywords: readonly KeywordYield[] }) {
+interface RowsProps {
+  keywords: readonly KeywordYield[];
+  cents: Cents;
+}
+
+function YieldTable({ keywords, cents }: RowsProps) {
   return (
     <Table aria-label={TITLE} sx={{ '& tbody tr:last-of-type > *': { borderBottom: 0 } }}>
       <TableHead>
@@ -59,6 +79,7 @@ function YieldTable({ keywords }: { keywords: readonly KeywordYield[] }) {
           <TableCell align="right">Videos</TableCell>
           <TableCell align="right">Videos a search</TableCell>
           <TableCell align="right">Posts</TableCell>
+          <TableCell align="right">Cost</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -71,6 +92,9 @@ function YieldTable({ keywords }: { keywords: readonly KeywordYield[] }) {
             <TableCell align="right">{formatNumber(row.videos)}</TableCell>
             <TableCell align="right">{videosPerSearch(row)}</TableCell>
             <TableCell align="right">{formatNumber(row.posts)}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {costOf(cents, row.keywordId)}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -78,14 +102,14 @@ function YieldTable({ keywords }: { keywords: readonly KeywordYield[] }) {
   );
 }
 
-function YieldList({ keywords }: { keywords: readonly KeywordYield[] }) {
+function YieldList({ keywords, cents }: RowsProps) {
   return (
     <Box component="ul" aria-label={TITLE} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {keywords.map((row) => (
         <ListRow key={row.keywordId}>
           <Typography sx={{ fontWeight: 500 }}>{row.term}</Typography>
           <Typography variant="caption" component="p" color="textSecondary">
-            {`Searches ${formatNumber(row.searches)} · videos ${formatNumber(row.videos)} · videos a search ${videosPerSearch(row)} · posts ${formatNumber(row.posts)}`}
+            {`Searches ${formatNumber(row.searches)} · videos ${formatNumber(row.videos)} · videos a search ${videosPerSearch(row)} · posts ${formatNumber(row.posts)} · cost ${costOf(cents, row.keywordId)}`}
           </Typography>
         </ListRow>
       ))}

@@ -8,10 +8,11 @@ import type { AutomationStatus } from '@pressloom/contracts/automation';
 import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
 import { AUTOMATION_LOOK } from '../../../shared/ui/automation-look.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
+import { readyVideos, waitingText } from '../../../shared/ui/found-videos.ts';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { noTimeText, partOf, waitingText } from '../automation.ts';
+import { noTimeText, partOf } from '../automation.ts';
 import { useTimeZone } from '../use-time-zone.ts';
 import { siteTime } from '../when.ts';
 import { Until } from './NextTime.tsx';
@@ -30,7 +31,7 @@ export function NextBlogGeneration({ siteId }: { siteId: number }) {
 }
 
 function Next({ status }: { status: AutomationStatus }) {
-  const { nextWriteAt, lastWriteAt, videosWaiting } = status;
+  const { nextWriteAt, lastWriteAt } = status;
   const part = partOf(status, 'writing');
   const timeZone = useTimeZone();
   return (
@@ -49,16 +50,16 @@ function Next({ status }: { status: AutomationStatus }) {
       )}
       {part && part.state !== 'active' && <Typography sx={{ mt: 2 }}>{part.reason}</Typography>}
       <Typography sx={{ mt: 2 }}>
-        {waitingText(videosWaiting)}
-        {'. '}
-        {videosWaiting > 0 && (
+        {waitingText(status)}{' '}
+        {readyVideos(status) + status.videosFailed + status.videosThin > 0 && (
           <Link to={ADMIN_PATHS.contentGenerationTab('ready')} style={{ whiteSpace: 'nowrap' }}>
             See them
           </Link>
         )}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
-        A round every {WRITING_CYCLE_MINUTES} minutes. Last one: <RelativeTime iso={lastWriteAt} fallback="none yet" />.
+        A round every {WRITING_CYCLE_MINUTES} minutes. Last post written by itself:{' '}
+        <RelativeTime iso={lastWriteAt} fallback="none yet" />.
       </Typography>
     </>
   );

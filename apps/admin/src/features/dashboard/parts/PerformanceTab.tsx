@@ -4,13 +4,15 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useUrlState } from '../../../shared/hooks/use-url-state.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
-import { performanceQuery } from '../api.ts';
+import { performanceQuery, spendingQuery } from '../api.ts';
 import { DEFAULT_PERIOD, PERIODS } from '../performance.ts';
 import type { Period } from '../performance.ts';
+import { centsByKeyword } from '../spending.ts';
 import { COLUMNS } from './ContentTab.tsx';
 import { DailyFigures } from './DailyFigures.tsx';
 import { KeywordYields } from './KeywordYields.tsx';
 import { PublishSuccess } from './PublishSuccess.tsx';
+import { SpendingCard } from './SpendingCard.tsx';
 import { QuotaDays } from './QuotaDays.tsx';
 
 const STACK = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
@@ -20,6 +22,7 @@ export function PerformanceTab({ siteId }: { siteId: number }) {
   const [days, setDays] = useUrlState<Period>('days', DEFAULT_PERIOD, { allowed: PERIODS });
   // Another period keeps the old one until it is there; another website is another tab panel.
   const query = useQuery({ ...performanceQuery(siteId, days), placeholderData: keepPreviousData });
+  const spending = useQuery({ ...spendingQuery(siteId, days), placeholderData: keepPreviousData });
   return (
     <Box sx={STACK}>
       <ToggleButtonGroup
@@ -41,10 +44,13 @@ export function PerformanceTab({ siteId }: { siteId: number }) {
             <DailyFigures query={query} />
           </ErrorBoundary>
           <ErrorBoundary title="The keywords could not be shown">
-            <KeywordYields query={query} />
+            <KeywordYields query={query} cents={centsByKeyword(spending.data?.keywords)} />
           </ErrorBoundary>
         </Box>
         <Box sx={STACK}>
+          <ErrorBoundary title="The spending could not be shown">
+            <SpendingCard query={spending} />
+          </ErrorBoundary>
           <ErrorBoundary title="The publishes could not be shown">
             <PublishSuccess query={query} />
           </ErrorBoundary>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { QuotaDay } from '@pressloom/contracts/quota';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
+import { exhaustedLabel } from '../../../shared/ui/quota-buckets.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { quotaHistoryQuery } from '../api.ts';
@@ -32,7 +33,8 @@ export function QuotaDays({ siteId }: { siteId: number }) {
   );
 }
 
-function Day({ day, searches, units, percentage, exhausted, isToday }: QuotaDay) {
+function Day({ day, searches, units, percentage, exhaustedBuckets, isToday }: QuotaDay) {
+  const exhausted = exhaustedLabel({ exhaustedBuckets });
   const share = `${formatNumber(percentage)}%`;
   const words = `${formatNumber(searches)} ${searches === 1 ? 'search' : 'searches'}, ${formatNumber(units)} ${units === 1 ? 'unit' : 'units'}`;
   return (
@@ -42,7 +44,7 @@ function Day({ day, searches, units, percentage, exhausted, isToday }: QuotaDay)
           {dayLabel(day)}
           {isToday && ', so far'}
         </Typography>
-        {exhausted && <StatusChip tone="error" label="Exhausted" />}
+        {exhausted && <StatusChip tone="error" label={exhausted} />}
         <Typography sx={{ fontWeight: 500 }}>{share}</Typography>
       </Box>
       <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'divider', overflow: 'hidden' }}>

@@ -30,7 +30,8 @@ export function QuotaMonitor({ siteId }: { siteId: number }) {
   );
 }
 
-const usedOf = ({ used, limit }: QuotaBucket): string => `${formatNumber(used)} of ${formatNumber(limit)}`;
+const usedOf = ({ used, limit }: Pick<QuotaBucket, 'used' | 'limit'>): string =>
+  `${formatNumber(used)} of ${formatNumber(limit)}`;
 
 function Quota({ quota }: { quota: QuotaStatus }) {
   const used = `${usedOf({ used: quota.quotaUsed, limit: quota.maxQuota })} units`;

@@ -4,18 +4,22 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { recentVideosQuery } from '../api.ts';
+import { postsOfVideosQuery, recentVideosQuery } from '../api.ts';
 import { VideoCards } from './VideoCards.tsx';
 import { VideoTable } from './VideoTable.tsx';
 
 /** The newest videos of the selected website. */
 export function RecentVideos({ siteId }: { siteId: number }) {
   const query = useQuery(recentVideosQuery(siteId));
+  const processed = (query.data ?? []).filter(({ status }) => status === 'processed').map(({ id }) => id);
+  const posts = useQuery(postsOfVideosQuery(siteId, processed)).data;
   const isPhone = useNarrow('sm');
+  const postOf = ({ id }: VideoView) => posts?.find(({ videoId }) => videoId === id);
   const empty = (
     <EmptyState
       title="No videos yet"
@@ -39,7 +43,9 @@ export function RecentVideos({ siteId }: { siteId: number }) {
       }
     >
       <DataState query={query} skeleton={<RowsSkeleton />} empty={empty}>
-        {(videos) => (isPhone ? <VideoCards videos={videos} /> : <VideoTable videos={videos} />)}
+        {(videos) =>
+          isPhone ? <VideoCards videos={videos} postOf={postOf} /> : <VideoTable videos={videos} postOf={postOf} />
+        }
       </DataState>
     </Section>
   );

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { zoneTitle } from '@pressloom/contracts/time-zones';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { automationStatusQuery } from '../../../shared/api/automation-status.ts';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
@@ -19,7 +22,15 @@ export function ScheduleCard({ siteId }: { siteId: number }) {
   const status = useQuery(automationStatusQuery(siteId));
   const zone = zoneTitle(useTimeZone(), new Date(useNow()));
   return (
-    <Section title="Schedule" hint={`All times are ${zone}.`}>
+    <Section
+      title="Schedule"
+      hint={`All times are ${zone}.`}
+      action={
+        <Button size="small" variant="outlined" color="inherit" component={Link} to={ADMIN_PATHS.jobs}>
+          All jobs
+        </Button>
+      }
+    >
       <DataState query={time} skeleton={<Skeleton variant="rounded" height={50} />}>
         {({ local }) => (
           <Box>

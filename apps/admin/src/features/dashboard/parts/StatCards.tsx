@@ -6,14 +6,46 @@ import { DataState } from '../../../shared/ui/DataState.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { StatCard } from '../../../shared/ui/StatCard.tsx';
 import { statsQuery } from '../api.ts';
-import { changeOf } from '../weekly-change.ts';
+import { changeOf, growthOf } from '../weekly-change.ts';
 
-const CARDS: readonly { key: keyof DashboardStats['changes']; label: string; help: string }[] = [
-  { key: 'videosProcessed', label: 'Videos Processed', help: 'Videos of this website that a post was written from.' },
-  { key: 'blogPosts', label: 'Blog Posts Generated', help: 'Posts written for this website, drafts included.' },
-  { key: 'subscribers', label: 'Newsletter Subscribers', help: 'Active newsletter subscribers of this website.' },
-  { key: 'premiumMembers', label: 'Premium Members', help: 'Active subscribers of this website who are premium.' },
+interface Card {
+  key: keyof DashboardStats['changes'];
+  label: string;
+  help: string;
+  /** Of readers some leave: not their weeks are compared, but how many there are. */
+  isPresent?: true;
+}
+
+const CARDS: readonly Card[] = [
+  {
+    key: 'videosProcessed',
+    label: 'Videos Processed',
+    help: 'Videos of this website that a post was written from, those deleted since included.',
+  },
+  {
+    key: 'blogPosts',
+    label: 'Blog Posts Generated',
+    help: 'Posts written for this website, drafts and those deleted since included.',
+  },
+  {
+    key: 'subscribers',
+    label: 'Newsletter Subscribers',
+    help: 'Active newsletter subscribers of this website.',
+    isPresent: true,
+  },
+  {
+    key: 'premiumMembers',
+    label: 'Premium Members',
+    help: 'Active subscribers of this website who are premium.',
+    isPresent: true,
+  },
 ];
+
+/** What the change of a figure compares. */
+const compared = (isPresent = false): string =>
+  isPresent
+    ? 'The change compares today with seven days ago; those who left count against it.'
+    : 'The change compares the last seven days with the seven before.';
 
 const GRID = {
   display: 'grid',
@@ -38,13 +70,13 @@ export function StatCards({ siteId }: { siteId: number }) {
     <DataState query={query} skeleton={<StatCardsSkeleton />}>
       {(stats) => (
         <Box sx={GRID}>
-          {CARDS.map(({ key, label, help }) => (
+          {CARDS.map(({ key, label, help, isPresent }) => (
             <StatCard
               key={key}
               label={label}
               value={formatNumber(stats[key])}
-              change={changeOf(stats[key], stats.changes[key])}
-              help={`${help} The change compares the last seven days with the seven before.`}
+              change={(isPresent ? growthOf : changeOf)(stats[key], stats.changes[key])}
+              help={`${help} ${compared(isPresent)}`}
             />
           ))}
         </Box>

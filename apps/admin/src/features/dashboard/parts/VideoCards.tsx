@@ -5,7 +5,8 @@ import { formatCompact, formatDuration } from '../../../shared/ui/format.ts';
 import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
-import { videoStatus } from '../video-status.ts';
+import { videoStatuses } from '../video-status.ts';
+import type { VideosProps } from './VideoTable.tsx';
 
 /** Channel, views and length, as far as they are known. */
 function factsOf({ channelTitle, viewCount, durationSeconds }: VideoView): string {
@@ -15,7 +16,7 @@ function factsOf({ channelTitle, viewCount, durationSeconds }: VideoView): strin
 }
 
 /** Recent videos as a list of cards, for small screens. */
-export function VideoCards({ videos }: { videos: VideoView[] }) {
+export function VideoCards({ videos, postOf }: VideosProps) {
   return (
     <Box
       component="ul"
@@ -35,7 +36,9 @@ export function VideoCards({ videos }: { videos: VideoView[] }) {
               {factsOf(video)}
             </Typography>
             <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mt: 2 }}>
-              <StatusChip {...videoStatus(video)} />
+              {videoStatuses(video, postOf(video)).map((look) => (
+                <StatusChip key={look.label} {...look} />
+              ))}
               {video.source === 'sandbox' ? <SandboxChip /> : null}
             </Box>
           </Box>

@@ -6,12 +6,13 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import type { PostSummary } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { formatDuration, formatNumber } from '../../../shared/ui/format.ts';
 import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
-import { videoStatus } from '../video-status.ts';
+import { videoStatuses } from '../video-status.ts';
 
 /** Two lines at most; the whole title is in the tooltip and in the accessibility tree. */
 const TITLE = {
@@ -23,8 +24,14 @@ const TITLE = {
   overflowWrap: 'anywhere',
 } as const;
 
+export interface VideosProps {
+  videos: readonly VideoView[];
+  /** The post that was written from a video, as far as it is known. */
+  postOf: (video: VideoView) => PostSummary | undefined;
+}
+
 /** Recent videos as a table. */
-export function VideoTable({ videos }: { videos: VideoView[] }) {
+export function VideoTable({ videos, postOf }: VideosProps) {
   return (
     <TableContainer tabIndex={0} sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Table aria-label="Recent videos" sx={{ '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
@@ -58,7 +65,11 @@ export function VideoTable({ videos }: { videos: VideoView[] }) {
               <TableCell align="right">{formatNumber(video.viewCount)}</TableCell>
               <TableCell align="right">{formatDuration(video.durationSeconds)}</TableCell>
               <TableCell>
-                <StatusChip {...videoStatus(video)} />
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                  {videoStatuses(video, postOf(video)).map((look) => (
+                    <StatusChip key={look.label} {...look} />
+                  ))}
+                </Box>
               </TableCell>
             </TableRow>
           ))}

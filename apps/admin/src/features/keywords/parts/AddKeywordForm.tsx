@@ -1,19 +1,24 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { normalTerm, termCounter, termError } from '../keyword-text.ts';
 import { useAddKeyword } from '../use-keyword-actions.ts';
+
+const PasteDialog = lazyDialog(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 
 const HINT = 'Words as a person would type them into the search of YouTube.';
 
 /** Adds a keyword to the site. What the server refused stays under the field until it is changed. */
 export function AddKeywordForm({ siteId }: { siteId: number }) {
   const [typed, setTyped] = useState('');
+  const [isPasting, setPasting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const add = useAddKeyword();
   const term = normalTerm(typed);
@@ -67,7 +72,16 @@ export function AddKeywordForm({ siteId }: { siteId: number }) {
         >
           Add Keyword
         </BusyButton>
+        <Button
+          color="inherit"
+          variant="outlined"
+          onClick={() => setPasting(true)}
+          sx={{ minHeight: 40, flexShrink: 0 }}
+        >
+          Paste a list
+        </Button>
       </Box>
+      {isPasting && <PasteDialog siteId={siteId} onClose={() => setPasting(false)} />}
     </Section>
   );
 }

@@ -1,12 +1,17 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { DataState } from '../../../shared/ui/DataState.tsx';
+import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { AllAutomation } from './AllAutomation.tsx';
 import { websiteAutomationQuery } from '../api.ts';
-import { AutomationForm } from './AutomationForm.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
+
+// What it shows is read first, and what forms are made of comes meanwhile.
+const form = lazyPart(async () => (await import('./AutomationForm.tsx')).AutomationForm);
+form.preload().catch(() => undefined);
 
 const COLUMNS = {
   display: 'grid',
@@ -25,7 +30,11 @@ export function AutomationCard({ siteId }: { siteId: number }) {
       </Box>
       <Box sx={COLUMNS}>
         <DataState query={automation} skeleton={<Skeleton variant="rounded" height={240} />}>
-          {(stored) => <AutomationForm siteId={siteId} stored={stored} />}
+          {(stored) => (
+            <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+              <form.Part siteId={siteId} stored={stored} />
+            </Suspense>
+          )}
         </DataState>
         <PlanFacts siteId={siteId} />
       </Box>

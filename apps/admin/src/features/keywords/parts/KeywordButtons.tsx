@@ -1,4 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import SearchIcon from '@mui/icons-material/Search';
@@ -16,6 +17,7 @@ import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 export interface KeywordActions {
   onDelete: () => void;
   onRules: () => void;
+  onFound: () => void;
 }
 
 interface KeywordButtonsProps extends KeywordActions {
@@ -23,7 +25,7 @@ interface KeywordButtonsProps extends KeywordActions {
   work: Work;
 }
 
-export function KeywordButtons({ keyword, work, onDelete, onRules }: KeywordButtonsProps) {
+export function KeywordButtons({ keyword, work, onDelete, onRules, onFound }: KeywordButtonsProps) {
   const { term, isActive } = keyword;
   const pause = usePauseKeyword();
   return (
@@ -45,6 +47,7 @@ export function KeywordButtons({ keyword, work, onDelete, onRules }: KeywordButt
         Icon={isActive ? PauseOutlined : PlayArrowOutlined}
         onClick={() => !pause.isPending && pause.mutate(keyword)}
       />
+      <Action title="What was found" of="for" term={term} Icon={ManageSearchOutlined} onClick={onFound} />
       <Action title="Automation rules" of="of" term={term} Icon={TuneOutlined} onClick={onRules} />
       <Action title="Delete" term={term} Icon={DeleteOutlined} onClick={onDelete} />
     </Box>

@@ -11,20 +11,20 @@ import { SearchState } from './SearchState.tsx';
 import { useKeywordSearch } from '../use-keyword-actions.ts';
 
 /** A keyword in the list of narrow screens. */
-export function KeywordCard({ keyword, plan, ...actions }: KeywordItemProps) {
+export function KeywordCard({ keyword, plan, selection, ...actions }: KeywordItemProps) {
   const work = useKeywordSearch(keyword);
   const found = keyword.videosFound === 1 ? 'video found' : 'videos found';
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 3, display: 'grid', gap: 2 }}>
       <Box sx={{ overflowWrap: 'anywhere' }}>
-        <KeywordTerm keyword={keyword} />
+        <KeywordTerm keyword={keyword} selection={selection} />
         <Typography variant="caption" component="p" color="textSecondary">
           {formatNumber(keyword.videosFound)} {found} · checked{' '}
           <RelativeTime iso={keyword.lastChecked} fallback="never" />
         </Typography>
       </Box>
-      <KeywordHealth videosFound={keyword.videosFound} />
-      <SearchState work={work} term={keyword.term} />
+      <KeywordHealth keyword={keyword} />
+      <SearchState work={work} keyword={keyword} />
       <Box>
         <Typography variant="caption" component="p" color="textSecondary">
           Next search

@@ -4,25 +4,28 @@ import SignalCellularAlt2Bar from '@mui/icons-material/SignalCellularAlt2Bar';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { KeywordView } from '@pressloom/contracts/keywords';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { healthOf } from '../keyword-health.ts';
 
-const LOOK = {
-  excellent: { label: 'Excellent', icon: <SignalCellularAlt /> },
-  good: { label: 'Good', icon: <SignalCellularAlt2Bar /> },
-  moderate: { label: 'Moderate', icon: <SignalCellularAlt1Bar /> },
-  limited: { label: 'Limited', icon: <ErrorOutlined /> },
+const ICONS = {
+  excellent: <SignalCellularAlt />,
+  good: <SignalCellularAlt2Bar />,
+  moderate: <SignalCellularAlt1Bar />,
+  limited: <ErrorOutlined />,
 } as const;
 
 /** How much content a keyword gives, and for how many articles. */
-export function KeywordHealth({ videosFound }: { videosFound: number }) {
-  const { level, recommendedArticles, tone } = healthOf(videosFound);
+export function KeywordHealth({ keyword }: { keyword: Pick<KeywordView, 'videosFound' | 'lastChecked'> }) {
+  const { level, label, recommendedArticles, tone } = healthOf(keyword);
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
-      <StatusChip tone={tone} {...LOOK[level]} />
-      <Typography component="span" variant="caption" color="textSecondary">
-        {recommendedArticles} articles recommended
-      </Typography>
+      <StatusChip tone={tone} label={label} {...(level !== 'none' && { icon: ICONS[level] })} />
+      {recommendedArticles > 0 && (
+        <Typography component="span" variant="caption" color="textSecondary">
+          {recommendedArticles} articles recommended
+        </Typography>
+      )}
     </Box>
   );
 }

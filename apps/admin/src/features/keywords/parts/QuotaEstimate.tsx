@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SearchPlan } from '@pressloom/contracts/keywords';
-import { UNITS_PER_SEARCH } from '@pressloom/contracts/quota';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
-import { searchedKeywords, searchesADay } from '../plan-text.ts';
-import { fitText, OVER_QUOTA_WARNING, quotaEstimate, UNITS_PER_DAY } from '../quota-estimate.ts';
+import { searchedKeywords, searchesADay, UNITS_PER_DAY } from '../plan-text.ts';
+import { fitText, OVER_QUOTA_WARNING, quotaEstimate } from '../quota-estimate.ts';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 
 /** What the saved settings of all websites on this quota would use in a day, and what to do where that is too much. */
 export function QuotaEstimate({ plan, minutes }: { plan: SearchPlan; minutes: number | null }) {
-  const { units, searches, exceeds } = quotaEstimate(plan);
+  const { units, unitsPerSearch, searches, exceeds } = quotaEstimate(plan);
   const keywords = searchedKeywords(plan);
   const others = plan.groupWantedPerDay - plan.wantedPerDay;
   const advice = fitText(plan, { keywords, minutes });
@@ -29,7 +28,7 @@ export function QuotaEstimate({ plan, minutes }: { plan: SearchPlan; minutes: nu
         />
         <Typography sx={{ mt: 2, fontWeight: 500 }}>{share}</Typography>
         <Typography color="textSecondary">
-          {searchesADay(searches)} × {UNITS_PER_SEARCH} units:{' '}
+          {searchesADay(searches)} × {formatNumber(unitsPerSearch)} units:{' '}
           {keywords === 1 ? '1 keyword' : `${formatNumber(keywords)} keywords`} of this website with{' '}
           {searchesADay(plan.wantedPerDay)}
           {others > 0 ? `, ${formatNumber(others)} of other websites on the same quota` : ''}. As saved now.
@@ -41,8 +40,8 @@ export function QuotaEstimate({ plan, minutes }: { plan: SearchPlan; minutes: nu
         </Alert>
       )}
       <Typography color="textSecondary">
-        Videos per search cost no quota: a search is {UNITS_PER_SEARCH} units, whether 1 video of it is stored or 10.
-        The number of searches is what counts.{advice ? ` ${advice}` : ''}
+        Videos per search cost no quota: a search is {formatNumber(unitsPerSearch)} units, whether 1 video of it is
+        stored or 10. The number of searches is what counts.{advice ? ` ${advice}` : ''}
       </Typography>
     </Box>
   );

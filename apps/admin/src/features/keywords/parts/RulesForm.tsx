@@ -1,20 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { KeywordAutomationView, KeywordView } from '@pressloom/contracts/keywords';
-import { asRequestError } from '../../../shared/api/request.ts';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
-import { Alert } from '../../../shared/ui/Alert.tsx';
-import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { RulesFieldset } from './RulesFieldset.tsx';
+import { RulesFrame } from './RulesFrame.tsx';
 import { rulesFieldsOf, rulesOf } from '../rules-form.ts';
 import type { RulesFields } from '../rules-form.ts';
 import { useDropRules, useSaveRules } from '../use-rules.ts';
+import { useRulesDialog } from '../use-rules-dialog.ts';
 
 interface RulesFormProps {
   keyword: KeywordView;
@@ -36,53 +28,21 @@ export function RulesForm({ keyword, rules, websiteMinutes, onClose }: RulesForm
   const { sites } = useSelectedSite();
   const siteIds = sites.map(({ id }) => id);
   const form = useForm<RulesFields>({ defaultValues: rulesFieldsOf(rules, { websiteMinutes, siteIds }) });
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, attempt } = useRulesDialog({ form, names: NAMES, onClose });
   const save = useSaveRules(keyword);
   const drop = useDropRules(keyword);
-
-  const submit = form.handleSubmit(async (fields) => {
-    setProblem(null);
-    try {
-      await save.mutateAsync(rulesOf(fields));
-      onClose();
-    } catch (error) {
-      setProblem(showFieldErrors(form, error, NAMES));
-    }
-  });
-  const giveUp = async (): Promise<void> => {
-    setProblem(null);
-    try {
-      await drop.mutateAsync();
-      onClose();
-    } catch (error) {
-      setProblem(asRequestError(error).human);
-    }
+  const submit = form.handleSubmit((fields) => attempt(() => save.mutateAsync(rulesOf(fields))));
+  const giveUp = {
+    label: 'Back to the website’s rules',
+    isBusy: drop.isPending,
+    onClick: () => void attempt(() => drop.mutateAsync()),
   };
-
+  const lead = rules.isOwn
+    ? 'This keyword has rules of its own. The limits of its website still hold.'
+    : 'This keyword follows its website. Saving gives it rules of its own.';
   return (
-    <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Typography color="textSecondary">
-          {rules.isOwn
-            ? 'This keyword has rules of its own. The limits of its website still hold.'
-            : 'This keyword follows its website. Saving gives it rules of its own.'}
-        </Typography>
-        {problem && <Alert severity="error">{problem}</Alert>}
-        <RulesFieldset form={form} siteId={keyword.wordpressSiteId} />
-      </DialogContent>
-      <DialogActions>
-        {rules.isOwn && (
-          <BusyButton color="inherit" busy={drop.isPending} onClick={() => void giveUp()} sx={{ mr: 'auto' }}>
-            Back to the website’s rules
-          </BusyButton>
-        )}
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <BusyButton type="submit" variant="contained" busy={save.isPending} busyLabel="Saving…">
-          Save rules
-        </BusyButton>
-      </DialogActions>
-    </Box>
+    <RulesFrame {...{ submit, lead, problem, onClose }} isSaving={save.isPending} giveUp={rules.isOwn ? giveUp : null}>
+      <RulesFieldset form={form} siteId={keyword.wordpressSiteId} />
+    </RulesFrame>
   );
 }

@@ -1,9 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { QuotaDay } from '@pressloom/contracts/quota';
+import { exhaustedLabel } from '../../../shared/ui/quota-buckets.ts';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 
 /** What is special about a day: it isn't over, or YouTube itself said that nothing was left. */
-export function DayMarks({ day }: { day: Pick<QuotaDay, 'isToday' | 'exhausted'> }) {
+export function DayMarks({ day }: { day: Pick<QuotaDay, 'isToday' | 'exhaustedBuckets'> }) {
+  const exhausted = exhaustedLabel(day);
   return (
     <>
       {day.isToday && (
@@ -11,7 +13,7 @@ export function DayMarks({ day }: { day: Pick<QuotaDay, 'isToday' | 'exhausted'>
           Today so far
         </Typography>
       )}
-      {day.exhausted && <StatusChip tone="error" label="Exhausted" />}
+      {exhausted && <StatusChip tone="error" label={exhausted} />}
     </>
   );
 }

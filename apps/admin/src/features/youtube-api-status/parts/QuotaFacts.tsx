@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { YouTubeApiStatus } from '@pressloom/contracts/youtube';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
+import { usedText } from '../../../shared/ui/quota-buckets.ts';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { quotaQuery } from '../api.ts';
 import { Fact } from './Fact.tsx';
@@ -18,6 +19,7 @@ export function QuotaFacts({ status }: { status: YouTubeApiStatus }) {
             <>
               {formatNumber(quota.quotaUsed)} of {formatNumber(quota.maxQuota)} units ({quota.quotaPercentage}%), resets{' '}
               <RelativeTime iso={quota.nextResetTime} />
+              {quota.status !== 'healthy' && `. ${usedText(quota.buckets)}`}
             </>
           )}
         </DataState>

@@ -1,14 +1,32 @@
 import { FAILURE_REST_MINUTES } from './plan-facts.ts';
 import type { KeywordFacts, SiteFacts } from './plan-facts.ts';
+import { DAY_MINUTES } from './share.ts';
 
 export const MINUTE_MS = 60_000;
 
 /** More intervals than any keyword can have waited. */
 const NEVER_SEARCHED = 1_000_000_000;
 
-/** Minutes between two searches of a keyword: its own, else its site's. Pure. */
-export const intervalOf = (keyword: KeywordFacts, site: SiteFacts): number =>
+/** So many searches in a row without a new video make a keyword slow. */
+export const SLOW_AFTER = 5;
+
+/** Minutes between two searches that a keyword is set to: its own, else its site's. Pure. */
+const wishedInterval = (keyword: KeywordFacts, site: SiteFacts): number =>
   keyword.intervalMinutes ?? site.searchFrequencyMinutes;
+
+/**
+ * Minutes between two searches of a keyword: those it is set to; twice as many, but a day at most, while its searches bring
+ * nothing new. What is set to a day or more stays as it is. Pure.
+ */
+export function intervalOf(keyword: KeywordFacts, site: SiteFacts): number {
+  const minutes = wishedInterval(keyword, site);
+  if (keyword.searchesWithoutNew < SLOW_AFTER) return minutes;
+  return Math.max(minutes, Math.min(2 * minutes, DAY_MINUTES));
+}
+
+/** Whether a keyword is searched less often than it is set to. Pure. */
+export const isSlowed = (keyword: KeywordFacts, site: SiteFacts): boolean =>
+  intervalOf(keyword, site) > wishedInterval(keyword, site);
 
 /**
  * When a keyword's time comes: an interval after its last answered search, at once before the first, and never soon

@@ -78,13 +78,8 @@ export class PlanFactsService {
   private async quotas(groups: Set<string>, now: Date): Promise<Map<string, QuotaFactsOfGroup>> {
     const quotas = new Map<string, QuotaFactsOfGroup>();
     for (const group of groups) {
-      const { search, units } = await this.quota.useOf(group, now);
       quotas.set(group, {
-        searchesUsed: search.used,
-        searchCeiling: this.quota.automaticCeiling('search'),
-        unitsUsed: units.used,
-        unitCeiling: this.quota.automaticCeiling('units'),
-        exhausted: search.exhausted || units.exhausted,
+        ...(await this.quota.automaticCalls(group, now)),
         startsAt: startOfDayIn(PACIFIC, now),
         resetsAt: endOfDayIn(PACIFIC, now),
       });
@@ -102,7 +97,8 @@ interface KeywordRow extends Omit<KeywordFacts, 'intervalMinutes' | 'videosPerSe
 /** $1: midnight Pacific. $2: since when searches count for fairness. */
 const SITE_COUNTS = `
   SELECT site.id,
-         (SELECT count(*)::int FROM videos WHERE wordpress_site_id = site.id AND created_at >= $1) AS videos,
+         (SELECT count(*)::int FROM tally_marks
+          WHERE wordpress_site_id = site.id AND kind = 'video_found' AND happened_at >= $1) AS videos,
          (SELECT count(*)::int FROM keyword_searches search
           WHERE search.wordpress_site_id = site.id AND search.automatic AND search.searched_at > $2) AS searches
   FROM wordpress_sites site`;
@@ -111,6 +107,7 @@ const SITE_COUNTS = `
 const KEYWORD_FACTS = `
   SELECT keyword.id, keyword.wordpress_site_id AS "siteId", keyword.is_active AS "isActive",
          keyword.last_checked AS "lastChecked", keyword.created_at AS "createdAt",
+         keyword.searches_without_new AS "searchesWithoutNew",
          COALESCE(rules.is_active, true) AS "automationEnabled", rules.check_interval_hours AS "intervalHours",
          COALESCE(yields.searches, 0) AS searches, COALESCE(yields.stored, 0) AS stored,
          failed.at AS "lastFailedAt", active.target IS NOT NULL AS "isSearching"

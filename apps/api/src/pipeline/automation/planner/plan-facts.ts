@@ -1,4 +1,5 @@
 import type { WebsiteAutomation } from '@pressloom/contracts/automation';
+import type { AutomaticCalls } from '../../discovery/quota/quota.service.ts';
 
 /** What the planner decides from: everything is given, so that the same facts give the same plan. */
 export interface PlanFacts {
@@ -40,25 +41,23 @@ export interface KeywordFacts {
   isSearching: boolean;
   /** New videos a search brought lately; null before it is known. */
   videosPerSearch: number | null;
+  /** Automatic searches in a row that brought nothing new. */
+  searchesWithoutNew: number;
 }
 
-/** What is left of a group's day for automatic calls. */
-export interface QuotaFactsOfGroup {
-  searchesUsed: number;
-  /** Searches that automatic calls may reach. */
-  searchCeiling: number;
-  unitsUsed: number;
-  unitCeiling: number;
-  /** YouTube itself said that it is spent. */
-  exhausted: boolean;
+/** What is left of a group's day for automatic calls, and when that day is. */
+export interface QuotaFactsOfGroup extends AutomaticCalls {
   startsAt: Date;
   resetsAt: Date;
 }
 
-/** Whether a group has nothing left for automatic calls today; where it is not known, it has not. Pure. */
-export function isSpent(quota: QuotaFactsOfGroup | undefined): boolean {
-  if (!quota || quota.exhausted) return true;
-  return quota.searchesUsed >= quota.searchCeiling || quota.unitsUsed >= quota.unitCeiling;
+/**
+ * What of a group's day has nothing left for automatic calls: searches, else the units that looking at what they found costs.
+ * Null while both have; where a group is not known, it has nothing. Pure.
+ */
+export function spentOf(quota: QuotaFactsOfGroup | undefined): 'searches_spent' | 'units_spent' | null {
+  if (!quota || quota.searchesExhausted || quota.searchesUsed >= quota.searchCeiling) return 'searches_spent';
+  return quota.unitsExhausted || quota.unitsUsed >= quota.unitCeiling ? 'units_spent' : null;
 }
 
 /** Fairness between sites looks back this far: long enough to even out, short enough that a new site can't block the others. */

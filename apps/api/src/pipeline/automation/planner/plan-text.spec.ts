@@ -50,7 +50,7 @@ describe('what a website wants and gets', () => {
   });
 
   it('counts nothing as left once YouTube says that the quota is spent', () => {
-    expect(planOf({ quotas: new Map([['default', aQuota({ exhausted: true })]]) })).toMatchObject({
+    expect(planOf({ quotas: new Map([['default', aQuota({ searchesExhausted: true })]]) })).toMatchObject({
       automaticLeftToday: 0,
     });
   });
@@ -59,6 +59,13 @@ describe('what a website wants and gets', () => {
 describe('where a keyword stands', () => {
   it.each([
     ['due', {}, {}, 'due', 'It is searched with the next look.'],
+    [
+      'searched half as often',
+      { lastChecked: minutesAgo(200), searchesWithoutNew: 7 },
+      {},
+      'scheduled',
+      'Its last 7 searches brought no new video, so it is searched less often: every 6 hours until one does.',
+    ],
     ['not due', { lastChecked: minutesAgo(1) }, {}, 'scheduled', 'Its next search is not due yet.'],
     ['under way', { isSearching: true }, {}, 'searching', 'Its search is under way.'],
     ['paused', { isActive: false }, {}, 'paused', 'Paused. It is searched only when you ask.'],

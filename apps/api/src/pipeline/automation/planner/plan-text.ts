@@ -23,18 +23,28 @@ export function hindranceSentence(hindrance: Hindrance, site: Pick<SiteFacts, 'd
     takes_none: 'Searching is paused: this website takes 0 videos per search.',
     unconfigured: 'There is no YouTube API key yet.',
     daily_limit: `Waits until midnight Pacific time: today's ${site.dailyVideoLimit} videos are in.`,
-    quota_spent: 'Waits until midnight Pacific time, when the YouTube quota starts anew.',
+    searches_spent:
+      'Waits until midnight Pacific time: of the YouTube quota of today the searches for the automation are used up.',
+    units_spent:
+      'Waits until midnight Pacific time: of the YouTube quota of today the units for other calls than searches are used up.',
     provider_failing: 'Waits until YouTube answers again.',
     awaits_turn: 'Waits for its turn: more searches are wanted than the quota has.',
   };
   return sentences[hindrance];
 }
 
-function reasonOf({ state, hindrance }: Standing, site: SiteFacts): string {
+function reasonOf({ state, hindrance, slowedBy, intervalMinutes }: Standing, site: SiteFacts): string {
   if (hindrance !== null) return hindranceSentence(hindrance, site);
   if (state === 'searching') return 'Its search is under way.';
-  return state === 'scheduled' ? 'Its next search is not due yet.' : 'It is searched with the next look.';
+  if (state !== 'scheduled') return 'It is searched with the next look.';
+  if (slowedBy === null) return 'Its next search is not due yet.';
+  return `Its last ${slowedBy} searches brought no new video, so it is searched less often: every ${hours(intervalMinutes)} until one does.`;
 }
+
+const hours = (minutes: number): string => {
+  const whole = Math.round(minutes / 6) / 10;
+  return whole === 1 ? 'hour' : `${whole} hours`;
+};
 
 /** What the keywords of a site want, what they get, and where each stands. Pure. */
 export function searchPlanOf(siteId: number, facts: PlanFacts, plan: Plan): SearchPlan {
@@ -55,8 +65,10 @@ export function searchPlanOf(siteId: number, facts: PlanFacts, plan: Plan): Sear
     wantedPerDay: share.wanted,
     sharePerDay: share.given,
     groupWantedPerDay: groupWanted,
+    groupSearchesPerDay: quota?.searchesPerDay ?? 0,
     groupAutomaticPerDay: ceiling,
-    automaticLeftToday: quota && !quota.exhausted ? Math.max(0, ceiling - quota.searchesUsed) : 0,
+    automaticLeftToday:
+      quota && !quota.searchesExhausted && !quota.unitsExhausted ? Math.max(0, ceiling - quota.searchesUsed) : 0,
     expectedIntervalMinutes: expectedInterval(searched, share),
     isShort,
     sentence: sentenceOf(share, { groupWanted, ceiling }),
@@ -96,6 +108,7 @@ function keywordPlan(standing: Standing, site: SiteFacts): KeywordPlan {
     keywordId: standing.keywordId,
     state: STATE_NAMES[standing.state],
     dueAt: standing.state === 'paused' ? null : standing.dueAt.toISOString(),
+    slowedBy: standing.slowedBy,
     reason: reasonOf(standing, site),
   };
 }

@@ -12,6 +12,8 @@ export const aSite = (more: Partial<SiteFacts> = {}): SiteFacts => ({
   searchFrequencyMinutes: 180,
   dailyVideoLimit: 80,
   videosPerSearch: 2,
+  draftDays: 7,
+  draftStock: 3,
   videosToday: 0,
   recentSearches: 0,
   provider: 'ready',
@@ -29,16 +31,19 @@ export const aKeyword = (more: Partial<KeywordFacts> = {}): KeywordFacts => ({
   createdAt: minutesAgo(100_000),
   isSearching: false,
   videosPerSearch: null,
+  searchesWithoutNew: 0,
   ...more,
 });
 
 /** A day that began twelve hours before `NOW`. */
 export const aQuota = (more: Partial<QuotaFactsOfGroup> = {}): QuotaFactsOfGroup => ({
+  searchesPerDay: 100,
   searchesUsed: 0,
   searchCeiling: 90,
   unitsUsed: 0,
   unitCeiling: 9_000,
-  exhausted: false,
+  searchesExhausted: false,
+  unitsExhausted: false,
   startsAt: new Date('2026-06-10T07:00:00Z'),
   resetsAt: new Date('2026-06-11T07:00:00Z'),
   ...more,

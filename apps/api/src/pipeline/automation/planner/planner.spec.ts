@@ -1,4 +1,4 @@
-import { dueAt, urgency, wantedUntil } from './due.ts';
+import { dueAt, intervalOf, urgency, wantedUntil } from './due.ts';
 import { planSearches } from './planner.ts';
 import { aKeyword, aQuota, aSite, minutesAgo, NOW, theFacts } from './planner.fixture.ts';
 import type { PlanFacts } from './plan-facts.ts';
@@ -47,9 +47,10 @@ describe('one keyword', () => {
 
 describe('the quota', () => {
   it.each([
-    ['is full', { searchesUsed: 90 }, 'quota_spent'],
-    ['is spent by YouTube itself', { exhausted: true }, 'quota_spent'],
-    ['has no units left for the details', { unitsUsed: 9_000 }, 'quota_spent'],
+    ['is full', { searchesUsed: 90 }, 'searches_spent'],
+    ['is spent by YouTube itself', { searchesExhausted: true }, 'searches_spent'],
+    ['has no units left for the details', { unitsUsed: 9_000 }, 'units_spent'],
+    ['has units left by our count, but not by YouTube’s', { unitsExhausted: true }, 'units_spent'],
   ])('%s: nothing is chosen and all are told', (_name, quota, hindrance) => {
     const { chosen, standings } = planSearches(theFacts({ keywords: dueKeywords(3), quotas: quotas(quota) }));
     expect(chosen).toEqual([]);
@@ -77,7 +78,7 @@ describe('the quota', () => {
   it('of one group says nothing of another', () => {
     const sites = [aSite(), aSite({ id: 2, quotaGroup: 'sandbox' })];
     const both = new Map([
-      ['default', aQuota({ exhausted: true })],
+      ['default', aQuota({ searchesExhausted: true })],
       ['sandbox', aQuota()],
     ]);
     expect(chosenIds(theFacts({ sites, keywords: dueKeywords(2, 2), quotas: both }))).toEqual([2]);
@@ -139,6 +140,31 @@ describe('fairness', () => {
     const look = { now: NOW, evenMinutes: 0 };
     expect(urgency(aKeyword({ videosPerSearch: 0, lastChecked: minutesAgo(1800) }), site, look)).toBeCloseTo(5);
     expect(urgency(aKeyword({ videosPerSearch: 9, lastChecked: minutesAgo(590) }), site, look)).toBeLessThan(5);
+  });
+});
+
+describe('a keyword whose searches bring nothing new', () => {
+  it.each([
+    [180, 4, 180],
+    [180, 5, 360],
+    [180, 50, 360],
+    [60, 5, 120],
+    [1000, 5, 1440],
+    [1440, 5, 1440],
+    [7 * 1440, 5, 7 * 1440],
+  ])(
+    'every %s minutes, after %s without a new one, is searched every %s',
+    (intervalMinutes, searchesWithoutNew, every) => {
+      expect(intervalOf(aKeyword({ intervalMinutes, searchesWithoutNew }), aSite())).toBe(every);
+    },
+  );
+
+  it('wants half as many searches of the day', () => {
+    const slow = aKeyword({ searchesWithoutNew: 5, lastChecked: minutesAgo(200) });
+    expect(chosenIds(theFacts({ keywords: [slow] }))).toEqual([]);
+    expect(planSearches(theFacts({ keywords: [slow] })).standings).toMatchObject([
+      { state: 'scheduled', intervalMinutes: 360, slowedBy: 5 },
+    ]);
   });
 });
 

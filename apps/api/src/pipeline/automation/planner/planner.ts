@@ -1,5 +1,5 @@
 import type { KeywordFacts, PlanFacts, SiteFacts } from './plan-facts.ts';
-import { dueAt, intervalOf } from './due.ts';
+import { dueAt, intervalOf, isSlowed } from './due.ts';
 import { Round } from './round.ts';
 import { hindranceOf } from './standing.ts';
 import type { Standing } from './standing.ts';
@@ -51,6 +51,7 @@ function standingOf(facts: PlanFacts, keyword: KeywordFacts, site: SiteFacts): S
     state,
     dueAt: due,
     intervalMinutes: intervalOf(keyword, site),
+    slowedBy: isSlowed(keyword, site) ? keyword.searchesWithoutNew : null,
     hindrance: state === 'paused' ? hindrance : null,
   };
 }

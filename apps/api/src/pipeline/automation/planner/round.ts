@@ -1,6 +1,6 @@
 import { urgency, wantedUntil } from './due.ts';
 import type { Look } from './due.ts';
-import { isSpent } from './plan-facts.ts';
+import { spentOf } from './plan-facts.ts';
 import type { KeywordFacts, PlanFacts, QuotaFactsOfGroup, SiteFacts } from './plan-facts.ts';
 import { DAY_MINUTES, shareOut, wantedPerDay } from './share.ts';
 import type { Hindrance, Standing } from './standing.ts';
@@ -60,16 +60,16 @@ export class Round {
 
   /** Says of every due keyword that was left over what it waits for. */
   explainRest(): void {
-    const spent = isSpent(this.quota);
+    const spent = spentOf(this.quota);
     for (const turn of this.turns) {
-      for (const { standing } of turn.queue) standing.hindrance = spent ? 'quota_spent' : whyNot(turn);
+      for (const { standing } of turn.queue) standing.hindrance = spent ?? whyNot(turn);
     }
   }
 
   /** Searches of this look: all that are due where the day has enough for all, else the day's even share so far. */
   private allowance(): number {
     const { quota } = this;
-    if (!quota || isSpent(quota)) return 0;
+    if (!quota || spentOf(quota) !== null) return 0;
     const left = Math.min(
       quota.searchCeiling - quota.searchesUsed - this.inFlight,
       quota.unitCeiling - quota.unitsUsed - this.inFlight,

@@ -10,7 +10,8 @@ export type Hindrance =
   | 'takes_none'
   | 'unconfigured'
   | 'daily_limit'
-  | 'quota_spent'
+  | 'searches_spent'
+  | 'units_spent'
   | 'provider_failing'
   | 'awaits_turn';
 
@@ -22,6 +23,8 @@ export interface Standing {
   /** When its time comes, or came. */
   dueAt: Date;
   intervalMinutes: number;
+  /** Searches in a row without a new video, for which it is searched half as often; null where it is not. */
+  slowedBy: number | null;
   /** Why a paused or waiting one is not searched. */
   hindrance: Hindrance | null;
 }

@@ -22,6 +22,16 @@ export class WebsiteAutomationDto extends ReadOnlyFields {
   @Optional()
   @WholeNumber(AUTOMATION_LIMITS.videosPerSearch)
   videosPerSearch?: number;
+
+  /** Days that a draft waits to be published by itself before it is left to people. */
+  @Optional()
+  @WholeNumber(AUTOMATION_LIMITS.draftDays)
+  draftDays?: number;
+
+  /** Drafts of the automation that may wait beyond those that go out in a day. */
+  @Optional()
+  @WholeNumber(AUTOMATION_LIMITS.draftStock)
+  draftStock?: number;
 }
 
 export class GlobalAutomationDto {

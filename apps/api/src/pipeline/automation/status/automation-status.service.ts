@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { AutomationStatus } from '@pressloom/contracts/automation';
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 import type { WordpressSite } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
-import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
 import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
-import { WordPressProvider } from '../../../common/providers/wordpress.provider.ts';
+import { mayBePublic } from '../../../common/urls.ts';
 import { ScheduleService } from '../../../jobs/schedule/schedule.service.ts';
 import { PlanFactsService } from '../planner/plan-facts.service.ts';
 import { planSearches } from '../planner/planner.ts';
 import { WritingFactsService } from '../writing/writing-facts.service.ts';
+import { ContentFactsService } from './content-facts.service.ts';
+import { ProviderMessages } from './provider-messages.service.ts';
+import { mostDrafts } from '../writing/writing-rules.ts';
 import { issuesOf, overallOf, partsOf } from './status-rules.ts';
 import type { StatusFacts } from './status-rules.ts';
 
@@ -20,13 +21,12 @@ const STALLED_MINUTES = 15;
 @Injectable()
 export class AutomationStatusService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly facts: PlanFactsService,
+    private readonly content: ContentFactsService,
     private readonly writing: WritingFactsService,
     private readonly schedule: ScheduleService,
     private readonly youtube: YouTubeProvider,
-    private readonly wordpress: WordPressProvider,
-    private readonly health: ProviderHealthService,
+    private readonly messages: ProviderMessages,
   ) {}
 
   async of(site: WordpressSite): Promise<AutomationStatus> {
@@ -35,14 +35,19 @@ export class AutomationStatusService {
       await this.schedule.nextAt('write-posts'),
     ];
     const status = await this.statusFacts(site, nextSearch);
-    const { isOn, ...counts } = await this.counts(site, status);
+    const { facts, site: own, content } = status;
+    const isOn = facts.enabled && own.active && own.automationEnabled;
+    const { videosWaiting, videosByHand, videosFailed, videosThin, videosUnusable } = content;
+    const { lastSearchAt, lastWriteAt } = content;
     return {
       ...overallOf(status),
       parts: partsOf(status),
       issues: issuesOf(status),
       nextSearchAt: isOn ? (nextSearch?.toISOString() ?? null) : null,
       nextWriteAt: isOn ? (nextWrite?.toISOString() ?? null) : null,
-      ...counts,
+      lastSearchAt: lastSearchAt?.toISOString() ?? null,
+      lastWriteAt: lastWriteAt?.toISOString() ?? null,
+      ...{ videosWaiting, videosByHand, videosFailed, videosThin, videosUnusable },
       postsPerDay: site.autoPublish ? AUTO_POSTS_PER_DAY : 0,
     };
   }
@@ -51,35 +56,21 @@ export class AutomationStatusService {
     const facts = await this.facts.read();
     const own = facts.sites.find((one) => one.id === site.id);
     if (!own) throw new Error(`Site ${site.id} is not among the facts.`);
-    const { scope } = await this.youtube.of(site);
-    const { message: youtubeMessage } = await this.health.health('youtube', scope);
-    const { message: wordpressMessage } = await this.health.health('wordpress', this.wordpress.scope(site));
+    const { mode } = await this.youtube.of(site);
+    const ai = await this.writing.ai(site);
+    const { budget, drafts, draftStock } = await this.writing.room(site);
     return {
       facts,
       plan: planSearches(facts),
       site: own,
+      content: await this.content.of(site),
       autoPublish: site.autoPublish,
-      ai: await this.writing.ai(site),
-      youtubeMessage,
-      wordpressMessage,
+      ai,
+      budget,
+      pace: { drafts, most: mostDrafts({ draftStock }) },
+      isDraftOnly: [mode, ai.mode].includes('sandbox') && !mayBePublic('sandbox', site.siteUrl),
+      ...(await this.messages.of(site)),
       isStalled: nextSearch !== null && facts.now.getTime() - nextSearch.getTime() > STALLED_MINUTES * 60_000,
-    };
-  }
-
-  private async counts(site: WordpressSite, { facts, site: own }: StatusFacts) {
-    const rows: { waiting: number; searched: Date | null; written: Date | null }[] = await this.dataSource.query(
-      `SELECT (SELECT count(*)::int FROM videos
-               WHERE wordpress_site_id = $1 AND status = 'discovered' AND flag IS NULL) AS waiting,
-              (SELECT max(last_checked) FROM keywords WHERE wordpress_site_id = $1) AS searched,
-              (SELECT max(created_at) FROM blog_posts WHERE wordpress_site_id = $1) AS written`,
-      [site.id],
-    );
-    const [row] = rows;
-    return {
-      isOn: facts.enabled && own.active && own.automationEnabled,
-      videosWaiting: row?.waiting ?? 0,
-      lastSearchAt: row?.searched?.toISOString() ?? null,
-      lastWriteAt: row?.written?.toISOString() ?? null,
     };
   }
 }

@@ -1,6 +1,7 @@
 import { planSearches } from '../planner/planner.ts';
 import { aKeyword, aQuota, aSite, theFacts } from '../planner/planner.fixture.ts';
 import type { PlanFacts, SiteFacts } from '../planner/plan-facts.ts';
+import type { ContentFacts } from './content-facts.service.ts';
 import { issuesOf, overallOf, partsOf } from './status-rules.ts';
 import type { StatusFacts } from './status-rules.ts';
 
@@ -10,6 +11,12 @@ interface Given {
   more?: Partial<StatusFacts>;
 }
 
+const CONTENT: ContentFacts = {
+  ...{ keywords: 1, keywordsWriting: 1, keywordsPublishing: 1, drafts: 0 },
+  ...{ videosWaiting: 0, videosByHand: 0, videosFailed: 0, videosThin: 0, videosUnusable: 0 },
+  ...{ lastSearchAt: null, lastWriteAt: null },
+};
+
 function given({ site: changes, facts: more, more: status }: Given): StatusFacts {
   const site = aSite(changes);
   const facts = theFacts({ sites: [site], ...more });
@@ -18,9 +25,14 @@ function given({ site: changes, facts: more, more: status }: Given): StatusFacts
     plan: planSearches(facts),
     site,
     autoPublish: true,
+    content: CONTENT,
+    isDraftOnly: false,
     ai: { state: 'ready', message: null },
+    budget: { state: 'ok', sentence: null },
+    pace: { drafts: 0, most: 6 },
     youtubeMessage: null,
     wordpressMessage: null,
+    mailMessage: null,
     isStalled: false,
     ...status,
   };
@@ -51,9 +63,27 @@ describe('what the chip says', () => {
       '/youtube-api-status',
       /^YouTube is away/,
     ],
-    ['the searches are spent', { facts: spent({ searchesUsed: 90 }) }, 'paused', '/youtube-api-status', /quota/],
-    ['the units are spent', { facts: spent({ unitsUsed: 9_000 }) }, 'paused', '/youtube-api-status', /quota/],
-    ['YouTube calls them spent', { facts: spent({ exhausted: true }) }, 'paused', '/youtube-api-status', /quota/],
+    [
+      'the searches are spent',
+      { facts: spent({ searchesUsed: 90 }) },
+      'paused',
+      '/youtube-api-status',
+      /quota of today the searches/,
+    ],
+    [
+      'the units are spent',
+      { facts: spent({ unitsUsed: 9_000 }) },
+      'paused',
+      '/youtube-api-status',
+      /quota of today the units for other calls/,
+    ],
+    [
+      'YouTube calls them spent',
+      { facts: spent({ searchesExhausted: true }) },
+      'paused',
+      '/youtube-api-status',
+      /quota/,
+    ],
     ["today's videos are in", { site: { videosToday: 80 } }, 'paused', '/keywords', /80 videos/],
     [
       'the AI service fails',
@@ -70,6 +100,20 @@ describe('what the chip says', () => {
       /no AI service/,
     ],
     ['WordPress fails', { more: { wordpressMessage: 'WordPress is away.' } }, 'attention', '/websites/1', /^WordPress/],
+    [
+      'the budget is spent',
+      { more: { budget: { state: 'spent', sentence: 'It is spent.' } } },
+      'paused',
+      '/content-generation?tab=settings',
+      /^It is spent/,
+    ],
+    [
+      'most of the budget is used',
+      { more: { budget: { state: 'near', sentence: 'Most is used.' } } },
+      'active',
+      '/content-generation?tab=settings',
+      /^Most is used/,
+    ],
     ['no worker runs', { more: { isStalled: true } }, 'attention', '/?tab=automation', /worker/],
     [
       'a person switched it off and YouTube fails too',
@@ -97,13 +141,76 @@ describe('what the chip says', () => {
   });
 });
 
+describe('a part that nothing allows to work is not active', () => {
+  const byHand = { keywordsWriting: 0, keywordsPublishing: 0 };
+  const draftsOnly = { isDraftOnly: true };
+  it.each<[string, Partial<ContentFacts>, Partial<StatusFacts>, string, RegExp]>([
+    ['all may write', {}, {}, 'active', /are written/],
+    ['one keyword may', { keywords: 3, keywordsWriting: 1 }, {}, 'active', /are written/],
+    ['none may', byHand, {}, 'paused', /^The rules of all keywords leave writing to people/],
+    ['none may, but videos of a deleted one wait', { ...byHand, videosWaiting: 2 }, {}, 'active', /are written/],
+    ['there is no keyword', { ...byHand, keywords: 0 }, {}, 'paused', /no keyword yet/],
+    ['there is no AI service', {}, { ai: { state: 'unconfigured', message: null } }, 'attention', /no AI service/],
+  ])('writing, where %s', (_name, content, more, state, reason) => {
+    const [, writing] = partsOf(given({ more: { ...more, content: { ...CONTENT, ...content } } }));
+    expect(writing).toMatchObject({ state, reason: expect.stringMatching(reason) });
+  });
+
+  it.each<[string, Partial<ContentFacts>, Partial<StatusFacts>, string, RegExp]>([
+    ['all may be published', {}, {}, 'active', /published by themselves/],
+    ['the website leaves it to people', {}, { autoPublish: false }, 'paused', /^Posts stay drafts/],
+    ['all keywords do', { keywordsPublishing: 0 }, {}, 'paused', /^The rules of all keywords leave publishing/],
+    ['drafts of a keyword are left', { ...byHand, drafts: 1 }, {}, 'active', /published by themselves/],
+    ['nothing is written either', byHand, {}, 'paused', /^Nothing is written by itself/],
+    ['there is no keyword', { ...byHand, keywords: 0 }, {}, 'paused', /^Nothing is written by itself/],
+    ['all would be drafts there', {}, draftsOnly, 'paused', /sandbox data goes to this website as a draft only/],
+    ['WordPress fails', {}, { wordpressMessage: 'WordPress is away.' }, 'attention', /^WordPress is away/],
+  ])('publishing, where %s', (_name, content, more, state, reason) => {
+    const [, , publishing] = partsOf(given({ more: { ...more, content: { ...CONTENT, ...content } } }));
+    expect(publishing).toMatchObject({ state, reason: expect.stringMatching(reason) });
+  });
+
+  it.each<[string, Given]>([
+    ['all keywords are paused', { facts: { keywords: [aKeyword({ isActive: false })] } }],
+    ['their rules leave it to people', { facts: { keywords: [aKeyword({ automationEnabled: false })] } }],
+    ['there is none', { facts: { keywords: [] } }],
+  ])('importing, where %s', (_name, facts) => expect(partsOf(given(facts))[0]?.state).not.toBe('active'));
+});
+
+describe('the writing', () => {
+  it.each<[string, Partial<StatusFacts>, string, RegExp]>([
+    ['goes on', {}, 'active', /^Posts are written/],
+    ['waits for the budget', { budget: { state: 'spent', sentence: 'It is spent.' } }, 'paused', /^It is spent/],
+    ['goes on at 80 %', { budget: { state: 'near', sentence: 'Most is used.' } }, 'active', /^Posts are written/],
+    ['has its stock', { pace: { drafts: 6, most: 6 } }, 'active', /^6 drafts wait to be published\. More are/],
+    ['lacks one', { pace: { drafts: 5, most: 6 } }, 'active', /^Posts are written/],
+  ])('%s', (_name, more, state, reason) =>
+    expect(partsOf(given({ more }))[1]).toMatchObject({ state, reason: expect.stringMatching(reason) }),
+  );
+});
+
 describe('the issues', () => {
   it('are none while all is well, and the worst first otherwise', () => {
     expect(issuesOf(given({}))).toEqual([]);
     const facts = given({
       site: { provider: 'failing' },
-      more: { ai: { state: 'failing', message: 'B.' }, youtubeMessage: 'A.', wordpressMessage: 'C.' },
+      more: {
+        ai: { state: 'failing', message: 'B.' },
+        youtubeMessage: 'A.',
+        wordpressMessage: 'C.',
+        mailMessage: 'D.',
+        budget: { state: 'near', sentence: 'E.' },
+      },
     });
-    expect(issuesOf(facts).map((issue) => issue.message)).toEqual(['A.', 'B.', 'C.']);
+    expect(issuesOf(facts).map((issue) => issue.message)).toEqual(['A.', 'B.', 'C.', 'D.', 'E.']);
+  });
+
+  it.each([
+    [1, '1 video failed 3 times and waits for you.'],
+    [2, '2 videos failed 3 times each and wait for you.'],
+  ])('tell of %i videos that wait for a person', (videosFailed, message) => {
+    const facts = given({ more: { content: { ...CONTENT, videosFailed } } });
+    expect(issuesOf(facts)).toEqual([{ message, link: '/content-generation?tab=ready' }]);
+    expect(overallOf(facts)).toMatchObject({ state: 'active' });
   });
 });

@@ -2,8 +2,11 @@ import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { WRITING_CYCLE_MINUTES } from '@pressloom/contracts/automation';
 import type { AutomationPart, AutomationState, AutomationStatus } from '@pressloom/contracts/automation';
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
-import { isSpent } from '../planner/plan-facts.ts';
+import { MAX_VIDEO_FAILURES } from '@pressloom/contracts/videos';
+import type { BudgetState } from '@pressloom/contracts/spending';
+import { spentOf } from '../planner/plan-facts.ts';
 import type { PlanFacts, SiteFacts } from '../planner/plan-facts.ts';
+import type { ContentFacts } from './content-facts.service.ts';
 import { hindranceSentence } from '../planner/plan-text.ts';
 import type { Plan } from '../planner/planner.ts';
 import type { Hindrance } from '../planner/standing.ts';
@@ -12,10 +15,19 @@ export interface StatusFacts {
   facts: PlanFacts;
   plan: Plan;
   site: SiteFacts;
+  content: ContentFacts;
   autoPublish: boolean;
   ai: { state: 'ready' | 'failing' | 'unconfigured'; message: string | null };
   youtubeMessage: string | null;
   wordpressMessage: string | null;
+  /** Videos or texts come from the sandbox, and the website is no stand-in of it. */
+  isDraftOnly: boolean;
+  /** Why mails don't go out; null while they do. */
+  mailMessage: string | null;
+  /** What the budgets leave for today; `sentence` is null while there is nothing to tell. */
+  budget: { state: BudgetState; sentence: string | null };
+  /** Drafts of the automation that wait to go out, and how many may. */
+  pace: { drafts: number; most: number };
   /** No process has begun what was due for a long time. */
   isStalled: boolean;
 }
@@ -40,11 +52,18 @@ export function overallOf(status: StatusFacts): Pick<AutomationStatus, 'state' |
   const failing = linked.find(({ part }) => part.state === 'attention');
   if (failing) return { state: 'attention', reason: failing.part.reason, link: failing.link };
   if (imports.state === 'paused') return { state: 'paused', reason: imports.reason, link: importLink(status) };
+  const { state, sentence } = status.budget;
+  if (sentence !== null) return { state: state === 'spent' ? 'paused' : 'active', reason: sentence, link: BUDGET_LINK };
   return { state: 'active', reason: imports.reason, link: ADMIN_PATHS.keywords };
 }
 
-/** What outside refuses or fails, worst first. Pure. */
-export function issuesOf({ site, ai, youtubeMessage, wordpressMessage }: StatusFacts): AutomationStatus['issues'] {
+/** Where budgets are set. */
+const BUDGET_LINK = ADMIN_PATHS.contentGenerationTab('settings');
+
+/** What outside refuses or fails, worst first, and what waits for a person. Pure. */
+export function issuesOf(status: StatusFacts): AutomationStatus['issues'] {
+  const { site, ai, budget, youtubeMessage, wordpressMessage, mailMessage } = status;
+  const { videosFailed } = status.content;
   const issues = [
     site.provider === 'failing' && { message: youtubeMessage ?? 'YouTube fails.', link: ADMIN_PATHS.youtubeApiStatus },
     site.provider === 'unconfigured' && {
@@ -54,9 +73,20 @@ export function issuesOf({ site, ai, youtubeMessage, wordpressMessage }: StatusF
     ai.state === 'failing' && { message: ai.message ?? 'The AI service fails.', link: ADMIN_PATHS.contentGeneration },
     ai.state === 'unconfigured' && { message: 'There is no AI service yet.', link: ADMIN_PATHS.contentGeneration },
     wordpressMessage !== null && { message: wordpressMessage, link: ADMIN_PATHS.website(site.id) },
+    mailMessage !== null && { message: mailMessage, link: ADMIN_PATHS.jobs },
+    budget.sentence !== null && { message: budget.sentence, link: BUDGET_LINK },
+    videosFailed > 0 && {
+      message: needsPerson(videosFailed),
+      link: ADMIN_PATHS.contentGenerationTab('ready'),
+    },
   ];
   return issues.filter((issue) => issue !== false);
 }
+
+const needsPerson = (videos: number): string =>
+  videos === 1
+    ? `1 video failed ${MAX_VIDEO_FAILURES} times and waits for you.`
+    : `${videos} videos failed ${MAX_VIDEO_FAILURES} times each and wait for you.`;
 
 const STALLED = 'Nothing that was due has begun for a long time: no worker process seems to run.';
 
@@ -99,13 +129,15 @@ function importState(status: StatusFacts): { state: AutomationState; reason: str
 
 /** What holds the whole site back until the day is over. */
 function heldBack({ facts, site }: StatusFacts): Hindrance | null {
-  if (isSpent(facts.quotas.get(site.quotaGroup))) return 'quota_spent';
+  const spent = spentOf(facts.quotas.get(site.quotaGroup));
+  if (spent !== null) return spent;
   return site.videosToday >= site.dailyVideoLimit ? 'daily_limit' : null;
 }
 
 function importLink(status: StatusFacts): string {
   const { provider } = status.site;
-  return provider !== 'ready' || heldBack(status) === 'quota_spent'
+  const held = heldBack(status);
+  return provider !== 'ready' || held === 'searches_spent' || held === 'units_spent'
     ? ADMIN_PATHS.youtubeApiStatus
     : ADMIN_PATHS.keywords;
 }
@@ -118,11 +150,24 @@ function writingPart(status: StatusFacts): AutomationPart {
   };
   const off = switchedOff(status);
   if (off) return { ...base, state: 'paused', reason: off.reason };
-  const { ai } = status;
+  const { ai, budget, pace } = status;
   if (ai.state === 'unconfigured') return { ...base, state: 'attention', reason: 'There is no AI service yet.' };
   if (ai.state === 'failing') return { ...base, state: 'attention', reason: ai.message ?? 'The AI service fails.' };
-  return { ...base, state: 'active', reason: 'Posts are written from the videos that were found.' };
+  if (budget.state === 'spent') return { ...base, state: 'paused', reason: budget.sentence ?? 'The budget is spent.' };
+  const { keywords, keywordsWriting, videosWaiting } = status.content;
+  if (keywordsWriting > 0 || videosWaiting > 0) {
+    const reason = pace.drafts >= pace.most ? paceReached(pace) : 'Posts are written from the videos that were found.';
+    return { ...base, state: 'active', reason };
+  }
+  const reason =
+    keywords === 0
+      ? 'This website has no keyword yet, so there is no video to write from.'
+      : 'The rules of all keywords leave writing to people.';
+  return { ...base, state: 'paused', reason };
 }
+
+const paceReached = ({ drafts }: StatusFacts['pace']): string =>
+  `${drafts} ${drafts === 1 ? 'draft waits' : 'drafts wait'} to be published. More are written when some have gone out.`;
 
 function publishingPart(status: StatusFacts): AutomationPart {
   const schedule = status.autoPublish ? `At most ${AUTO_POSTS_PER_DAY} a day` : 'By hand';
@@ -132,5 +177,16 @@ function publishingPart(status: StatusFacts): AutomationPart {
   if (!status.autoPublish)
     return { ...base, state: 'paused', reason: 'Posts stay drafts until a person publishes them.' };
   if (status.wordpressMessage !== null) return { ...base, state: 'attention', reason: status.wordpressMessage };
+  const hindered = notPublished(status);
+  if (hindered !== null) return { ...base, state: 'paused', reason: hindered };
   return { ...base, state: 'active', reason: 'Posts that the automation wrote are published by themselves.' };
+}
+
+/** Why nothing goes out, though nothing fails and publishing is on. */
+function notPublished(status: StatusFacts): string | null {
+  const { drafts, keywords, keywordsWriting, keywordsPublishing } = status.content;
+  if (status.isDraftOnly) return 'What is made from sandbox data goes to this website as a draft only.';
+  if (drafts > 0 || keywordsPublishing > 0) return null;
+  if (keywords > 0 && keywordsWriting > 0) return 'The rules of all keywords leave publishing to people.';
+  return writingPart(status).state === 'paused' ? 'Nothing is written by itself, so nothing goes out.' : null;
 }

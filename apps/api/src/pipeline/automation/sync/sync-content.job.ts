@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import type { SyncResult } from '@pressloom/contracts/job-results';
-import type { JobType } from '@pressloom/contracts/jobs';
+import type { JobProgress, JobType } from '@pressloom/contracts/jobs';
 import type { JobContext } from '../../../jobs/job-context.ts';
-import { JobFollower, isOpen } from '../../../jobs/job-follower.service.ts';
+import { JobFollower } from '../../../jobs/job-follower.service.ts';
 import { targetId } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
@@ -13,8 +13,10 @@ import { KeywordsService } from '../../discovery/keywords/keywords.service.ts';
 import { VideosService } from '../../discovery/videos/videos.service.ts';
 import { AutoPublishingService } from '../../publishing/by-itself/auto-publishing.service.ts';
 import { SourcesService } from '../../writing/sources/sources.service.ts';
-import { WritingFactsService } from '../writing/writing-facts.service.ts';
-import { keywordsToSync, POSTS_PER_SYNC, syncMessage } from './sync-rules.ts';
+import { SyncFactsService } from './sync-facts.service.ts';
+import { keywordsToSync, POSTS_PER_SYNC, postsToBegin } from './sync-rules.ts';
+import { syncResult } from './sync-text.ts';
+import type { SyncFacts } from './sync-text.ts';
 
 /** What is left after this time goes on without the sync. */
 const PATIENCE_MS = 12 * 60_000;
@@ -28,62 +30,77 @@ export class SyncContentJob implements JobHandler<'sync-content'> {
     private readonly videos: VideosService,
     private readonly sources: SourcesService,
     private readonly publishing: AutoPublishingService,
-    private readonly facts: WritingFactsService,
+    private readonly facts: SyncFactsService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   async run(context: JobContext<'sync-content'>): Promise<SyncResult> {
-    const siteId = targetId(context.target);
-    const until = performance.now() + PATIENCE_MS;
-    const active = (await this.keywords.ofSite(siteId)).filter((keyword) => keyword.isActive);
-    const searches = await this.step(context, 'searches', () => this.search(active));
-    const searched = await this.follower.ended(context, {
-      type: 'search-keyword',
-      ids: searches,
-      until,
-      progress: (done) => ({ done, total: searches.length, note: 'Searching YouTube' }),
-    });
-    const posts = await this.step(context, 'posts', () => this.write(siteId));
-    const written = await this.follower.ended(context, {
-      type: 'generate-post',
-      ids: posts,
-      until,
-      progress: (done) => ({ done, total: posts.length, note: 'Writing posts' }),
-    });
-    const postsPublished = await context.step('published', async () => {
-      return (await this.publishing.publishDue(await this.facts.sitesOn(siteId))).length;
-    });
-    const counts = {
-      searched: completed(searched).length,
-      videosStored: completed(searched).reduce((sum, job) => sum + (job.result?.stored ?? 0), 0),
-      postsWritten: completed(written).length,
-      postsPublished,
-      problems: [...searched, ...written].flatMap((job) => (job.error ? [job.error.message] : [])),
-    };
-    const unfinished = [...searched, ...written].filter(isOpen).length;
-    return { message: syncMessage({ ...counts, keywords: active.length, unfinished }), ...counts };
+    const sync = { context, siteId: targetId(context.target), until: performance.now() + PATIENCE_MS };
+    const { keywords, ids } = await context.step('searches', () => this.search(sync.siteId));
+    const searches = await this.ended(sync, { type: 'search-keyword', ids, note: 'Searching YouTube' });
+    const posts = await this.written(sync);
+    const begun = await context.step('published', () => this.publish(sync.siteId));
+    const publishes = await this.ended(sync, { type: 'publish-post', ids: begun, note: 'Publishing' });
+    const tried = { videoIds: posts.map(targetOf), postIds: publishes.map(targetOf) };
+    return syncResult({ keywords, searches, posts, publishes, ...(await this.facts.left(sync.siteId, tried)) });
   }
 
-  /** Starts jobs once; a run after a crash waits for the same ones. */
-  private step(context: JobContext, name: string, start: () => Promise<{ id: number }[]>): Promise<number[]> {
-    return context.step(name, async () => (await start()).map((job) => job.id));
+  /** The jobs as they ended, or as they stand when nobody waits for them any more. */
+  private ended<T extends JobType>(sync: Sync, { type, ids, note }: Begun<T>): Promise<JobOf<T>[]> {
+    const progress = (done: number): JobProgress => ({ done, total: ids.length, note });
+    // What waits out a provider may do so for hours.
+    return this.follower.ended(sync.context, { type, ids, until: sync.until, progress, leavesWaiting: true });
   }
 
-  private async search(keywords: Awaited<ReturnType<KeywordsService['ofSite']>>): Promise<{ id: number }[]> {
-    const started: { id: number }[] = [];
-    for (const { id } of keywordsToSync(keywords, this.runtime.clock.now())) {
-      started.push(await this.keywords.requestSearch(id));
-    }
-    return started;
+  /** Starts jobs in a step, so that a run after a crash waits for the same ones. */
+  private async search(siteId: number): Promise<{ keywords: SyncFacts['keywords']; ids: number[] }> {
+    const all = await this.keywords.ofSite(siteId);
+    const { chosen, left } = keywordsToSync(all, this.runtime.clock.now());
+    const ids: number[] = [];
+    for (const { id } of chosen) ids.push((await this.keywords.requestSearch(id)).id);
+    const active = all.filter((keyword) => keyword.isActive).length;
+    return { keywords: { all: all.length, active, left }, ids };
   }
 
-  private async write(siteId: number): Promise<{ id: number }[]> {
-    const started: { id: number }[] = [];
-    for (const id of await this.videos.waitingIds(siteId, POSTS_PER_SYNC)) {
-      started.push(await this.sources.requestPost(id));
-    }
-    return started;
+  /** Has posts written; where the AI service fails the first finds out whether it is back, and the others follow. */
+  private async written(sync: Sync): Promise<JobOf<'generate-post'>[]> {
+    const { context, siteId } = sync;
+    const waiting = await context.step('videos', async () => {
+      return (await this.facts.budgetSpent(siteId)) === null ? this.videos.waitingIds(siteId, POSTS_PER_SYNC) : [];
+    });
+    const note = 'Writing posts';
+    const firstIds = await context.step('posts', async () =>
+      this.write(postsToBegin(waiting, await this.facts.ai(siteId))),
+    );
+    const first = await this.ended(sync, { type: 'generate-post', ids: firstIds, note });
+    const left = waiting.slice(firstIds.length);
+    if (left.length === 0 || !first.some((job) => job.status === 'completed')) return first;
+    const restIds = await context.step('more-posts', () => this.write(left));
+    return [...first, ...(await this.ended(sync, { type: 'generate-post', ids: restIds, note }))];
+  }
+
+  private async write(videoIds: number[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const id of videoIds) ids.push((await this.sources.requestPost(id)).id);
+    return ids;
+  }
+
+  private async publish(siteId: number): Promise<number[]> {
+    return (await this.publishing.publishDue(await this.facts.publishing(siteId))).map((job) => job.id);
   }
 }
 
-const completed = <T extends JobType>(jobs: JobOf<T>[]): JobOf<T>[] => jobs.filter((job) => job.status === 'completed');
+interface Sync {
+  context: JobContext<'sync-content'>;
+  siteId: number;
+  /** On the clock of `performance.now()`. */
+  until: number;
+}
+
+interface Begun<T extends JobType> {
+  type: T;
+  ids: number[];
+  note: string;
+}
+
+const targetOf = ({ target }: { target: string }): number => targetId(target);

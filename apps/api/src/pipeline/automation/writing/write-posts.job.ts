@@ -8,8 +8,9 @@ import type { Runtime } from '../../../runtime.ts';
 import { AutoPublishingService } from '../../publishing/by-itself/auto-publishing.service.ts';
 import { SourcesService } from '../../writing/sources/sources.service.ts';
 import { GlobalAutomationService } from '../settings/global-automation.service.ts';
+import { LatePictures } from './late-pictures.service.ts';
 import { WritingFactsService } from './writing-facts.service.ts';
-import { planWriting } from './writing-rules.ts';
+import { planWriting, roundMessage } from './writing-rules.ts';
 
 /**
  * A round of writing: lets out what was written in earlier rounds where the website publishes by itself, then has posts
@@ -26,6 +27,7 @@ export class WritePostsJob implements JobHandler<'write-posts'> {
     private readonly facts: WritingFactsService,
     private readonly sources: SourcesService,
     private readonly publishing: AutoPublishingService,
+    private readonly pictures: LatePictures,
     private readonly automation: GlobalAutomationService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
@@ -36,9 +38,11 @@ export class WritePostsJob implements JobHandler<'write-posts'> {
 
   /** Safe to be run again: what is under way or was let out is not among the facts any more. */
   async run(): Promise<{ message: string; published: number; written: number }> {
+    // Before the publishing, which then waits for them.
+    await this.pictures.request();
     const { length: published } = await this.publishing.publishDue(await this.facts.sitesOn());
     const written = await this.writeDue();
-    return { message: `Publishing ${published} posts and writing ${written}.`, published, written };
+    return { message: roundMessage(published, written), published, written };
   }
 
   private async writeDue(): Promise<number> {

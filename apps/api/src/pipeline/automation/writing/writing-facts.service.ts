@@ -1,15 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { WordpressSite } from '@pressloom/database/entities';
+import type { ProviderMode } from '@pressloom/contracts/providers';
+import { sqlSaysTooLittle } from '@pressloom/database/conditions';
+import type { Video, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
-import { AiProvider } from '../../../common/providers/ai.provider.ts';
+import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
 import { GlobalAutomationService } from '../settings/global-automation.service.ts';
+import { AiStateService } from './ai-state.service.ts';
+import type { AiState } from './ai-state.service.ts';
+import { WritingRoomService } from './writing-room.service.ts';
+import type { WritingRoom } from './writing-room.service.ts';
 import type { WaitingVideo, WritingSite } from './writing-rules.ts';
 
 /** Waiting videos that are looked at of one site. */
 const LOOK_AT = 100;
+
+/**
+ * Where the videos of a site that meets YouTube like this come from. What the stand-in made up is of no use once the real one
+ * serves the site, nor the other way round. Pure.
+ */
+export const sourceOf = (mode: ProviderMode): Video['source'] => (mode === 'sandbox' ? 'sandbox' : 'live');
 
 /** Reads what the writing round decides from. */
 @Injectable()
@@ -18,14 +29,21 @@ export class WritingFactsService {
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
     private readonly websites: WebsiteAutomationService,
-    private readonly aiProvider: AiProvider,
-    private readonly health: ProviderHealthService,
+    private readonly aiState: AiStateService,
     private readonly global: GlobalAutomationService,
+    private readonly youtube: YouTubeProvider,
+    private readonly rooms: WritingRoomService,
   ) {}
 
   async writing(): Promise<WritingSite[]> {
     const [sites, isOn] = await this.sitesAndSwitch();
-    const rows: (WaitingVideo & { siteId: number })[] = await this.dataSource.query(WAITING_VIDEOS, [LOOK_AT]);
+    const youtubeOf = await this.youtube.ofSites();
+    const sandboxed = sites.filter((site) => sourceOf(youtubeOf(site).mode) === 'sandbox').map((site) => site.id);
+    const roomOf = await this.rooms.ofAll(sites);
+    const rows: (WaitingVideo & { siteId: number })[] = await this.dataSource.query(WAITING_VIDEOS, [
+      LOOK_AT,
+      sandboxed,
+    ]);
     const underWay: { siteId: number; count: number }[] = await this.dataSource.query(WRITING_NOW);
     const waiting = Map.groupBy(rows, (row) => row.siteId);
     return Promise.all(
@@ -33,6 +51,8 @@ export class WritingFactsService {
         id: site.id,
         isOn: isOn(site),
         ai: (await this.ai(site)).state,
+        ...roomOf(site.id),
+        budget: roomOf(site.id).budget.state,
         underWay: underWay.find((row) => row.siteId === site.id)?.count ?? 0,
         videos: waiting.get(site.id) ?? [],
       })),
@@ -45,12 +65,14 @@ export class WritingFactsService {
     return sites.filter((site) => isOn(site) && (only === undefined || site.id === only));
   }
 
-  /** How the AI service that writes for a site stands; `message` says why it fails. */
-  async ai(site: WordpressSite): Promise<{ state: WritingSite['ai']; message: string | null }> {
-    const { mode, scope } = await this.aiProvider.of(site);
-    if (mode === 'unconfigured') return { state: 'unconfigured', message: null };
-    const { state, message } = await this.health.health('openai', scope);
-    return { state: state === 'failing' ? 'failing' : 'ready', message };
+  /** What leaves room for posts of a site. */
+  room(site: WordpressSite): Promise<WritingRoom> {
+    return this.rooms.of(site);
+  }
+
+  /** How the AI service that writes for a site stands. */
+  ai(site: WordpressSite): Promise<AiState> {
+    return this.aiState.of(site);
   }
 
   private async sitesAndSwitch(): Promise<[WordpressSite[], (site: WordpressSite) => boolean]> {
@@ -63,21 +85,25 @@ export class WritingFactsService {
   }
 }
 
-/** $1: rows of one site at most. A keyword's own rules may leave the writing to people. */
+/**
+ * $1: rows of one site at most. $2: sites that the stand-in serves. A keyword's
+ * own rules may leave the writing to people.
+ */
 const WAITING_VIDEOS = `
   SELECT id, "siteId", failures, "lastFailedAt" FROM (
     SELECT video.id, video.wordpress_site_id AS "siteId",
-           row_number() OVER (PARTITION BY video.wordpress_site_id ORDER BY video.id) AS place,
-           (SELECT count(*)::int FROM jobs failed WHERE failed.target = 'video:' || video.id
-              AND failed.type = 'generate-post' AND failed.status = 'failed') AS failures,
-           (SELECT max(finished_at) FROM jobs failed WHERE failed.target = 'video:' || video.id
-              AND failed.type = 'generate-post' AND failed.status = 'failed') AS "lastFailedAt"
+           row_number() OVER (PARTITION BY video.wordpress_site_id
+                              ORDER BY video.published_at DESC NULLS LAST, video.id DESC) AS place,
+           video.failures, video.failed_at AS "lastFailedAt"
     FROM videos video
     LEFT JOIN automation_settings rules ON rules.keyword_id = video.keyword_id
-    WHERE video.status = 'discovered' AND video.flag IS NULL AND COALESCE(rules.auto_generate_blogs, true)
+    LEFT JOIN content_generation_settings settings ON settings.wordpress_site_id = video.wordpress_site_id
+    WHERE video.status = 'discovered' AND video.flag IS NULL AND NOT ${sqlSaysTooLittle('video', 'settings')}
+      AND COALESCE(rules.auto_generate_blogs, true) AND video.title <> ''
+      AND video.source = CASE WHEN video.wordpress_site_id = ANY($2::int[]) THEN 'sandbox' ELSE 'live' END
       AND NOT EXISTS (SELECT 1 FROM jobs active WHERE active.target = 'video:' || video.id
                       AND active.type = 'generate-post' AND active.status IN ('queued', 'running'))
-  ) waiting WHERE place <= $1 ORDER BY id`;
+  ) waiting WHERE place <= $1 ORDER BY place`;
 
 const WRITING_NOW = `
   SELECT site_id AS "siteId", count(*)::int AS count FROM jobs

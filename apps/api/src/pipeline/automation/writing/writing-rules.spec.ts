@@ -1,4 +1,4 @@
-import { isReadyToWrite, planWriting } from './writing-rules.ts';
+import { isReadyToWrite, planWriting, roundMessage } from './writing-rules.ts';
 import type { WritingSite } from './writing-rules.ts';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
@@ -8,7 +8,10 @@ const site = (more: Partial<WritingSite> = {}): WritingSite => ({
   id: 1,
   isOn: true,
   ai: 'ready',
+  budget: 'ok',
   underWay: 0,
+  drafts: 0,
+  draftStock: 20,
   videos: [video(1), video(2), video(3)],
   ...more,
 });
@@ -16,7 +19,7 @@ const many = (count: number, from = 1) => Array.from({ length: count }, (_, inde
 
 describe('planWriting', () => {
   it.each([
-    ['the oldest first', [site()], [1, 2, 3]],
+    ['in their order', [site()], [1, 2, 3]],
     ['sites in turn', [site(), site({ videos: [video(7), video(8)] })], [1, 7, 2, 8, 3]],
     ['none of a site that is off', [site({ id: 1, isOn: false }), site({ videos: [video(7)] })], [7]],
     ['none without an AI service', [site({ ai: 'unconfigured' })], []],
@@ -24,6 +27,18 @@ describe('planWriting', () => {
     ['none more while one finds out', [site({ ai: 'failing', underWay: 1 })], []],
     ['at most ten of a site', [site({ videos: many(30) })], many(10).map(({ id }) => id)],
     ['with those under way', [site({ underWay: 8, videos: many(5) })], [1, 2]],
+    ['what goes out in a day and the stock', [site({ draftStock: 1, videos: many(9) })], [1, 2, 3, 4]],
+    ['what goes out in a day, without a stock', [site({ draftStock: 0, videos: many(9) })], [1, 2, 3]],
+    ['less where drafts wait', [site({ draftStock: 3, drafts: 4, videos: many(9) })], [1, 2]],
+    ['less where some are under way', [site({ draftStock: 3, drafts: 3, underWay: 2, videos: many(9) })], [1]],
+    ['none where enough wait', [site({ draftStock: 3, drafts: 6 })], []],
+    ['none where more wait than may', [site({ draftStock: 0, drafts: 80 })], []],
+    ['one where the budget is nearly used', [site({ budget: 'near', videos: many(1) })], [1]],
+    [
+      'none where it is spent, and the others all the same',
+      [site({ budget: 'spent' }), site({ videos: many(1, 7) })],
+      [7],
+    ],
     ['nothing of nothing', [], []],
   ])('begins %s', (_name, sites, ids) => expect(planWriting(sites, NOW)).toEqual(ids));
 });
@@ -38,5 +53,14 @@ describe('a video that failed', () => {
     [3, hoursAgo(900), false],
   ])('%s times, last %s: is tried %s', (failures, lastFailedAt, ready) =>
     expect(isReadyToWrite(video(1, failures, lastFailedAt), NOW)).toBe(ready),
+  );
+});
+
+describe('roundMessage', () => {
+  it.each([
+    [3, 2, 'Began publishing 3 posts and writing 2 posts.'],
+    [1, 0, 'Began publishing 1 post and writing 0 posts.'],
+  ])('tells %s and %s as begun', (published, written, message) =>
+    expect(roundMessage(published, written)).toBe(message),
   );
 });

@@ -1,8 +1,10 @@
+import { MAX_VIDEO_FAILURES } from '@pressloom/contracts/videos';
+import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
+import type { BudgetState } from '@pressloom/contracts/spending';
+import { counted } from '../../../common/counted.ts';
+
 /** Posts that are begun for one site in one round, so that a long backlog of one can't hold up the others. */
 const POSTS_PER_ROUND = 10;
-
-/** After so many failures a person must look at a video. */
-export const MAX_FAILURES = 3;
 
 /** Hours that a video rests after its first and second failure. */
 const REST_HOURS = [0, 1, 6];
@@ -13,35 +15,54 @@ export interface WritingSite {
   /** Active, and its automation is on. */
   isOn: boolean;
   ai: 'ready' | 'failing' | 'unconfigured';
+  budget: BudgetState;
   /** Posts of it that are being written. */
   underWay: number;
-  /** Found, usable, wanted by their keyword's rules and not under way, the oldest first. */
+  /** Drafts of the automation that wait to go out. */
+  drafts: number;
+  /** Drafts that may wait beyond those that go out in a day. */
+  draftStock: number;
+  /** Found, usable, wanted by their keyword's rules and not under way, the newest first. */
   videos: WaitingVideo[];
 }
 
 export interface WaitingVideo {
   id: number;
+  /** Its own, not a provider's. */
   failures: number;
   lastFailedAt: Date | null;
 }
 
 /** Whether a video is tried again after it failed. Pure. */
 export function isReadyToWrite({ failures, lastFailedAt }: WaitingVideo, now: Date): boolean {
-  if (failures >= MAX_FAILURES) return false;
+  if (failures >= MAX_VIDEO_FAILURES) return false;
   const restMs = (REST_HOURS[failures] ?? 0) * 3_600_000;
   return lastFailedAt === null || now.getTime() - lastFailedAt.getTime() >= restMs;
 }
 
+/** How many drafts of the automation may wait, those being written included. Pure. */
+export const mostDrafts = ({ draftStock }: Pick<WritingSite, 'draftStock'>): number => AUTO_POSTS_PER_DAY + draftStock;
+
+/** Posts that may be begun for a site now. Pure. */
+function roomOf(site: WritingSite): number {
+  if (!site.isOn || site.ai === 'unconfigured' || site.budget === 'spent') return 0;
+  const ofRound = (site.ai === 'failing' ? 1 : POSTS_PER_ROUND) - site.underWay;
+  return Math.max(0, Math.min(ofRound, mostDrafts(site) - site.drafts - site.underWay));
+}
+
 /**
- * The videos to write from now, sites in turn, the oldest of each first. While the AI service fails, one post of a site
- * at a time finds out whether it is back. Pure.
+ * The videos to write from now, sites in turn, the newest of each first. While the AI service fails, one post of a site
+ * at a time finds out whether it is back. Writing keeps pace with publishing: no more is written than goes out in a day,
+ * and a stock. Pure.
  */
 export function planWriting(sites: WritingSite[], now: Date): number[] {
-  const queues = sites.map((site) => {
-    const limit = site.ai === 'failing' ? 1 : POSTS_PER_ROUND;
-    const room = site.isOn && site.ai !== 'unconfigured' ? Math.max(0, limit - site.underWay) : 0;
-    return site.videos.filter((video) => isReadyToWrite(video, now)).slice(0, room);
-  });
+  const queues = sites.map((site) => site.videos.filter((video) => isReadyToWrite(video, now)).slice(0, roomOf(site)));
   const turns = Math.max(0, ...queues.map((queue) => queue.length));
   return Array.from({ length: turns }, (_, turn) => queues.flatMap((queue) => queue[turn]?.id ?? [])).flat();
+}
+
+/** What a round began; how it ends is told by the jobs. Pure. */
+export function roundMessage(published: number, written: number): string {
+  const posts = (count: number): string => counted(count, 'post');
+  return `Began publishing ${posts(published)} and writing ${posts(written)}.`;
 }

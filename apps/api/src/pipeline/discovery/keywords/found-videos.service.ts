@@ -4,6 +4,7 @@ import { KeywordAutomationSettings, KeywordSearch } from '@pressloom/database/en
 import { DataSource } from 'typeorm';
 import { SitesService } from '../../../sites/sites.service.ts';
 import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
+import { CandidatesService } from '../candidates/candidates.service.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import type { NewVideos } from '../videos/videos.service.ts';
@@ -14,7 +15,7 @@ import type { Findings } from './video-search.service.ts';
 /** A site, and what a search found that it does not have. */
 type Taker = Pick<NewVideos, 'siteId' | 'automation' | 'videos'>;
 
-/** Keeps the best of what a search found. */
+/** Keeps the best of what a search found, and notes the rest for later ones. */
 @Injectable()
 export class FoundVideosService {
   constructor(
@@ -24,13 +25,14 @@ export class FoundVideosService {
     private readonly sites: SitesService,
     private readonly websites: WebsiteAutomationService,
     private readonly quota: QuotaService,
+    private readonly candidates: CandidatesService,
   ) {}
 
   /**
    * Stores for the keyword's site and for those that its rules name, and writes the search down, in one transaction; a
    * job that is run again after that stores nothing more. Returns how many are new to the keyword's own site.
    */
-  async keep(search: SearchContext, { count, usable }: Findings): Promise<number> {
+  async keep(search: SearchContext, { count, usable, candidates }: Findings): Promise<number> {
     const { job, keyword, site, automation, source, quotaGroup, automatic } = search;
     const own = { siteId: site.id, automation, videos: usable };
     // In one order everywhere, so that two searches can't wait for each other.
@@ -43,6 +45,7 @@ export class FoundVideosService {
         const kept = await this.videos.store(manager, { ...taker, keywordId: keyword.id, source });
         if (taker === own) stored = kept;
       }
+      await this.candidates.note(manager, { keywordId: keyword.id, source, candidates });
       const answered = { keyword, jobId: job.id, quotaGroup, automatic, found: count, stored };
       await this.keywords.noteSearched(manager, answered);
       return stored;

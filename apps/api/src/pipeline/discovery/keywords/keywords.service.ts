@@ -5,6 +5,7 @@ import { Keyword, Video } from '@pressloom/database/entities';
 import type { KeywordSearch, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import { actorView, currentActor } from '../../../common/acting.ts';
 import { DomainError, notFound } from '../../../common/errors.ts';
 import { isUniqueViolation } from '../../../common/unique-violation.ts';
 import type { Page } from '../../../common/lists/page.ts';
@@ -23,7 +24,7 @@ export interface AnsweredSearch extends Pick<KeywordSearch, 'jobId' | 'quotaGrou
   keyword: Keyword;
 }
 
-/** Keywords of a site: the only place that writes them. */
+/** Keywords of a site: the only place that writes them, but for many at once (`keyword-bulk.service.ts`). */
 @Injectable()
 export class KeywordsService {
   private readonly keywords: Repository<Keyword>;
@@ -62,6 +63,7 @@ export class KeywordsService {
       termKey: termKey(form.term),
       isActive: form.isActive ?? true,
       wordpressSiteId: site.id,
+      addedBy: currentActor(),
     });
     try {
       return await this.view(await this.keywords.save(keyword));
@@ -106,11 +108,27 @@ export class KeywordsService {
     const searchedAt = this.runtime.clock.now();
     const { keyword, jobId, quotaGroup, automatic, found, stored } = search;
     await manager.query(
-      `WITH checked AS (UPDATE keywords SET last_checked = $8 WHERE id = $1)
+      `WITH checked AS (
+         UPDATE keywords SET last_checked = $8, searched_by = $9,
+                last_found_at = CASE WHEN $6::int > 0 THEN $8 ELSE last_found_at END,
+                searches_without_new = CASE WHEN $7::int > 0 THEN 0 ELSE searches_without_new + $5::boolean::int END
+         WHERE id = $1)
        INSERT INTO keyword_searches (keyword_id, wordpress_site_id, job_id, quota_group, automatic, found, stored, searched_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [keyword.id, keyword.wordpressSiteId, jobId, quotaGroup, automatic, found, stored, searchedAt],
+      [keyword.id, keyword.wordpressSiteId, jobId, quotaGroup, automatic, found, stored, searchedAt, currentActor()],
     );
+  }
+
+  /**
+   * Begins to count anew the searches of a keyword, or of all of a site, that bring nothing new; `anew` also begins with
+   * the whole period again.
+   */
+  async rulesChanged(
+    manager: EntityManager,
+    where: { id: number } | { wordpressSiteId: number },
+    { anew }: { anew: boolean },
+  ): Promise<void> {
+    await manager.update(Keyword, where, { searchesWithoutNew: 0, ...(anew && { lastFoundAt: null }) });
   }
 
   private async view(keyword: Keyword): Promise<KeywordView> {
@@ -131,6 +149,8 @@ export class KeywordsService {
         videosFound: found.get(keyword.id) ?? 0,
         wordpressSiteId: keyword.wordpressSiteId,
         createdAt: keyword.createdAt.toISOString(),
+        addedBy: actorView(keyword.addedBy),
+        searchedBy: actorView(keyword.searchedBy),
         lastJob: job ? jobView(job) : null,
       };
     });

@@ -1,9 +1,9 @@
-import type { SearchResult } from '@pressloom/contracts/job-results';
+import type { SearchHindrance, SearchResult } from '@pressloom/contracts/job-results';
 import { isQuotaSpent } from '../../../common/provider-failure.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
-import { searchMessage } from '../videos/video-rules.ts';
+import { notSearchedSentence, searchMessage } from '../videos/video-rules.ts';
 import { VideosService } from '../videos/videos.service.ts';
 import { FoundVideosService } from './found-videos.service.ts';
 import { SearchContexts } from './search-context.service.ts';
@@ -23,28 +23,32 @@ export class SearchKeywordJob implements JobHandler<'search-keyword'> {
   async run(context: JobContext<'search-keyword'>): Promise<SearchResult> {
     const search = await this.contexts.of(context);
     const obstacle = await this.obstacle(search);
-    if (obstacle !== null) return notSearched(obstacle);
+    if (obstacle !== null) return notSearched(obstacle, search);
     await context.progress({ done: 0, total: 1, note: 'Searching YouTube' });
     try {
       const findings = await this.youtube.findNew(search);
       const stored = await this.found.keep(search, findings);
       const { count } = findings;
       const message = searchMessage(search.keyword.term, stored, count);
-      return { message, found: count, stored, skipped: count - stored };
+      // What earlier searches left may be stored too.
+      const skipped = Math.max(0, count - stored);
+      return { message, notSearched: null, found: count, stored, skipped };
     } catch (error) {
       // The planner comes back to it tomorrow; a failed job would only alarm people.
-      if (search.automatic && isQuotaSpent(error)) return notSearched(`Waiting: ${error.message}`);
+      if (search.automatic && isQuotaSpent(error)) return notSearched('quota_spent', search);
       throw error;
     }
   }
 
   /** Why a search would be for nothing: it is not made then, because it would cost all the same. */
-  private async obstacle({ site, automation }: SearchContext): Promise<string | null> {
+  private async obstacle({ site, automation }: SearchContext): Promise<SearchHindrance | null> {
     const { videosPerSearch, dailyVideoLimit } = automation;
-    if (videosPerSearch === 0) return 'Searching is paused: this website takes 0 videos per search.';
-    if ((await this.videos.countToday(site.id)) < dailyVideoLimit) return null;
-    return `${site.name} has its ${dailyVideoLimit} videos of today. It takes more after midnight Pacific time, or when its daily limit is raised.`;
+    if (videosPerSearch === 0) return 'paused';
+    return (await this.videos.countToday(site.id)) < dailyVideoLimit ? null : 'daily_limit';
   }
 }
 
-const notSearched = (message: string): SearchResult => ({ message, found: 0, stored: 0, skipped: 0 });
+function notSearched(hindrance: SearchHindrance, { site, automation }: SearchContext): SearchResult {
+  const message = notSearchedSentence(hindrance, { site: site.name, limit: automation.dailyVideoLimit });
+  return { message, notSearched: hindrance, found: 0, stored: 0, skipped: 0 };
+}

@@ -26,6 +26,6 @@ export class QuotaHistoryService {
        WHERE quota_group = $1 AND day BETWEEN $2::date AND $3::date`,
       [await this.quota.group(site), days[0], days[days.length - 1]],
     );
-    return quotaHistory(days, stored);
+    return quotaHistory(days, stored, await this.quota.limits());
   }
 }

@@ -1,6 +1,9 @@
 import { PACIFIC, lastDaysIn } from '../../../common/zone-days.ts';
 import { quotaHistory } from './quota-history.ts';
 
+const NOT_EXHAUSTED = { exhausted: false, exhaustedBuckets: [] };
+const LIMITS = { search: 100, units: 10_000 };
+
 describe('lastPacificDays', () => {
   it.each([
     ['at a late evening', '2026-07-02T06:59:59Z', ['2026-06-29', '2026-06-30', '2026-07-01']],
@@ -25,10 +28,18 @@ describe('quotaHistory', () => {
       { day: '2026-07-01', bucket: 'units' as const, used: 8_123, exhausted: false },
       { day: '2026-07-03', bucket: 'search' as const, used: 12, exhausted: true },
     ];
-    expect(quotaHistory(['2026-07-01', '2026-07-02', '2026-07-03'], stored)).toEqual([
-      { day: '2026-07-01', searches: 45, units: 8_123, percentage: 81.2, exhausted: false, isToday: false },
-      { day: '2026-07-02', searches: 0, units: 0, percentage: 0, exhausted: false, isToday: false },
-      { day: '2026-07-03', searches: 12, units: 0, percentage: 100, exhausted: true, isToday: true },
+    expect(quotaHistory(['2026-07-01', '2026-07-02', '2026-07-03'], stored, LIMITS)).toEqual([
+      { day: '2026-07-01', searches: 45, units: 8_123, percentage: 81.2, ...NOT_EXHAUSTED, isToday: false },
+      { day: '2026-07-02', searches: 0, units: 0, percentage: 0, ...NOT_EXHAUSTED, isToday: false },
+      {
+        day: '2026-07-03',
+        searches: 12,
+        units: 0,
+        percentage: 100,
+        exhausted: true,
+        exhaustedBuckets: ['search'],
+        isToday: true,
+      },
     ]);
   });
 });

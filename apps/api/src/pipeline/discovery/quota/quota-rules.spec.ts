@@ -1,6 +1,7 @@
 import { PACIFIC, dayIn, endOfDayIn } from '../../../common/zone-days.ts';
 import { ceilingOf, quotaGroupOf, quotaPercentage, quotaState, quotaStatus } from './quota-rules.ts';
 
+const LIMITS = { search: 100, units: 10_000 };
 const use = (search: number, units: number, exhausted = false) => ({
   search: { used: search, exhausted },
   units: { used: units, exhausted: false },
@@ -13,11 +14,15 @@ describe('quota rules', () => {
     [1, 9_500, 95],
     [100, 10_000, 100],
   ])('shows the fuller bucket: %s searches and %s units are %s %%', (search, units, expected) => {
-    expect(quotaPercentage(use(search, units))).toBeCloseTo(expected);
+    expect(quotaPercentage(use(search, units), LIMITS)).toBeCloseTo(expected);
+  });
+
+  it('measures against the sizes that operators stored', () => {
+    expect(quotaPercentage(use(50, 0), { search: 200, units: 10_000 })).toBe(25);
   });
 
   it('believes YouTube when it says that the quota is spent', () => {
-    expect(quotaPercentage(use(3, 3, true))).toBe(100);
+    expect(quotaPercentage(use(3, 3, true), LIMITS)).toBe(100);
   });
 
   it.each([
@@ -42,14 +47,21 @@ describe('quota rules', () => {
   });
 
   it('keeps the last tenth for people', () => {
-    expect(ceilingOf('search', true)).toBe(90);
-    expect(ceilingOf('search', false)).toBe(100);
-    expect(ceilingOf('units', true)).toBe(9000);
+    expect(ceilingOf(100, true)).toBe(90);
+    expect(ceilingOf(100, false)).toBe(100);
+    expect(ceilingOf(10_000, true)).toBe(9000);
   });
 
   it('speaks of units out of 10,000 as the screens do', () => {
     const now = new Date('2026-07-01T12:00:00Z');
-    const status = quotaStatus({ use: use(74, 200), videosToday: 3, maxDailyVideos: 80, nextReset: now, now });
+    const status = quotaStatus({
+      use: use(74, 200),
+      limits: LIMITS,
+      videosToday: 3,
+      maxDailyVideos: 80,
+      nextReset: now,
+      now,
+    });
     expect(status).toMatchObject({ quotaUsed: 7400, maxQuota: 10_000, quotaPercentage: '74.0', status: 'warning' });
   });
 });

@@ -1,5 +1,6 @@
 import type { ProviderMode } from '@pressloom/contracts/providers';
-import type { QuotaState, QuotaStatus } from '@pressloom/contracts/quota';
+import { AUTOMATIC_SHARE } from '@pressloom/contracts/quota';
+import type { QuotaSettings, QuotaState, QuotaStatus } from '@pressloom/contracts/quota';
 import type { WordpressSite } from '@pressloom/database/entities';
 
 export type QuotaBucketKey = 'search' | 'units';
@@ -17,25 +18,26 @@ export interface QuotaCaller {
   automatic?: boolean;
 }
 
-/**
- * Google's price list: `search.list` has a bucket of its own, 100 calls a day; everything else shares 10,000 units.
- * Source: YouTube Data API v3, quota costs.
- */
-export const QUOTA_LIMITS: Record<QuotaBucketKey, number> = { search: 100, units: 10_000 };
-/** What the calls that we make cost. */
-export const PRICES = {
-  search: { bucket: 'search', amount: 1 },
-  videos: { bucket: 'units', amount: 1 },
-} as const satisfies Record<string, QuotaPrice>;
+/** Sizes of the buckets in Google's own count. */
+export type QuotaLimits = Record<QuotaBucketKey, number>;
+
+/** The sizes among the settings. Pure. */
+export const limitsOf = ({ searchesPerDay, unitsPerDay }: QuotaSettings): QuotaLimits => ({
+  search: searchesPerDay,
+  units: unitsPerDay,
+});
+
+/** What the calls that we make cost. Pure. */
+export const pricesOf = ({ searchPrice, videosPrice }: QuotaSettings): Record<'search' | 'videos', QuotaPrice> => ({
+  search: { bucket: 'search', amount: searchPrice },
+  videos: { bucket: 'units', amount: videosPrice },
+});
 
 /**
  * The first video that YouTube ever had. A call for it costs a unit; whether it is there doesn't matter, for any answer
  * shows that the key opens the API.
  */
 export const PROBE_VIDEO_ID = 'jNQXAC9IVRw';
-
-/** Share of a bucket that automatic calls may use; the rest serves a person's own searches. */
-export const AUTOMATIC_SHARE = 0.9;
 
 /** The screens speak of 100 units a search out of this many. */
 export const SHOWN_MAX = 10_000;
@@ -57,14 +59,14 @@ export function quotaGroupOf(
   return site.youtubeOwnProject && site.youtubeApiKey !== null ? `site:${site.id}` : 'default';
 }
 
-/** Units of a bucket that a call of this kind may reach at most. Pure. */
-export const ceilingOf = (bucket: QuotaBucketKey, automatic: boolean): number =>
-  automatic ? Math.floor(QUOTA_LIMITS[bucket] * AUTOMATIC_SHARE) : QUOTA_LIMITS[bucket];
+/** What a call of this kind may reach at most of a bucket of such a size. Pure. */
+export const ceilingOf = (limit: number, automatic: boolean): number =>
+  automatic ? Math.floor(limit * AUTOMATIC_SHARE) : limit;
 
 /** Share of the fuller bucket, 0-100. Pure. */
-export function quotaPercentage(use: Record<QuotaBucketKey, BucketUse>): number {
-  const shares = (Object.keys(QUOTA_LIMITS) as QuotaBucketKey[]).map((bucket) =>
-    use[bucket].exhausted ? 100 : (use[bucket].used / QUOTA_LIMITS[bucket]) * 100,
+export function quotaPercentage(use: Record<QuotaBucketKey, BucketUse>, limits: QuotaLimits): number {
+  const shares = (['search', 'units'] as const).map((bucket) =>
+    use[bucket].exhausted ? 100 : (use[bucket].used / limits[bucket]) * 100,
   );
   return Math.min(100, Math.max(...shares));
 }
@@ -77,6 +79,7 @@ export function quotaState(percentage: number): QuotaState {
 
 export interface QuotaFacts {
   use: Record<QuotaBucketKey, BucketUse>;
+  limits: QuotaLimits;
   videosToday: number;
   maxDailyVideos: number;
   nextReset: Date;
@@ -85,8 +88,11 @@ export interface QuotaFacts {
 
 /** The answer of `GET /api/quota-status`. Pure. */
 export function quotaStatus(facts: QuotaFacts): QuotaStatus {
-  const percentage = quotaPercentage(facts.use);
-  const shown = (bucket: QuotaBucketKey) => ({ used: facts.use[bucket].used, limit: QUOTA_LIMITS[bucket] });
+  const percentage = quotaPercentage(facts.use, facts.limits);
+  const shown = (bucket: QuotaBucketKey) => {
+    const { used, exhausted } = facts.use[bucket];
+    return { used, limit: facts.limits[bucket], exhausted };
+  };
   return {
     quotaUsed: Math.round((percentage / 100) * SHOWN_MAX),
     maxQuota: SHOWN_MAX,

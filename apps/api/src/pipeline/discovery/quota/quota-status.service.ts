@@ -24,6 +24,7 @@ export class QuotaStatusService {
     const { dailyVideoLimit } = await this.websites.of(site.id);
     return quotaStatus({
       use: await this.quota.useOf(await this.quota.group(site), now),
+      limits: await this.quota.limits(),
       videosToday: await this.videos.countToday(site.id),
       maxDailyVideos: dailyVideoLimit,
       nextReset: endOfDayIn(PACIFIC, now),

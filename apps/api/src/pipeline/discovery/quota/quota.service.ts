@@ -8,11 +8,26 @@ import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
 import { PACIFIC, dayIn } from '../../../common/zone-days.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { ceilingOf, quotaGroupOf } from './quota-rules.ts';
-import type { BucketUse, QuotaBucketKey, QuotaCaller, QuotaPrice } from './quota-rules.ts';
+import { ceilingOf, limitsOf, pricesOf, quotaGroupOf } from './quota-rules.ts';
+import type { BucketUse, QuotaBucketKey, QuotaCaller, QuotaLimits, QuotaPrice } from './quota-rules.ts';
+import { QuotaSettingsService } from './quota-settings.service.ts';
 
 /** Group, Pacific day and bucket: the row of a booking. */
 type QuotaKey = [group: string, day: string, bucket: QuotaBucketKey];
+
+/** A group's day, for automatic calls. Each search takes one reading of details along. */
+export interface AutomaticCalls {
+  /** Searches of a day, a person's own included. */
+  searchesPerDay: number;
+  searchesUsed: number;
+  /** Searches that automatic calls may reach. */
+  searchCeiling: number;
+  unitsUsed: number;
+  unitCeiling: number;
+  /** YouTube itself said that they are spent. */
+  searchesExhausted: boolean;
+  unitsExhausted: boolean;
+}
 
 /** Books YouTube's quota before each call, so that no number of processes can overspend it. */
 @Injectable()
@@ -20,6 +35,7 @@ export class QuotaService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly youtube: YouTubeProvider,
+    private readonly settings: QuotaSettingsService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -30,12 +46,13 @@ export class QuotaService {
    */
   async book({ quotaGroup, automatic = false }: QuotaCaller, { bucket, amount }: QuotaPrice): Promise<QuotaKey> {
     const key = this.key(quotaGroup, bucket);
+    const limit = (await this.limits())[bucket];
     const booked: unknown[] = await this.dataSource.query(
       `INSERT INTO quota_use (quota_group, day, bucket, used) SELECT $1, $2, $3, $4::int WHERE $4 <= $5::int
        ON CONFLICT (quota_group, day, bucket) DO UPDATE SET used = quota_use.used + $4, updated_at = now()
          WHERE NOT quota_use.exhausted AND quota_use.used + $4 <= $5
        RETURNING used`,
-      [...key, amount, ceilingOf(bucket, automatic)],
+      [...key, amount, ceilingOf(limit, automatic)],
     );
     if (booked.length === 0) throw quotaSpent();
     return key;
@@ -62,7 +79,7 @@ export class QuotaService {
   /** @throws DomainError 429 `quota_exhausted` when such a call could not be booked now */
   async assertLeft({ quotaGroup, automatic = false }: QuotaCaller, { bucket, amount }: QuotaPrice): Promise<void> {
     const { used, exhausted } = (await this.useOf(quotaGroup, this.runtime.clock.now()))[bucket];
-    if (exhausted || used + amount > ceilingOf(bucket, automatic)) {
+    if (exhausted || used + amount > ceilingOf((await this.limits())[bucket], automatic)) {
       throw quotaSpent();
     }
   }
@@ -92,9 +109,35 @@ export class QuotaService {
     return { search: bucket('search'), units: bucket('units') };
   }
 
-  /** Units of a bucket that automatic calls of a day may reach together. */
-  automaticCeiling(bucket: QuotaBucketKey): number {
-    return ceilingOf(bucket, true);
+  /** How much of today's searches a group has used. */
+  async searchesOf(group: string): Promise<BucketUse & { limit: number }> {
+    const { search } = await this.useOf(group, this.runtime.clock.now());
+    return { ...search, limit: (await this.limits()).search };
+  }
+
+  /** What automatic calls may have and have used of the day that `now` lies in, counted in calls rather than units. */
+  async automaticCalls(group: string, now: Date): Promise<AutomaticCalls> {
+    const settings = await this.settings.read();
+    const [limits, prices, use] = [limitsOf(settings), pricesOf(settings), await this.useOf(group, now)];
+    return {
+      searchesPerDay: Math.floor(limits.search / prices.search.amount),
+      searchesUsed: Math.ceil(use.search.used / prices.search.amount),
+      searchCeiling: Math.floor(ceilingOf(limits.search, true) / prices.search.amount),
+      unitsUsed: Math.ceil(use.units.used / prices.videos.amount),
+      unitCeiling: Math.floor(ceilingOf(limits.units, true) / prices.videos.amount),
+      searchesExhausted: use.search.exhausted,
+      unitsExhausted: use.units.exhausted,
+    };
+  }
+
+  /** Sizes of the buckets. */
+  async limits(): Promise<QuotaLimits> {
+    return limitsOf(await this.settings.read());
+  }
+
+  /** What a call costs. */
+  async price(call: 'search' | 'videos'): Promise<QuotaPrice> {
+    return pricesOf(await this.settings.read())[call];
   }
 
   private key(quotaGroup: string, bucket: QuotaBucketKey): QuotaKey {

@@ -43,4 +43,13 @@ describe('refreshMessage', () => {
   ])('tells %s refreshed, %s vanished and %s dropped', (refreshed, vanished, dropped, message) =>
     expect(refreshMessage({ refreshed, vanished, dropped, batches: 1, problems: [] })).toBe(message),
   );
+
+  it.each([
+    [0, 'No video was refreshed. Others wait: YouTube is away.'],
+    [50, 'Refreshed 50 videos. Others wait: YouTube is away.'],
+  ])('tells what stopped it after %s', (refreshed, message) =>
+    expect(
+      refreshMessage({ refreshed, vanished: 0, dropped: 0, batches: 1, problems: ['YouTube is away.', 'B.'] }),
+    ).toBe(message),
+  );
 });

@@ -1,6 +1,7 @@
 import type { RefreshResult } from '@pressloom/contracts/job-results';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
+import { counted } from '../../../common/counted.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -50,14 +51,16 @@ export function refreshGroups(accesses: SiteAccess[]): RefreshGroup[] {
 }
 
 /** Words of a run's outcome for people. Pure. */
-export function refreshMessage({ refreshed, vanished, dropped }: Omit<RefreshResult, 'message'>): string {
-  if (refreshed + vanished + dropped === 0) return 'No video had to be refreshed.';
+export function refreshMessage({ refreshed, vanished, dropped, problems }: Omit<RefreshResult, 'message'>): string {
+  const nothing = refreshed + vanished + dropped === 0;
+  if (nothing && problems.length === 0) return 'No video had to be refreshed.';
   const parts = [
-    `Refreshed ${counted(refreshed)}.`,
-    ...(vanished > 0 ? [`${counted(vanished)} ${vanished === 1 ? 'is' : 'are'} no longer on YouTube.`] : []),
-    ...(dropped > 0 ? [`The data of ${counted(dropped)} was dropped.`] : []),
+    nothing ? 'No video was refreshed.' : `Refreshed ${videos(refreshed)}.`,
+    ...(vanished > 0 ? [`${videos(vanished)} ${vanished === 1 ? 'is' : 'are'} no longer on YouTube.`] : []),
+    ...(dropped > 0 ? [`The data of ${videos(dropped)} was dropped.`] : []),
+    ...problems.slice(0, 1).map((problem) => `Others wait: ${problem}`),
   ];
   return parts.join(' ');
 }
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'video' : 'videos'}`;
+const videos = (count: number): string => counted(count, 'video');

@@ -7,6 +7,7 @@ import type { Runtime } from '../../../runtime.ts';
 import { dropBefore, REFRESH_BATCH, refreshBefore } from './refresh-rules.ts';
 import type { RefreshGroup } from './refresh-rules.ts';
 import { sourceFlag } from './video-rules.ts';
+import { VideoSourcesService } from './video-sources.service.ts';
 import { fieldsOf } from './videos.service.ts';
 
 /** Sites of a group may share videos: so many rows are read to find a batch of different ids. */
@@ -23,6 +24,7 @@ export interface Refreshed {
 export class RefreshStore {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly sources: VideoSourcesService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -55,7 +57,7 @@ export class RefreshStore {
     const now = this.runtime.clock.now();
     const where = [group.siteIds, group.source];
     const rows = current.map((video) => ({ ...fieldsOf(video), flag: sourceFlag(video) }));
-    const [, refreshed]: [unknown, number] = await this.dataSource.query(
+    const [rewritten]: [{ id: number }[]] = await this.dataSource.query(
       `UPDATE videos SET title = fresh."title", description = fresh."description", channel_title = fresh."channelTitle",
               channel_id = fresh."channelId", published_at = fresh."publishedAt", thumbnails = fresh."thumbnails",
               tags = fresh."tags", view_count = fresh."viewCount", duration_seconds = fresh."durationSeconds",
@@ -64,8 +66,13 @@ export class RefreshStore {
               "channelTitle" text, "channelId" text, "publishedAt" timestamptz, "thumbnails" jsonb, "tags" jsonb,
               "viewCount" bigint, "durationSeconds" int, "flag" text)
        WHERE videos.youtube_id = fresh."youtubeId"
-         AND videos.wordpress_site_id = ANY($1::int[]) AND videos.source = $2`,
+         AND videos.wordpress_site_id = ANY($1::int[]) AND videos.source = $2
+       RETURNING videos.id`,
       [...where, JSON.stringify(rows, storableJson), now],
+    );
+    await this.sources.recount(
+      this.dataSource.manager,
+      rewritten.map(({ id }) => id),
     );
     const found = new Set(current.map((video) => video.youtubeId));
     const [, vanished]: [unknown, number] = await this.dataSource.query(
@@ -73,7 +80,7 @@ export class RefreshStore {
        WHERE youtube_id = ANY($3::text[]) AND wordpress_site_id = ANY($1::int[]) AND source = $2`,
       [...where, ids.filter((id) => !found.has(id)), now],
     );
-    return { refreshed, vanished };
+    return { refreshed: rewritten.length, vanished };
   }
 
   /**
@@ -83,7 +90,8 @@ export class RefreshStore {
   async drop(): Promise<number> {
     const [, dropped]: [unknown, number] = await this.dataSource.query(
       `UPDATE videos SET title = '', description = '', channel_title = '', published_at = NULL, thumbnails = '[]',
-              tags = '[]', view_count = NULL, duration_seconds = NULL
+              tags = '[]', view_count = NULL, duration_seconds = NULL,
+              source_words = CASE WHEN transcript IS NULL THEN 0 ELSE source_words END
        WHERE title <> '' AND (flag = 'vanished' OR refreshed_at < $1)`,
       [dropBefore(this.runtime.clock.now())],
     );

@@ -7,7 +7,8 @@ import type { JobContext } from '../../../jobs/job-context.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
 import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { PRICES, quotaGroupOf } from '../quota/quota-rules.ts';
+import { CandidatesService } from '../candidates/candidates.service.ts';
+import { quotaGroupOf } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { MOST_BATCHES, REFRESH_BATCH, refreshGroups, refreshMessage } from './refresh-rules.ts';
 import type { RefreshGroup } from './refresh-rules.ts';
@@ -32,6 +33,7 @@ export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
     private readonly youtube: YouTubeProvider,
     private readonly quota: QuotaService,
     private readonly store: RefreshStore,
+    private readonly candidates: CandidatesService,
   ) {}
 
   /** Safe to be run again: what is refreshed already is not due any more. */
@@ -51,6 +53,7 @@ export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
       waiting = await this.next(context, { group, others, tally });
     }
     tally.dropped = await this.store.drop();
+    await this.candidates.forgetOld();
     return { message: refreshMessage(tally), ...tally };
   }
 
@@ -66,7 +69,7 @@ export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
       const { mode, client } = await this.youtube.of(group.site);
       const youtube = client();
       const caller = { quotaGroup: quotaGroupOf(group.site, mode), automatic: true };
-      const current = await this.quota.spend(caller, PRICES.videos, () =>
+      const current = await this.quota.spend(caller, await this.quota.price('videos'), () =>
         youtube.videos(ids, { signal: context.signal }),
       );
       tally.batches += 1;

@@ -4,13 +4,20 @@ import { DomainError } from '../../../common/errors.ts';
 import { isQuotaSpent } from '../../../common/provider-failure.ts';
 import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { PRICES, quotaGroupOf } from '../quota/quota-rules.ts';
+import { quotaGroupOf } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { RefreshStore } from './refresh-store.service.ts';
+import { VideoSourcesService } from './video-sources.service.ts';
 import { sourceFlag } from './video-rules.ts';
 import { VideosService, unusable } from './videos.service.ts';
 
 const NO_DATA = 'What YouTube told of this video is no longer kept, so nothing can be written from it.';
+
+interface Asking {
+  signal: AbortSignal;
+  /** Nobody asked for it. */
+  automatic: boolean;
+}
 
 /** Looks whether a video may still be written about, right before it is. */
 @Injectable()
@@ -21,6 +28,7 @@ export class SourceCheckService {
     private readonly quota: QuotaService,
     private readonly youtube: YouTubeProvider,
     private readonly store: RefreshStore,
+    private readonly sources: VideoSourcesService,
   ) {}
 
   /**
@@ -28,15 +36,18 @@ export class SourceCheckService {
    * was stored before counts.
    *
    * @throws DomainError 409 `source_unusable`, where the video is flagged then, or its data was dropped and can't be
-   * fetched; 429 `quota_exhausted` where it was dropped and the quota is spent
+   * fetched, or says too little to write from by itself; 429 `quota_exhausted` where it was dropped and the quota is spent
    */
-  async usable(videoId: number, signal: AbortSignal): Promise<Video> {
+  async usable(videoId: number, { signal, automatic }: Asking): Promise<Video> {
     const video = await this.videos.get(videoId);
     if (video.flag) throw unusable(video.flag);
     await this.lookAgain(video, signal);
-    const current = await this.videos.get(videoId);
+    const current = await this.videos.getWhole(videoId);
     if (current.flag) throw unusable(current.flag);
     if (current.title === '') throw new DomainError(409, 'source_unusable', NO_DATA);
+    // What YouTube told anew, or a person set, may have made too little of what was enough for the round that chose it.
+    const reason = automatic ? await this.sources.thinReason(current) : null;
+    if (reason !== null) throw new DomainError(409, 'source_unusable', reason);
     return current;
   }
 
@@ -48,7 +59,9 @@ export class SourceCheckService {
     try {
       const youtube = client();
       const caller = { quotaGroup: quotaGroupOf(site, mode) };
-      const current = await this.quota.spend(caller, PRICES.videos, () => youtube.videos([youtubeId], { signal }));
+      const current = await this.quota.spend(caller, await this.quota.price('videos'), () =>
+        youtube.videos([youtubeId], { signal }),
+      );
       const isFine = current.length > 0 && current.every((one) => sourceFlag(one) === null);
       if (isFine && video.title !== '') return;
       await this.store.write({ site, source, siteIds: [site.id] }, { ids: [youtubeId], current });

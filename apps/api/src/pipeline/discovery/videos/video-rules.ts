@@ -1,3 +1,4 @@
+import type { SearchHindrance } from '@pressloom/contracts/job-results';
 import type { VideoFlag } from '@pressloom/contracts/videos';
 
 /** What decides whether an article may be written from a video. */
@@ -40,4 +41,17 @@ export function searchMessage(term: string, stored: number, found: number): stri
   if (stored > 0) return `Found ${stored} new ${stored === 1 ? 'video' : 'videos'} for "${term}".`;
   if (found === 0) return `YouTube found no videos for "${term}".`;
   return `No new videos for "${term}": all that YouTube found are known already or can't be used.`;
+}
+
+/** Why YouTube was not asked, for people. `limit` is the videos that the website takes in a day. Pure. */
+export function notSearchedSentence(
+  hindrance: SearchHindrance,
+  { site, limit }: { site: string; limit: number },
+): string {
+  const sentences: Record<SearchHindrance, string> = {
+    paused: 'Searching is paused: this website takes 0 videos per search.',
+    daily_limit: `${site} has its ${limit} videos of today. It takes more after midnight Pacific time, or when its daily limit is raised.`,
+    quota_spent: 'The YouTube quota of the day is spent. It starts anew at midnight Pacific time.',
+  };
+  return sentences[hindrance];
 }

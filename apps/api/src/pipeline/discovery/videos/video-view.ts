@@ -1,9 +1,15 @@
+import { MAX_VIDEO_FAILURES } from '@pressloom/contracts/videos';
 import type { VideoView } from '@pressloom/contracts/videos';
 import type { Job, Video } from '@pressloom/database/entities';
 import { jobView } from '../../../jobs/job-view.ts';
+import { thinReason } from './thin-source.ts';
+import type { VideoSource } from './video-sources.service.ts';
 
 /** A video as the admin sees it. Pure. */
-export function videoView(video: Video, lastJob: Job | undefined): VideoView {
+export function videoView(
+  video: Video,
+  { lastJob, source }: { lastJob: Job | undefined; source: VideoSource | undefined },
+): VideoView {
   return {
     id: video.id,
     youtubeId: video.youtubeId,
@@ -22,9 +28,18 @@ export function videoView(video: Video, lastJob: Job | undefined): VideoView {
     status: video.status,
     flag: video.flag,
     isPremium: video.isPremium,
+    failures: video.failures,
+    needsPerson: video.status === 'discovered' && video.flag === null && video.failures >= MAX_VIDEO_FAILURES,
+    failureReason: video.failure,
     createdAt: video.createdAt.toISOString(),
     source: video.source,
     lastJob: lastJob ? jobView(lastJob) : null,
+    sourceWords: video.sourceWords,
+    hasTranscript: source?.hasTranscript ?? false,
+    thinReason:
+      source && video.status === 'discovered' && video.flag === null
+        ? thinReason({ sourceWords: video.sourceWords, minSourceWords: source.minSourceWords })
+        : null,
   };
 }
 

@@ -1,12 +1,15 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
-import type { VideoView } from '@pressloom/contracts/videos';
+import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
+import type { VideoTranscript, VideoView } from '@pressloom/contracts/videos';
 import type { Response } from 'express';
+import { Changes } from '../../../common/changes.ts';
+import { IdPipe } from '../../../common/id.pipe.ts';
 import { EMPTY_PAGE, sendPage } from '../../../common/lists/page.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
 import { SiteQuery } from '../../../common/site-query.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { VideosQuery } from './videos.dto.ts';
+import { VideoSourcesService } from './video-sources.service.ts';
+import { TranscriptDto, VideosQuery } from './videos.dto.ts';
 import { VideosService } from './videos.service.ts';
 
 const RECENT = 8;
@@ -15,6 +18,7 @@ const RECENT = 8;
 export class VideosController {
   constructor(
     private readonly videos: VideosService,
+    private readonly sources: VideoSourcesService,
     private readonly sites: SitesService,
   ) {}
 
@@ -35,5 +39,19 @@ export class VideosController {
   async recent(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<VideoView[]> {
     const site = await this.sites.forRead(user, query.siteId);
     return site ? this.videos.recent(site.id, RECENT) : [];
+  }
+
+  /** What a person gave to write from. */
+  @Get(':id/transcript')
+  async transcript(@Param('id', IdPipe) id: number): Promise<VideoTranscript> {
+    await this.videos.get(id);
+    return { transcript: await this.sources.transcript(id) };
+  }
+
+  /** Give a transcript or notes to write from, in place of title and description. A blank text takes them away. */
+  @Put(':id/transcript')
+  @Changes('videos')
+  setTranscript(@Param('id', IdPipe) id: number, @Body() form: TranscriptDto): Promise<VideoView> {
+    return this.videos.setTranscript(id, form.transcript);
   }
 }

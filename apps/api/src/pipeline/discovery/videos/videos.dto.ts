@@ -1,9 +1,28 @@
-import { VIDEO_STATUSES } from '@pressloom/contracts/videos';
-import type { VideoStatus } from '@pressloom/contracts/videos';
+import { SOURCE_LIMITS, VIDEO_STATES, VIDEO_STATUSES } from '@pressloom/contracts/videos';
+import type { VideoState, VideoStatus } from '@pressloom/contracts/videos';
 import { IsIn } from 'class-validator';
-import { Id, Moment, Optional } from '../../../common/fields.ts';
+import { Id, Moment, Optional, QueryFlag, Text } from '../../../common/fields.ts';
 import { Filter, List } from '../../../common/lists/list.ts';
 import { SitePageQuery } from '../../../common/lists/page-query.ts';
+
+const SOURCES = ['live', 'sandbox'] as const;
+
+/** Asked for by what is rare, so that the rare ones are found first; as a report it reads what others own. */
+const STATES: Record<VideoState, string> = {
+  flagged: 'video.flag IS NOT NULL',
+  failed: `video.id IN (
+    SELECT written.video_id FROM publications sent JOIN blog_posts written ON written.id = sent.post_id
+    WHERE sent.error IS NOT NULL
+    UNION ALL
+    SELECT CAST(substring(failed.target FROM '^video:([0-9]{1,9})$') AS int) FROM jobs failed
+    WHERE failed.type = 'generate-post' AND failed.status = 'failed'
+      AND NOT EXISTS (SELECT 1 FROM jobs later WHERE later.target = failed.target
+                      AND later.type = failed.type AND later.id > failed.id))`,
+  held: `video.id IN (SELECT written.video_id FROM publications sent JOIN blog_posts written ON written.id = sent.post_id
+                      WHERE sent.held_reason IS NOT NULL)`,
+  draft: `EXISTS (SELECT 1 FROM blog_posts written WHERE written.video_id = video.id AND written.status = 'draft')`,
+  published: `EXISTS (SELECT 1 FROM blog_posts written WHERE written.video_id = video.id AND written.status = 'published')`,
+};
 
 @List({
   sorts: {
@@ -19,6 +38,23 @@ export class VideosQuery extends SitePageQuery {
   @Optional()
   @IsIn(VIDEO_STATUSES, { message: `status must be one of ${VIDEO_STATUSES.join(', ')}` })
   status?: VideoStatus;
+
+  /** Only those that stand so. */
+  @Filter((state) => STATES[state as VideoState])
+  @Optional()
+  @IsIn(VIDEO_STATES, { message: `state must be one of ${VIDEO_STATES.join(', ')}` })
+  state?: VideoState;
+
+  @Filter('video.isPremium = :isPremium')
+  @Optional()
+  @QueryFlag()
+  isPremium?: boolean;
+
+  /** Only what the stand-ins gave, or only what they did not. */
+  @Filter('video.source = :source')
+  @Optional()
+  @IsIn(SOURCES, { message: `source must be one of ${SOURCES.join(', ')}` })
+  source?: (typeof SOURCES)[number];
 
   /** Only what this keyword found. */
   @Filter('video.keywordId = :keywordId')
@@ -37,4 +73,10 @@ export class VideosQuery extends SitePageQuery {
   @Optional()
   @Moment()
   createdBefore?: Date;
+}
+
+export class TranscriptDto {
+  /** Plain text, or subtitles with their times. */
+  @Text({ max: SOURCE_LIMITS.transcript.maxBytes })
+  transcript: string;
 }

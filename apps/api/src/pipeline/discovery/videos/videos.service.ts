@@ -3,9 +3,11 @@ import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import type { WebsiteAutomation } from '@pressloom/contracts/automation';
 import type { VideoFlag, VideoView } from '@pressloom/contracts/videos';
 import { DismissedVideo, Video } from '@pressloom/database/entities';
+import { sqlFailedTooOften, sqlSaysTooLittle } from '@pressloom/database/conditions';
 import { lockFor } from '@pressloom/database/locks';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import { currentActor } from '../../../common/acting.ts';
 import { DomainError, notFound } from '../../../common/errors.ts';
 import type { Page } from '../../../common/lists/page.ts';
 import { readPage } from '../../../common/lists/read-page.ts';
@@ -17,6 +19,7 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { FLAG_SENTENCES, newIds } from './video-rules.ts';
 import { videoView } from './video-view.ts';
+import { VideoSourcesService } from './video-sources.service.ts';
 import type { VideosQuery } from './videos.dto.ts';
 
 /** What a search of a keyword found that a site does not have, best first, and how much of it the site takes. */
@@ -28,7 +31,10 @@ export interface NewVideos {
   videos: YouTubeVideo[];
 }
 
-/** Videos of a site: the only place that writes them, but for what YouTube tells anew (`refresh-store.service.ts`). */
+/**
+ * Videos of a site: the only place that writes them, but for what YouTube tells anew (`refresh-store.service.ts`) and what
+ * there is to write from (`video-sources.service.ts`).
+ */
 @Injectable()
 export class VideosService {
   private readonly videos: Repository<Video>;
@@ -36,6 +42,7 @@ export class VideosService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: JobsService,
+    private readonly sources: VideoSourcesService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.videos = dataSource.getRepository(Video);
@@ -59,6 +66,17 @@ export class VideosService {
     return video;
   }
 
+  /** The same with its transcript, which may be megabytes. @throws DomainError 404 */
+  async getWhole(id: number): Promise<Video> {
+    const transcript = await this.sources.transcript(id);
+    return Object.assign(await this.get(id), { transcript });
+  }
+
+  /** The keyword that found it; null where that is gone, or the video is. */
+  async keywordOf(id: number): Promise<number | null> {
+    return (await this.videos.findOne({ where: { id }, select: { id: true, keywordId: true } }))?.keywordId ?? null;
+  }
+
   /** The same, which nobody else changes until the caller's transaction ends. @throws DomainError 404 */
   async getLocked(manager: EntityManager, id: number): Promise<Video> {
     const video = await manager.findOne(Video, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -68,24 +86,27 @@ export class VideosService {
 
   /** Those of these ids that the site neither has nor has dismissed, each once and in their order. */
   async unknownIds(siteId: number, youtubeIds: string[]): Promise<string[]> {
-    if (youtubeIds.length === 0) return [];
-    const known: { youtubeId: string }[] = await this.dataSource.query(
-      `SELECT youtube_id AS "youtubeId" FROM videos WHERE wordpress_site_id = $1 AND youtube_id = ANY($2)
-       UNION ALL
-       SELECT youtube_id FROM dismissed_videos WHERE wordpress_site_id = $1 AND youtube_id = ANY($2)`,
-      [siteId, youtubeIds],
-    );
-    return newIds(
-      youtubeIds,
-      known.map((row) => row.youtubeId),
-    );
+    return newIds(youtubeIds, (await this.knownIds(siteId, youtubeIds)).keys());
   }
 
-  /** Videos that the site has stored since midnight Pacific. */
+  /** Those of these ids that the site has, or that somebody deleted from it. */
+  async knownIds(siteId: number, youtubeIds: string[]): Promise<Map<string, 'known' | 'dismissed'>> {
+    if (youtubeIds.length === 0) return new Map();
+    const rows: { youtubeId: string; how: 'known' | 'dismissed' }[] = await this.dataSource.query(
+      `SELECT youtube_id AS "youtubeId", 'known' AS how FROM videos
+       WHERE wordpress_site_id = $1 AND youtube_id = ANY($2)
+       UNION ALL
+       SELECT youtube_id, 'dismissed' FROM dismissed_videos WHERE wordpress_site_id = $1 AND youtube_id = ANY($2)`,
+      [siteId, youtubeIds],
+    );
+    return new Map(rows.map(({ youtubeId, how }) => [youtubeId, how]));
+  }
+
+  /** Videos that the site has stored since midnight Pacific; deleting one wins back no place of the day. */
   async countToday(siteId: number, manager: EntityManager = this.dataSource.manager): Promise<number> {
     const rows: { count: number }[] = await manager.query(
-      `SELECT count(*)::int AS count FROM videos
-       WHERE wordpress_site_id = $1 AND created_at >= $2`,
+      `SELECT count(*)::int AS count FROM tally_marks
+       WHERE wordpress_site_id = $1 AND kind = 'video_found' AND happened_at >= $2`,
       [siteId, startOfDayIn(PACIFIC, this.runtime.clock.now())],
     );
     return rows[0]?.count ?? 0;
@@ -111,13 +132,21 @@ export class VideosService {
       .orIgnore()
       .returning('id')
       .execute();
-    return (inserted.raw as unknown[]).length;
+    const ids = (inserted.raw as { id: number }[]).map(({ id }) => id);
+    await this.sources.recount(manager, ids);
+    return ids.length;
   }
 
-  /** Usable videos of a site without a post, the oldest first. */
+  /** Usable videos of a site without a post that say enough to write from and don't wait for a person, the oldest first. */
   async waitingIds(siteId: number, count: number): Promise<number[]> {
-    const where = { wordpressSiteId: siteId, status: 'discovered' as const, flag: IsNull() };
-    const rows = await this.videos.find({ where, select: { id: true }, order: { id: 'ASC' }, take: count });
+    const rows: { id: number }[] = await this.dataSource.query(
+      `SELECT video.id FROM videos video
+       LEFT JOIN content_generation_settings settings ON settings.wordpress_site_id = video.wordpress_site_id
+       WHERE video.wordpress_site_id = $1 AND video.status = 'discovered' AND video.flag IS NULL
+         AND NOT ${sqlFailedTooOften('video')} AND NOT ${sqlSaysTooLittle('video', 'settings')}
+       ORDER BY video.published_at DESC NULLS LAST, video.id DESC LIMIT $2`,
+      [siteId, count],
+    );
     return rows.map((row) => row.id);
   }
 
@@ -125,8 +154,17 @@ export class VideosService {
     return (await this.views([await this.get(id)]))[0] as VideoView;
   }
 
+  /** Keeps what a person gave to write from; a blank text takes it away. @throws DomainError 404 */
+  async setTranscript(id: number, text: string): Promise<VideoView> {
+    await this.dataSource.transaction(async (manager) => {
+      await this.getLocked(manager, id);
+      await this.sources.setTranscript(manager, id, text);
+    });
+    return this.view(id);
+  }
+
   async setPremium(manager: EntityManager, id: number, isPremium: boolean): Promise<void> {
-    await manager.update(Video, id, { isPremium });
+    await manager.update(Video, id, { isPremium, premiumBy: currentActor() });
   }
 
   /** Deletes the video, and keeps its id so that no search brings it back to its site. */
@@ -141,16 +179,46 @@ export class VideosService {
     await manager.delete(Video, id);
   }
 
+  /** The site's video of this id of YouTube's; null where it has none. */
+  async idOf(wordpressSiteId: number, youtubeId: string): Promise<number | null> {
+    const video = await this.videos.findOne({ where: { wordpressSiteId, youtubeId }, select: { id: true } });
+    return video?.id ?? null;
+  }
+
+  /** From then on a search may bring it back. */
+  async forgetDismissal(manager: EntityManager, wordpressSiteId: number, youtubeId: string): Promise<void> {
+    await manager.delete(DismissedVideo, { wordpressSiteId, youtubeId });
+  }
+
   async markProcessed(manager: EntityManager, id: number): Promise<void> {
-    await manager.update(Video, id, { status: 'processed', processedAt: this.runtime.clock.now() });
+    await manager.update(Video, id, { ...NOT_FAILED, status: 'processed', processedAt: this.runtime.clock.now() });
+  }
+
+  /** A try to write from it failed, and that was its own failure, not a provider's. */
+  async noteFailure(manager: EntityManager, id: number, reason: string): Promise<void> {
+    const again = { failures: () => 'failures + 1', failedAt: this.runtime.clock.now(), failure: reason };
+    await manager.update(Video, id, again);
+  }
+
+  /** A person lets it be tried again: its failures are forgotten. @throws DomainError 404 */
+  async release(id: number): Promise<VideoView> {
+    await this.videos.update(id, NOT_FAILED);
+    return this.view(id);
   }
 
   private async views(videos: Video[]): Promise<VideoView[]> {
     const targets = videos.map((video) => jobTarget('video', video.id));
-    const jobs = await this.jobs.newestByTarget(targets, ['generate-post']);
-    return videos.map((video) => videoView(video, jobs.get(jobTarget('video', video.id))));
+    const [jobs, sources] = await Promise.all([
+      this.jobs.newestByTarget(targets, ['generate-post']),
+      this.sources.of(videos.map((video) => video.id)),
+    ]);
+    return videos.map((video) =>
+      videoView(video, { lastJob: jobs.get(jobTarget('video', video.id)), source: sources.get(video.id) }),
+    );
   }
 }
+
+const NOT_FAILED = { failures: 0, failedAt: null, failure: null };
 
 /** 409 for a video from which nothing may be written. */
 export const unusable = (flag: VideoFlag): DomainError => new DomainError(409, 'source_unusable', FLAG_SENTENCES[flag]);

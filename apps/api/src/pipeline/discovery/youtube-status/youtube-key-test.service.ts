@@ -10,7 +10,7 @@ import { RateLimits } from '../../../common/rate-limits.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
-import { PRICES, PROBE_VIDEO_ID, quotaGroupOf } from '../quota/quota-rules.ts';
+import { PROBE_VIDEO_ID, quotaGroupOf } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
 import { KEY_WORKS, keySource } from './key-source.ts';
 
@@ -49,7 +49,7 @@ export class YouTubeKeyTestService {
     try {
       const client = youtube.testClient();
       const caller = { quotaGroup: quotaGroupOf(site, youtube.mode) };
-      await this.quota.spend(caller, PRICES.videos, () => client.videos([PROBE_VIDEO_ID]));
+      await this.quota.spend(caller, await this.quota.price('videos'), () => client.videos([PROBE_VIDEO_ID]));
       return null;
     } catch (error) {
       if (isOutcome(error)) return error;

@@ -33,7 +33,7 @@ export class YouTubeStatusService {
         siteName: site.name,
         siteUrl: site.siteUrl,
         isActive: site.active,
-        hasApiKey: site.youtubeApiKey !== null || mode !== 'unconfigured',
+        hasApiKey: site.youtubeApiKey !== null || mode === 'live',
         youtubeApiKey: this.secrets.maskedYoutubeKey(site),
         keySource: keySource(mode, site.youtubeApiKey !== null),
         ownGoogleProject: site.youtubeOwnProject,

@@ -1,21 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { lock } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { sqlStartOfDayIn } from '../../../common/zone-days.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
 import { jobView } from '../../../jobs/job-view.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { OutgoingPostsService } from '../../writing/outgoing/outgoing-posts.service.ts';
 import { planPublishing } from './publishing-rules.ts';
-import type { PublishingSite } from './publishing-rules.ts';
-
-/** Drafts that are looked at of one site. */
-const LOOK_AT = 100;
 
 /** Lets posts of the automation out by themselves. */
 @Injectable()
@@ -23,30 +18,24 @@ export class AutoPublishingService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: JobsService,
+    private readonly outgoing: OutgoingPostsService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** Enqueues the posts that may be published by themselves now, of those of these sites that allow it. */
-  async publishDue(sites: WordpressSite[]): Promise<JobOf<'publish-post'>[]> {
-    const due = planPublishing(await this.facts(sites.filter((site) => site.autoPublish)));
+  /**
+   * Enqueues the posts that may be published by themselves now, of those of these sites that allow it. `restMinutes`: a
+   * post that is in the automation for less is left alone, so that a person can look at it.
+   */
+  async publishDue(sites: WordpressSite[], restMinutes = 0): Promise<JobOf<'publish-post'>[]> {
+    const ids = sites.filter((site) => site.autoPublish).map((site) => site.id);
+    const by = new Date(this.runtime.clock.now().getTime() - restMinutes * 60_000);
+    const due = planPublishing(await this.outgoing.queues(ids, by));
     const jobs: JobOf<'publish-post'>[] = [];
     for (const id of due) {
       const job = await this.handOver(id);
       if (job) jobs.push(job);
     }
     return jobs;
-  }
-
-  private async facts(sites: WordpressSite[]): Promise<PublishingSite[]> {
-    const drafts: { id: number; siteId: number }[] = await this.dataSource.query(DRAFTS, [LOOK_AT]);
-    const today: { siteId: number; count: number }[] = await this.dataSource.query(PUBLISHED_TODAY, [
-      this.runtime.clock.now(),
-    ]);
-    return sites.map((site) => ({
-      id: site.id,
-      publishedToday: today.find((row) => row.siteId === site.id)?.count ?? 0,
-      drafts: drafts.filter((row) => row.siteId === site.id).map((row) => row.id),
-    }));
   }
 
   /** The mark and the job come together, so that the day's count can't be passed. */
@@ -67,44 +56,22 @@ export class AutoPublishingService {
    */
   private async mark(manager: EntityManager, id: number): Promise<number | null> {
     await lock(manager, 'posts-let-out');
-    const rows: { siteId: number }[] = await manager.query(LET_OUT, [id, this.runtime.clock.now(), AUTO_POSTS_PER_DAY]);
-    return rows[0]?.siteId ?? null;
+    const [post]: { siteId: number }[] = await manager.query(DRAFT, [id]);
+    if (!post || (await this.outgoing.placesLeft(manager, post.siteId)) === 0) return null;
+    const marked: unknown[] = await manager.query(LET_OUT, [id, post.siteId, this.runtime.clock.now()]);
+    return marked.length > 0 ? post.siteId : null;
   }
 }
 
-/** $1: rows of one site at most. */
-const DRAFTS = `
-  SELECT id, "siteId" FROM (
-    SELECT post.id, post.wordpress_site_id AS "siteId",
-           row_number() OVER (PARTITION BY post.wordpress_site_id ORDER BY post.id) AS place
-    FROM blog_posts post
-    LEFT JOIN publications publication ON publication.post_id = post.id
-    LEFT JOIN videos video ON video.id = post.video_id
-    LEFT JOIN automation_settings rules ON rules.keyword_id = video.keyword_id
-    WHERE post.status = 'draft' AND post.auto_publish AND publication.auto_published_at IS NULL
-      AND publication.held_reason IS NULL AND publication.error IS NULL AND video.flag IS NULL
-      AND COALESCE(rules.auto_publish_to_wordpress, true)
-      AND NOT EXISTS (SELECT 1 FROM jobs active WHERE active.target = 'post:' || post.id
-                      AND active.type = 'publish-post' AND active.status IN ('queued', 'running'))
-  ) ready WHERE place <= $1 ORDER BY id`;
+/** $1: the post. A person who saves the post meanwhile is waited for. */
+const DRAFT = `
+  SELECT wordpress_site_id AS "siteId" FROM blog_posts
+  WHERE id = $1 AND status = 'draft' AND auto_publish FOR SHARE`;
 
-/** $1: now. The day is that of each website's own zone. */
-const PUBLISHED_TODAY = `
-  SELECT site.id AS "siteId", count(*)::int AS count FROM wordpress_sites site
-  JOIN publications publication ON publication.wordpress_site_id = site.id
-  WHERE publication.auto_published_at >= ${sqlStartOfDayIn('site.time_zone', '$1')}
-  GROUP BY site.id`;
-
-/** $1: the post. $2: now. $3: posts of a site in one day of its zone. A person who saves the post meanwhile is waited for. */
+/** $1: the post. $2: its site. $3: now. One that another round let out meanwhile, or that failed again since, stays. */
 const LET_OUT = `
-  INSERT INTO publications AS publication (post_id, wordpress_site_id, auto_published_at)
-  SELECT post.id, post.wordpress_site_id, $2::timestamptz FROM blog_posts post
-  JOIN wordpress_sites site ON site.id = post.wordpress_site_id
-  WHERE post.id = $1 AND post.status = 'draft' AND post.auto_publish
-    AND $3 > (SELECT count(*) FROM publications other
-              WHERE other.wordpress_site_id = site.id
-                AND other.auto_published_at >= ${sqlStartOfDayIn('site.time_zone', '$2')})
-  FOR SHARE OF post
+  INSERT INTO publications AS publication (post_id, wordpress_site_id, auto_published_at) VALUES ($1, $2, $3)
   ON CONFLICT (post_id) DO UPDATE SET auto_published_at = EXCLUDED.auto_published_at, updated_at = now()
-    WHERE publication.auto_published_at IS NULL
-  RETURNING wordpress_site_id AS "siteId"`;
+    WHERE publication.auto_published_at IS NULL AND publication.held_reason IS NULL
+      AND (publication.next_try_at IS NULL OR publication.next_try_at <= EXCLUDED.auto_published_at)
+  RETURNING post_id`;

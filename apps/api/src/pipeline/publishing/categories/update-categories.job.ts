@@ -57,7 +57,7 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
     const work = await this.prepare(context);
     const total = await this.posts.countPublished(work.site.id);
     const warnings = new Set<string>();
-    let [updatedCount, done] = [0, 0];
+    let [updatedCount, unsorted, done] = [0, 0, 0];
     for (let page = await this.posts.published(work.site.id, 0); page.length > 0;) {
       const posts = page;
       const last = (posts.at(-1) as PublishedPost).id;
@@ -68,11 +68,13 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
       for (const warning of [...begun.warnings, ...sorted.flatMap((job) => job.result?.warnings ?? [])]) {
         warnings.add(warning);
       }
+      unsorted += begun.jobIds.length - sorted.length;
       updatedCount += sorted.length;
       done += posts.length;
       page = await this.posts.published(work.site.id, last);
     }
     await this.tidyDrafts(work);
+    if (unsorted > 0) warnings.add(unsortedSentence(unsorted));
     await context.progress({ done: total, total, note: 'Sorted' });
     return { updatedCount, totalPosts: total, warnings: [...warnings] };
   }
@@ -108,7 +110,7 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
     return begun;
   }
 
-  /** @throws DomainError with what the first of them failed with */
+  /** Those that are sorted by now. @throws DomainError with what the first of them failed with */
   private async sorted(
     context: JobContext,
     { jobIds: ids }: Begun,
@@ -133,3 +135,7 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
     }
   }
 }
+
+/** Of posts whose publish took longer than anybody waits. */
+const unsortedSentence = (count: number): string =>
+  `${count} ${count === 1 ? 'post waits' : 'posts wait'} for other work on ${count === 1 ? 'it' : 'them'} and ${count === 1 ? 'is' : 'are'} sorted after that.`;

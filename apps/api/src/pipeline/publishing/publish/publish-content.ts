@@ -1,8 +1,8 @@
 import { creditBlock, embedBlock, toBlockMarkup } from '@pressloom/clients/wordpress';
 import type { WordPressPostFields } from '@pressloom/clients/wordpress';
 import escapeHtml from 'escape-html';
-import { isLoopbackHost } from '../../../config/loopback.ts';
 import { sanitiseArticle } from '../../../common/html/sanitise.ts';
+import { mayBePublic } from '../../../common/urls.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 
 const SLUG_LENGTH = 70;
@@ -52,5 +52,5 @@ export function publicSlug(title: string, id: number): string {
 
 /** What was made from stand-in data is never made public on somebody's real site. Pure. */
 export function targetStatus(source: WrittenPost['source'], siteUrl: string): 'publish' | 'draft' {
-  return source === 'sandbox' && !isLoopbackHost(new URL(siteUrl).hostname) ? 'draft' : 'publish';
+  return mayBePublic(source, siteUrl) ? 'publish' : 'draft';
 }

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import type { WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
 import type { PublishResult } from '@pressloom/contracts/job-results';
 import type { Publication, WordpressSite } from '@pressloom/database/entities';
+import { currentActor } from '../../../common/acting.ts';
 import { DomainError } from '../../../common/errors.ts';
 import { WordPressProvider } from '../../../common/providers/wordpress.provider.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
@@ -92,9 +93,12 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
         ? `Made from sandbox data, so ${site.name} got it as a draft only.`
         : `${site.name} did not make it public: its status there is "${answer.status}".`;
     const now = this.runtime.clock.now();
-    const publishedAt = (await this.record.of(post))?.publishedAt ?? now;
+    const before = await this.record.of(post);
+    const first = { publishedAt: now, publishedBy: currentActor() };
+    const { publishedAt, publishedBy } = before?.publishedAt ? before : first;
     await this.record.settle(post, isPublic ? 'published' : 'draft', {
       publishedAt: isPublic ? publishedAt : null,
+      publishedBy: isPublic ? publishedBy : null,
       wordpressStatus: answer.status,
       wordpressUrl: answer.link,
       heldReason: isPublic ? null : held,

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { PostStatus } from '@pressloom/contracts/posts';
 import { Publication } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
+import { siteScope } from '../../../common/providers/provider-settings.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
+import { nextTryAt } from '../by-itself/publishing-rules.ts';
 
 /** A post and the site that it belongs to. */
 export type PostOfSite = Pick<WrittenPost, 'id' | 'wordpressSiteId'>;
@@ -23,6 +28,8 @@ export class PublishRecord {
   constructor(
     private readonly dataSource: DataSource,
     private readonly posts: PostsService,
+    private readonly health: ProviderHealthService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /** Null while publishing had nothing to write down. */
@@ -69,21 +76,41 @@ export class PublishRecord {
     return this.write(post, { mediaId, mediaHash: hash });
   }
 
-  /** What WordPress answered at the end, and what the post is by that. */
+  /** What WordPress answered at the end, and what the post is by that. Posts that waited for their site are due then. */
   async settle(post: PostOfSite, status: PostStatus, facts: Facts): Promise<void> {
+    const now = this.runtime.clock.now();
     await this.dataSource.transaction(async (manager) => {
       await this.posts.setStatus(manager, post.id, status);
-      await this.write(post, { ...facts, error: null }, manager);
+      await this.write(post, { ...facts, ...NOT_FAILED }, manager);
+      await manager.query(SITE_IS_BACK, [post.wordpressSiteId, now]);
     });
   }
 
+  /** Why a publish failed; and where the automation has the post, when it is tried again. */
   async failed(manager: EntityManager, postId: number, message: string): Promise<void> {
-    await manager.query(FAILED, [postId, message]);
+    const now = this.runtime.clock.now();
+    const [post]: FailedPost[] = await manager.query(FAILED_POST, [postId]);
+    // It was deleted meanwhile.
+    if (!post) return;
+    const { siteId, isAutomatic, tries } = post;
+    const again = {
+      tries: tries + 1,
+      nextTryAt: nextTryAt(tries + 1, now),
+      autoPublishedAt: null,
+      waitsForSite: (await this.health.health('wordpress', siteScope(siteId))).state === 'failing',
+    };
+    const facts = { error: message, failedAt: now, ...(isAutomatic && again) };
+    await this.write({ id: postId, wordpressSiteId: siteId }, facts, manager);
   }
 
-  /** Nothing holds the post back any more. */
+  /** Nothing holds the post back any more, and no earlier try counts. */
   async release(manager: EntityManager, postId: number): Promise<void> {
-    await manager.update(Publication, postId, { heldReason: null });
+    await manager.update(Publication, postId, { ...NOT_TRIED, heldReason: null });
+  }
+
+  /** It may be handed over again. */
+  async takeBack(manager: EntityManager, postId: number): Promise<void> {
+    await manager.update(Publication, postId, { autoPublishedAt: null });
   }
 
   private async write(post: PostOfSite, facts: Facts, manager = this.dataSource.manager): Promise<void> {
@@ -92,10 +119,28 @@ export class PublishRecord {
   }
 }
 
+/** As before its first try. */
+const NOT_TRIED = { tries: 0, nextTryAt: null, waitsForSite: false };
+
+const NOT_FAILED = { ...NOT_TRIED, error: null, failedAt: null };
+
 const randomSlug = (prefix: string): string => `${prefix}-${randomBytes(16).toString('hex')}`;
 
-/** $1: the post. $2: a sentence. Selected rather than given, so that a post that is deleted meanwhile is missed. */
-const FAILED = `
-  INSERT INTO publications (post_id, wordpress_site_id, error)
-  SELECT id, wordpress_site_id, $2 FROM blog_posts WHERE id = $1 FOR KEY SHARE
-  ON CONFLICT (post_id) DO UPDATE SET error = EXCLUDED.error, updated_at = now()`;
+interface FailedPost {
+  siteId: number;
+  /** A draft that the automation has. */
+  isAutomatic: boolean;
+  tries: number;
+}
+
+/** $1: the post. */
+const FAILED_POST = `
+  SELECT post.wordpress_site_id AS "siteId", post.status = 'draft' AND post.auto_publish AS "isAutomatic",
+         COALESCE(publication.tries, 0) AS tries
+  FROM blog_posts post LEFT JOIN publications publication ON publication.post_id = post.id
+  WHERE post.id = $1 FOR KEY SHARE OF post`;
+
+/** $1: the site, where a publish has worked. $2: now. */
+const SITE_IS_BACK = `
+  UPDATE publications SET next_try_at = $2, waits_for_site = false
+  WHERE wordpress_site_id = $1 AND waits_for_site AND next_try_at IS NOT NULL`;

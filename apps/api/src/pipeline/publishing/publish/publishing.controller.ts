@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, Patch, Post, Res } from '@nestjs/com
 import type { PublishResult } from '@pressloom/contracts/job-results';
 import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { PostView } from '@pressloom/contracts/posts';
+import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
@@ -9,7 +10,7 @@ import { IdPipe } from '../../../common/id.pipe.ts';
 import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
-import { UpdatePostDto } from './publishing.dto.ts';
+import { BulkPostsDto, UpdatePostDto } from './publishing.dto.ts';
 import { PublishingService } from './publishing.service.ts';
 
 @Controller('blog-posts')
@@ -20,13 +21,21 @@ export class PublishingController {
     private readonly jobs: JobsService,
   ) {}
 
-  /** Change the picture or the premium mark of a post, or keep it as a draft. */
+  /** Change a post's picture or premium mark, let it go out by itself, or keep it as a draft. */
   @Patch(':id')
   @Changes('posts', 'videos')
-  @Refuses('post_published', 'default_image_missing', 'image_missing', 'address_not_allowed')
+  @Refuses('post_published', 'post_publishing', 'default_image_missing', 'image_missing', 'address_not_allowed')
   async update(@Param('id', IdPipe) id: number, @Body() form: UpdatePostDto): Promise<PostView> {
     await this.publishing.change(id, form);
     return this.posts.view(id);
+  }
+
+  /** Publish many posts, or bring them up to date. Each gets a job of its own; what became of each is told. */
+  @Post('bulk')
+  @Changes('posts')
+  @HttpCode(200)
+  bulk(@Body() { ids }: BulkPostsDto): Promise<BulkAnswer> {
+    return this.publishing.requestAll(ids);
   }
 
   /** Publish a post to its website, or bring a published one up to date. */

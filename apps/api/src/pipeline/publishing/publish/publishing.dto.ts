@@ -1,9 +1,17 @@
 import { FEATURED_IMAGE_TYPES } from '@pressloom/contracts/pictures';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { IsIn } from 'class-validator';
-import { Flag, Optional, Text } from '../../../common/fields.ts';
+import { BulkIds, Flag, Optional, Text } from '../../../common/fields.ts';
 
 const SETTABLE_TYPES = FEATURED_IMAGE_TYPES.filter((type) => type === 'default' || type === 'custom');
+
+export class BulkPostsDto {
+  @IsIn(['publish'], { message: 'action must be publish' })
+  action: 'publish';
+
+  @BulkIds()
+  ids: number[];
+}
 
 export class UpdatePostDto {
   @Optional()
@@ -21,4 +29,9 @@ export class UpdatePostDto {
   @Optional()
   @Flag()
   isPremium?: boolean;
+
+  /** True gives a draft to the automation, where its days begin anew; false takes it out. */
+  @Optional()
+  @Flag()
+  autoPublish?: boolean;
 }

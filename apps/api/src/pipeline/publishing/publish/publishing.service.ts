@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { BulkAnswer } from '@pressloom/contracts/requests';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { eachOf } from '../../../common/bulk.ts';
+import { DomainError } from '../../../common/errors.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
@@ -27,23 +31,42 @@ export class PublishingService {
     return this.jobs.start({ type: 'publish-post', target: jobTarget('post', postId), siteId: post.wordpressSiteId });
   }
 
+  /** The same for many: a person's decision, whatever the pace. */
+  requestAll(postIds: number[]): Promise<BulkAnswer> {
+    return eachOf(postIds, async (id) => {
+      await this.request(id);
+      return 'started';
+    });
+  }
+
   /**
    * Changes all that is given, or nothing.
    *
-   * @throws DomainError 404; 409 for a draft mark on a published post; 400 for a picture that is none
+   * @throws DomainError 404; 409 for a draft mark on a published post, and for a change of one on its way; 400 for a picture that is none
    */
   async change(postId: number, form: UpdatePostDto): Promise<void> {
     const post = await this.posts.get(postId);
-    if (form.status !== undefined) assertDraft(post);
+    if (form.status !== undefined || form.autoPublish !== undefined) assertDraft(post);
     const picture = await this.chosenPicture(post, form);
     await this.dataSource.transaction(async (manager) => {
-      if (form.status !== undefined) {
-        await this.posts.saveDraft(manager, postId);
+      // A draft that a person saved is theirs.
+      const autoPublish = form.autoPublish ?? (form.status === undefined ? undefined : false);
+      if (autoPublish !== undefined) {
+        if (form.autoPublish !== undefined) await this.assertNotUnderWay(manager, postId);
+        await this.posts.setAutomatic(manager, postId, autoPublish);
         await this.record.release(manager, postId);
+        if (autoPublish) await this.record.takeBack(manager, postId);
       }
       if (form.isPremium !== undefined) await this.posts.setPremium(manager, postId, form.isPremium);
       if (picture) await this.featured.set(manager, postId, picture);
     });
+  }
+
+  /** What is on its way can't be called back. */
+  private async assertNotUnderWay(manager: EntityManager, postId: number): Promise<void> {
+    if (!(await this.jobs.isActive(manager, 'publish-post', jobTarget('post', postId)))) return;
+    const message = 'This post is on its way to its website. Change this when that has ended.';
+    throw new DomainError(409, 'post_publishing', message);
   }
 
   /** Fetched ahead of the transaction: it may take seconds, or fail. */

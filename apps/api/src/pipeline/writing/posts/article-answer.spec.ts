@@ -17,14 +17,15 @@ const answer = (value: unknown, extra = {}) => ({
   refusal: null,
   ...extra,
 });
+const rules = { ownHost: 'press.example', words: { leastWords: 60, mostWords: 400 } };
 const problemOf = (given: Parameters<typeof readArticle>[0]) => {
-  const verdict = readArticle(given, 'press.example');
+  const verdict = readArticle(given, rules);
   return 'problem' in verdict ? verdict.problem : null;
 };
 
 describe('readArticle', () => {
   it('takes a good answer and keeps each tag once', () => {
-    expect(readArticle(answer(good), 'press.example')).toEqual({ article: { ...good, tags: ['fire', 'rescue'] } });
+    expect(readArticle(answer(good), rules)).toEqual({ article: { ...good, tags: ['fire', 'rescue'] } });
   });
 
   it.each([
@@ -37,6 +38,11 @@ describe('readArticle', () => {
     ['a text of the wrong type', answer({ ...good, html: 7 }), 'lacks html'],
     ['a title of markup only', answer({ ...good, title: '<script>alert(1)</script>' }), 'nothing but markup'],
     ['a text that is too short', answer({ ...good, html: '<p>Short.</p>' }), 'only 1 words'],
+    [
+      'a text that is far too long',
+      answer({ ...good, html: `<p>${'word '.repeat(401)}</p>` }),
+      '401 words, but its source bears 400',
+    ],
     ['a text that was all script', answer({ ...good, html: `<script>${'x '.repeat(200)}</script>` }), 'only 0 words'],
   ])('refuses %s', (_name, given, problem) => expect(problemOf(given)).toContain(problem));
 
@@ -48,7 +54,7 @@ describe('readArticle', () => {
         html: `${body}<script>alert(1)</script><p onclick="x">a</p><a href="javascript:alert(1)">b</a>`,
         categories: ['<b>Incidents</b>', 7],
       }),
-      'press.example',
+      rules,
     );
     const stored = JSON.stringify(verdict);
     expect(stored).not.toMatch(/<script|onerror|onclick|javascript|<img/);
@@ -56,7 +62,7 @@ describe('readArticle', () => {
   });
 
   it('fills what is optional from the text', () => {
-    const verdict = readArticle(answer({ title: good.title, html: body }), 'press.example');
+    const verdict = readArticle(answer({ title: good.title, html: body }), rules);
     expect(verdict).toMatchObject({ article: { seoTitle: good.title, tags: [], categories: [] } });
     expect('article' in verdict && verdict.article.excerpt).toMatch(/^Crews worked/);
   });
@@ -80,7 +86,7 @@ describe('articlePrompt', () => {
     source,
     language: 'en',
     allowedCategories: ['Incidents'],
-    targetWords: 250,
+    length: { targetWords: 250, mostWords: 312, leastWords: 60, isPlain: false },
   };
   const prompt = articlePrompt(input);
 
@@ -89,6 +95,21 @@ describe('articlePrompt', () => {
     expect(prompt.user.match(/<<<VIDEO_DATA/g)).toHaveLength(1);
     const json = prompt.user.slice(prompt.user.indexOf('<<<VIDEO_DATA') + 13, prompt.user.indexOf('VIDEO_DATA>>>'));
     expect(JSON.parse(json)).toMatchObject({ title: source.title, targetWords: 250 });
+  });
+
+  it('tells the length, and the most that the source bears', () => {
+    expect(prompt.user).toContain('an article of about 250 words on this video. The html has at most 312 words.');
+    expect(prompt.user).not.toContain('plain notice');
+    expect(articlePrompt({ ...input, source: { ...source, transcript: 'Said.' } }).user).toContain(
+      'from its transcript',
+    );
+  });
+
+  it('asks for a plain notice where the source says little', () => {
+    const length = { targetWords: 60, mostWords: 75, leastWords: 30, isPlain: true };
+    const { user } = articlePrompt({ ...input, length });
+    expect(user).toContain('a plain notice of about 60 words');
+    expect(user).toContain('without headings and lists');
   });
 
   it.each([

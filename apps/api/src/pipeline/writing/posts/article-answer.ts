@@ -1,5 +1,6 @@
 import { POST_LIMITS } from '@pressloom/contracts/posts';
 import { plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
+import type { ArticleLength } from './article-length.ts';
 import { countWords } from './measures.ts';
 
 /** An article that may be stored: checked, cut to length and free of anything active. */
@@ -21,13 +22,19 @@ export interface ModelAnswer {
 
 export type ArticleVerdict = { article: Article } | { problem: string };
 
-const MIN_WORDS = 60;
+/** What an answer is held to. */
+export interface AnswerRules {
+  /** The website's, to which links may lead. */
+  ownHost: string;
+  /** Of the text. */
+  words: Pick<ArticleLength, 'leastWords' | 'mostWords'>;
+}
 
 /**
  * Reads the model's answer. What it wrote is data like any other: markup is sanitised, texts are cut to their limits.
  * A `problem` is a sentence for people and for the one repair attempt. Pure.
  */
-export function readArticle(answer: ModelAnswer, ownHost: string): ArticleVerdict {
+export function readArticle(answer: ModelAnswer, { ownHost, words: allowed }: AnswerRules): ArticleVerdict {
   if (answer.refusal) return { problem: `The model refused: ${plainText(answer.refusal, 200)}` };
   if (answer.text.trim() === '') return { problem: 'The answer was empty.' };
   if (answer.finishReason === 'length') return { problem: 'The answer was cut off before its end.' };
@@ -40,7 +47,9 @@ export function readArticle(answer: ModelAnswer, ownHost: string): ArticleVerdic
   const article = cleanArticle(value, ownHost);
   if (article.title === '') return { problem: 'The title holds nothing but markup.' };
   const words = countWords(article.html);
-  if (words < MIN_WORDS) return { problem: `The text has only ${words} words.` };
+  if (words < allowed.leastWords) return { problem: `The text has only ${words} words.` };
+  if (words > allowed.mostWords)
+    return { problem: `The text has ${words} words, but its source bears ${allowed.mostWords} at most.` };
   if (Buffer.byteLength(article.html) > POST_LIMITS.htmlBytes) return { problem: 'The text is far too long.' };
   return { article };
 }

@@ -1,8 +1,9 @@
 import { languageName } from '@pressloom/contracts/languages';
 import type { BrandSource, BrandVoice } from '@pressloom/plugin-kit';
+import type { ArticleLength } from './article-length.ts';
 
 /** Goes into a post's provenance; change it with every change of the prompt. */
-export const PROMPT_VERSION = '2026-11-2';
+export const PROMPT_VERSION = '2026-11-3';
 
 /** The lines around the video's data, which the model is told to treat as data. */
 const FENCE_START = '<<<VIDEO_DATA';
@@ -27,7 +28,7 @@ export interface PromptInput {
   /** What the website is written in, a BCP 47 tag; the brand's instructions are in English for every language. */
   language: string;
   allowedCategories: string[];
-  targetWords: number;
+  length: ArticleLength;
 }
 
 /** The shape that the model must answer in. */
@@ -71,7 +72,7 @@ export function repairPrompt(prompt: ArticlePrompt, problem: string): ArticlePro
   };
 }
 
-function userMessage({ source, allowedCategories, targetWords }: PromptInput): string {
+function userMessage({ source, allowedCategories, length }: PromptInput): string {
   const data = {
     youtubeId: source.youtubeId,
     title: source.title,
@@ -83,15 +84,26 @@ function userMessage({ source, allowedCategories, targetWords }: PromptInput): s
     chapters: source.chapters.slice(0, 60),
     transcript: source.transcript?.slice(0, 40_000) ?? null,
     allowedCategories,
-    targetWords,
+    targetWords: length.targetWords,
   };
   return [
-    `Write an article of about ${targetWords} words on this video${source.transcript ? ', from its transcript' : ''}.`,
+    ...assignment(length, source.transcript !== null),
     'Choose categories from allowedCategories. The seoTitle has at most 60 characters, the seoDescription 120 to 155.',
     FENCE_START,
     fenceSafe(JSON.stringify(data, null, 1)),
     FENCE_END,
   ].join('\n');
+}
+
+/** Little is known of a thin source: what a model adds to come to a length is invented. */
+function assignment({ targetWords, mostWords, isPlain }: ArticleLength, hasTranscript: boolean): string[] {
+  const from = hasTranscript ? ', from its transcript' : '';
+  const bound = `The html has at most ${mostWords} words.`;
+  if (!isPlain) return [`Write an article of about ${targetWords} words on this video${from}. ${bound}`];
+  return [
+    `Write a plain notice of about ${targetWords} words on this video${from}. ${bound}`,
+    'Little is known of it: say what it shows and whose it is in one or two paragraphs, without headings and lists, and leave it at that.',
+  ];
 }
 
 /** The data can't close its own fence: `<` and `>` are written as JSON escapes. */

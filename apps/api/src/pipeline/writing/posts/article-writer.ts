@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AiClient } from '@pressloom/clients/ai';
-import type { WordpressSite } from '@pressloom/database/entities';
+import type { StructuredAnswer } from '@pressloom/clients/ai';
 import { DomainError } from '../../../common/errors.ts';
-import { AiProvider } from '../../../common/providers/ai.provider.ts';
-import type { ProviderAccess } from '../../../common/providers/provider-settings.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { hostOf } from '../../../common/urls.ts';
+import { PaidAi } from '../../spending/ledger/paid-ai.service.ts';
+import type { PaidAiAccess } from '../../spending/ledger/paid-ai.service.ts';
+import type { AiOrder } from '../../spending/ledger/ledger.service.ts';
 import { readArticle } from './article-answer.ts';
 import type { Article } from './article-answer.ts';
 import { ARTICLE_SCHEMA, articlePrompt, repairPrompt } from './article-prompt.ts';
@@ -21,28 +21,34 @@ export interface WrittenArticle {
   sandbox: boolean;
 }
 
-type StoredAnswer = Awaited<ReturnType<AiClient['writeStructured']>>;
+/** Who the article is for, and whose site it goes to. */
+export interface WritingOrder extends AiOrder {
+  site: AiOrder['site'] & { siteUrl: string };
+}
 
 /** Asks the model for an article: once, and once more when the first answer can't be used. */
 @Injectable()
 export class ArticleWriter {
-  constructor(private readonly ai: AiProvider) {}
+  constructor(private readonly ai: PaidAi) {}
 
-  /** @throws DomainError 502 `model_answer_unusable` with the reason, when the repair failed too */
-  async write(context: JobContext, site: WordpressSite, input: PromptInput): Promise<WrittenArticle> {
+  /**
+   * @throws DomainError 502 `model_answer_unusable` with the reason, when the repair failed too; 409 `budget_spent` when a
+   * budget has no room for it
+   */
+  async write(context: JobContext, order: WritingOrder, input: PromptInput): Promise<WrittenArticle> {
     const prompt = articlePrompt(input);
-    const ai = await this.ai.of(site);
-    const ownHost = hostOf(site.siteUrl);
-    const maxTokens = Math.max(2000, input.targetWords * 4);
+    const ai = await this.ai.for(order);
+    const rules = { ownHost: hostOf(order.site.siteUrl), words: input.length };
+    const maxTokens = Math.max(2000, input.length.targetWords * 4);
     const first = await context.step('answer', () => ask(ai, { prompt, maxTokens, signal: context.signal }));
-    const verdict = readArticle(first, ownHost);
+    const verdict = readArticle(first, rules);
     if ('article' in verdict) return written(ai, verdict.article, [first]);
     await context.progress({ done: 2, total: 4, note: 'Asking again: the first answer could not be used' });
     const repair = repairPrompt(prompt, verdict.problem);
     const second = await context.step('repair', () =>
       ask(ai, { prompt: repair, maxTokens: maxTokens * 2, signal: context.signal }),
     );
-    const last = readArticle(second, ownHost);
+    const last = readArticle(second, rules);
     if ('article' in last) return written(ai, last.article, [first, second]);
     throw new DomainError(502, 'model_answer_unusable', `The AI service gave no usable article. ${last.problem}`);
   }
@@ -54,19 +60,19 @@ interface Asking {
   signal: AbortSignal;
 }
 
-const ask = (ai: ProviderAccess<AiClient>, { prompt, maxTokens, signal }: Asking): Promise<StoredAnswer> =>
-  ai.client().writeStructured({ ...prompt, schemaName: 'article', schema: ARTICLE_SCHEMA, maxTokens }, { signal });
+const ask = (ai: PaidAiAccess, { prompt, maxTokens, signal }: Asking): Promise<StructuredAnswer> =>
+  ai.writeStructured({ ...prompt, schemaName: 'article', schema: ARTICLE_SCHEMA, maxTokens }, signal);
 
 /** An article with what it cost, all answers together. Pure. */
-function written({ mode }: ProviderAccess<AiClient>, article: Article, answers: StoredAnswer[]): WrittenArticle {
-  const sum = (count: (answer: StoredAnswer) => number): number =>
+function written({ isSandbox }: PaidAiAccess, article: Article, answers: StructuredAnswer[]): WrittenArticle {
+  const sum = (count: (answer: StructuredAnswer) => number): number =>
     answers.reduce((total, answer) => total + count(answer), 0);
   return {
     article,
     model: answers[answers.length - 1]?.model ?? 'unknown',
-    inputTokens: sum((answer) => answer.usage.inputTokens),
-    outputTokens: sum((answer) => answer.usage.outputTokens),
+    inputTokens: sum((answer) => answer.usage?.inputTokens ?? 0),
+    outputTokens: sum((answer) => answer.usage?.outputTokens ?? 0),
     attempts: answers.length,
-    sandbox: mode === 'sandbox',
+    sandbox: isSandbox,
   };
 }

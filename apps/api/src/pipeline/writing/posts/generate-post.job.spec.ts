@@ -5,9 +5,9 @@ import { promptInput } from './generate-post.job.ts';
 const rules = (name: string): object => ({ rules: [{ name, words: ['street'] }], fallback: 'City', limit: 1 });
 const brand = (targetWords: number) =>
   fixtureBrand({ categories: { en: rules('Streets'), es: rules('Calles') }, targetWords: () => targetWords });
-const input = (language: string, words = 400) =>
+const input = (language: string, words = 400, sourceWords = 200) =>
   promptInput({
-    video: Object.assign(new Video(), { description: '', tags: [] }),
+    video: Object.assign(new Video(), { description: '', tags: [], sourceWords }),
     site: Object.assign(new WordpressSite(), { language }),
     brand: brand(words),
   });
@@ -22,10 +22,11 @@ describe('what the writer is told', () => {
   });
 
   it.each([
-    [20, 150],
-    [400.4, 400],
-    [9000, 1500],
-  ])('for %d words that a brand wants is %d', (wanted, words) => {
-    expect(input('en', wanted).targetWords).toBe(words);
+    [20, 400, 60],
+    [200, 400, 300],
+    [200, 90, 90],
+    [2000, 9000, 1500],
+  ])('from %d words, where the brand wants %d, is %d', (sourceWords, wanted, words) => {
+    expect(input('en', wanted, sourceWords).length.targetWords).toBe(words);
   });
 });

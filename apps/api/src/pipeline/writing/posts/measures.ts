@@ -1,4 +1,5 @@
 import { READING_WORDS_PER_MINUTE } from '@pressloom/contracts/posts';
+import { countWords as countPlainWords } from '../../../common/words.ts';
 import { plainText } from '../../../common/html/sanitise.ts';
 
 /** Figures of an article, computed from what is stored. */
@@ -22,7 +23,7 @@ export interface Measurable {
 /** Words of an HTML text. Pure. */
 export function countWords(html: string): number {
   const text = plainText(html.replace(/<\/(p|h2|h3|h4|li|blockquote)>/g, ' '), Number.MAX_SAFE_INTEGER);
-  return text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return countPlainWords(text);
 }
 
 /** Pure. */

@@ -1,14 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { BlogPost, PostRevision } from '@pressloom/database/entities';
 import type { Video, WordpressSite } from '@pressloom/database/entities';
 import { categoriesFor, chooseCategories } from '@pressloom/plugin-kit';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { RegisteredBrand } from '../../../brands/register-brands.ts';
+import { currentActor } from '../../../common/acting.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { ContentSettingsService } from '../settings/content-settings.service.ts';
+import { SpendingLedger } from '../../spending/ledger/ledger.service.ts';
 import { VideosService } from '../../discovery/videos/videos.service.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
 import { PROMPT_VERSION } from './article-prompt.ts';
 import type { WrittenArticle } from './article-writer.ts';
 import { measure } from './measures.ts';
@@ -20,6 +24,8 @@ export interface Assignment {
   brand: RegisteredBrand;
   /** Asked for by the automation, not by a person. */
   automatic: boolean;
+  /** A person let it go on though the budget is spent. */
+  overBudget: boolean;
 }
 
 /** A post that is there, as the job that wrote it tells it. */
@@ -36,6 +42,8 @@ export class PostStore {
     private readonly videos: VideosService,
     private readonly settings: ContentSettingsService,
     private readonly jobs: JobsService,
+    private readonly ledger: SpendingLedger,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   ofVideo(videoId: number): Promise<StoredPost | null> {
@@ -49,12 +57,16 @@ export class PostStore {
       const video = await this.videos.getLocked(manager, assignment.video.id);
       const existing = await storedPost(manager, video.id);
       if (existing) return existing;
-      const post = await insertPost(manager, { ...assignment, video }, written);
+      const assigned = { ...assignment, video, now: this.runtime.clock.now() };
+      const post = await insertPost(manager, assigned, written);
       await this.videos.markProcessed(manager, video.id);
+      await this.ledger.assignPost(manager, { videoId: video.id, postId: post.id });
       if (autoGenerateImages) {
         const { id: siteId } = assignment.site;
         const target = jobTarget('post', post.id);
-        await this.jobs.enqueue(manager, { type: 'generate-image', target, siteId, payload: {} });
+        const { overBudget, automatic: byItself } = assignment;
+        const payload = { overBudget, byItself };
+        await this.jobs.enqueue(manager, { type: 'generate-image', target, siteId, payload });
       }
       return post;
     });
@@ -69,7 +81,7 @@ async function storedPost(manager: EntityManager, videoId: number): Promise<Stor
 /** Post and first revision name each other, so the revision's id is taken before either is there. */
 async function insertPost(
   manager: EntityManager,
-  assignment: Assignment,
+  assignment: Assignment & { now: Date },
   written: WrittenArticle,
 ): Promise<StoredPost> {
   const [{ id: currentRevisionId }]: [{ id: number }] = await manager.query(
@@ -85,7 +97,10 @@ async function insertPost(
   return { id, title: revision.title };
 }
 
-function postFields({ video, site, automatic }: Assignment, { sandbox }: WrittenArticle): Partial<BlogPost> {
+function postFields(
+  { video, site, automatic, now }: Assignment & { now: Date },
+  { sandbox }: WrittenArticle,
+): Partial<BlogPost> {
   return {
     videoId: video.id,
     youtubeId: video.youtubeId,
@@ -93,7 +108,9 @@ function postFields({ video, site, automatic }: Assignment, { sandbox }: Written
     wordpressSiteId: site.id,
     isPremium: video.isPremium,
     premiumOverride: video.isPremium ? true : null,
+    premiumBy: video.premiumBy,
     autoPublish: automatic,
+    automationSince: automatic ? now : null,
     source: video.source === 'sandbox' || sandbox ? 'sandbox' : 'live',
   };
 }
@@ -112,6 +129,7 @@ function revisionFields(
     seoDescription: article.seoDescription,
     ...measure(article),
     origin: 'model',
+    author: currentActor(),
     brand: brand.manifest.key,
     model: written.model,
     promptVersion: PROMPT_VERSION,

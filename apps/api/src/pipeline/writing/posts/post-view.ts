@@ -1,20 +1,31 @@
-import type { PostSummary, PostView } from '@pressloom/contracts/posts';
-import type { Job } from '@pressloom/database/entities';
+import type { GoesOut, PostSummary, PostView } from '@pressloom/contracts/posts';
+import { MICROS_PER_CENT } from '@pressloom/contracts/spending';
+import type { Job, StoredActor } from '@pressloom/database/entities';
+import { actorView } from '../../../common/acting.ts';
 import { jobView } from '../../../jobs/job-view.ts';
 
 /** What a view adds or turns into text. */
-type Made = 'publishedAt' | 'createdAt' | 'lastJob';
+type Made = 'publishedAt' | 'createdAt' | 'writtenBy' | 'publishedBy' | 'changedBy' | 'lastJob' | 'goesOut';
 
-interface Times {
+interface Stored {
   publishedAt: Date | null;
   createdAt: Date;
+  writtenBy: StoredActor | null;
+  publishedBy: StoredActor | null;
+  changedBy: StoredActor | null;
 }
 
 /** A post with its text, its picture and its publication, as `POST_ROWS` reads them together. */
-export type PostRow = Omit<PostView, Made> & Times;
+export type PostRow = Omit<PostView, Made> & Stored;
 
 /** The same without its body, as `SUMMARY_ROWS` reads it. */
-export type SummaryRow = Omit<PostSummary, Made> & Times;
+export type SummaryRow = Omit<PostSummary, Made> & Stored;
+
+/** What is asked for apart from its row. */
+interface Beside {
+  goesOut: GoesOut;
+  lastJob: Job | undefined;
+}
 
 /** What becomes of such a row. */
 export type ViewOf<Row> = Omit<Row, Made> & Pick<PostView, Made>;
@@ -29,8 +40,9 @@ const SUMMARY = `
          picture.alt AS "featuredImageAlt",
          publication.wordpress_post_id AS "wordpressPostId", publication.wordpress_status AS "wordpressStatus",
          publication.wordpress_url AS "wordpressUrl", publication.held_reason AS "heldReason",
-         publication.error AS "publishError", publication.published_at AS "publishedAt",
-         post.created_at AS "createdAt", post.source`;
+         publication.error AS "publishError", post.auto_publish AS "autoPublish", publication.published_at AS "publishedAt",
+         post.created_at AS "createdAt", post.source, revision.author AS "writtenBy",
+         publication.published_by AS "publishedBy", post.changed_by AS "changedBy", spent.cost`;
 
 const PARTS = `
   FROM unnest($1::int[]) WITH ORDINALITY AS asked (id, number)
@@ -38,6 +50,13 @@ const PARTS = `
   JOIN post_revisions revision ON revision.id = post.current_revision_id
   LEFT JOIN post_pictures picture ON picture.post_id = post.id
   LEFT JOIN publications publication ON publication.post_id = post.id
+  LEFT JOIN LATERAL (
+    SELECT json_build_object(
+             'cents', CEIL(sum(charged_micros) / ${MICROS_PER_CENT}.0)::int, 'inputTokens', sum(input_tokens),
+             'outputTokens', sum(output_tokens), 'pictures', sum(pictures),
+             'isSandbox', bool_and(call.source = 'sandbox')) AS cost
+    FROM ai_calls call WHERE call.post_id = post.id HAVING count(*) > 0
+  ) spent ON true
   ORDER BY asked.number`;
 
 /** $1: ids of posts; the rows come in their order. Picture and publication are made when there is something to say. */
@@ -49,11 +68,15 @@ export const SUMMARY_ROWS = `
   SELECT ${SUMMARY} ${PARTS}`;
 
 /** A post as the admin sees it. Pure. */
-export function postView<Row extends SummaryRow>(row: Row, lastJob: Job | undefined): ViewOf<Row> {
+export function postView<Row extends SummaryRow>(row: Row, { goesOut, lastJob }: Beside): ViewOf<Row> {
   return {
     ...row,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    writtenBy: actorView(row.writtenBy),
+    publishedBy: actorView(row.publishedBy),
+    changedBy: actorView(row.changedBy),
+    goesOut,
     lastJob: lastJob ? jobView(lastJob) : null,
   };
 }

@@ -1,11 +1,18 @@
-import { POST_LIMITS, POST_STATUSES } from '@pressloom/contracts/posts';
-import type { PostStatus } from '@pressloom/contracts/posts';
+import { POST_LIMITS, POST_STATES, POST_STATUSES } from '@pressloom/contracts/posts';
+import type { PostState, PostStatus } from '@pressloom/contracts/posts';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsInt, Max, Min } from 'class-validator';
 import { Id, Moment, Optional, QueryFlag, Text } from '../../../common/fields.ts';
 import { Filter, List } from '../../../common/lists/list.ts';
 import { SitePageQuery } from '../../../common/lists/page-query.ts';
+
+const SOURCES = ['live', 'sandbox'] as const;
+
+const STATES: Record<PostState, string> = {
+  failed: 'publication.error IS NOT NULL',
+  held: 'publication.heldReason IS NOT NULL',
+};
 
 /** Titles stand in another table than websites: no index could serve a sort by them. */
 @List({
@@ -39,6 +46,18 @@ export class PostsQuery extends SitePageQuery {
   @Optional()
   @IsIn(POST_STATUSES, { message: `status must be one of ${POST_STATUSES.join(', ')}` })
   status?: PostStatus;
+
+  /** Only those whose last publish failed, or that are held. */
+  @Filter((state) => STATES[state as PostState])
+  @Optional()
+  @IsIn(POST_STATES, { message: `state must be one of ${POST_STATES.join(', ')}` })
+  state?: PostState;
+
+  /** Only what was made from the stand-ins, or only what was not. */
+  @Filter('post.source = :source')
+  @Optional()
+  @IsIn(SOURCES, { message: `source must be one of ${SOURCES.join(', ')}` })
+  source?: (typeof SOURCES)[number];
 
   @Filter('post.isPremium = :isPremium')
   @Optional()

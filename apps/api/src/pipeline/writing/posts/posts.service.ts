@@ -1,14 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { JobType } from '@pressloom/contracts/jobs';
 import type { PostStatus, PostSummary, PostView } from '@pressloom/contracts/posts';
 import { BlogPost, PostRevision } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import { currentActor } from '../../../common/acting.ts';
 import { DomainError, notFound } from '../../../common/errors.ts';
 import type { Page } from '../../../common/lists/page.ts';
 import { readPage } from '../../../common/lists/read-page.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { OutgoingPostsService } from '../outgoing/outgoing-posts.service.ts';
 import { POST_ROWS, SUMMARY_ROWS, postView } from './post-view.ts';
 import type { PostRow, SummaryRow, ViewOf } from './post-view.ts';
 import type { PostsQuery } from './posts.dto.ts';
@@ -30,6 +34,8 @@ export class PostsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: JobsService,
+    private readonly outgoing: OutgoingPostsService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.posts = dataSource.getRepository(BlogPost);
   }
@@ -67,20 +73,30 @@ export class PostsService {
 
   /** A person's choice: it wins over every automatic rule. */
   async setPremium(manager: EntityManager, id: number, isPremium: boolean): Promise<void> {
-    await manager.update(BlogPost, id, { isPremium, premiumOverride: isPremium });
+    await manager.update(BlogPost, id, premiumMark(isPremium));
   }
 
-  /** A draft that a person saved is theirs: it is not published by itself. @throws DomainError 409 for a published post */
-  async saveDraft(manager: EntityManager, id: number): Promise<void> {
+  /**
+   * Gives a draft to the automation, where its days begin anew, or to a person: then it is not published by itself.
+   *
+   * @throws DomainError 409 for a published post
+   */
+  async setAutomatic(manager: EntityManager, id: number, autoPublish: boolean): Promise<void> {
     const post = await manager.findOne(BlogPost, { where: { id }, lock: { mode: 'for_no_key_update' } });
     if (!post) throw notFound('post');
     assertDraft(post);
-    await manager.update(BlogPost, id, { autoPublish: false });
+    const automationSince = autoPublish ? this.runtime.clock.now() : null;
+    await manager.update(BlogPost, id, { autoPublish, automationSince, changedBy: currentActor() });
   }
 
   /** Whether it is public, which only publishing knows. */
   async setStatus(manager: EntityManager, id: number, status: PostStatus): Promise<void> {
     await manager.update(BlogPost, id, { status });
+  }
+
+  /** Another room changed what it keeps of the post. */
+  async noteChanged(manager: EntityManager, id: number): Promise<void> {
+    await manager.update(BlogPost, id, { changedBy: currentActor() });
   }
 
   /** Sorts the text that the post has now; another sorting makes no other text. */
@@ -95,7 +111,7 @@ export class PostsService {
   }
 
   async setPremiumOfVideo(manager: EntityManager, videoId: number, isPremium: boolean): Promise<void> {
-    await manager.update(BlogPost, { videoId }, { isPremium, premiumOverride: isPremium });
+    await manager.update(BlogPost, { videoId }, premiumMark(isPremium));
   }
 
   /** A published post stays. */
@@ -114,8 +130,18 @@ export class PostsService {
   private async withJobs<Row extends SummaryRow>(rows: Row[]): Promise<ViewOf<Row>[]> {
     const targets = rows.map((row) => jobTarget('post', row.id));
     const jobs = await this.jobs.newestByTarget(targets, POST_JOBS);
-    return rows.map((row) => postView(row, jobs.get(jobTarget('post', row.id))));
+    const outgoing = await this.outgoing.of(rows.map((row) => row.id));
+    return rows.flatMap((row) => {
+      const goesOut = outgoing.get(row.id);
+      // One that was deleted meanwhile is left out.
+      return goesOut ? [postView(row, { goesOut, lastJob: jobs.get(jobTarget('post', row.id)) })] : [];
+    });
   }
+}
+
+function premiumMark(isPremium: boolean): Partial<BlogPost> {
+  const by = currentActor();
+  return { isPremium, premiumOverride: isPremium, premiumBy: by, changedBy: by };
 }
 
 /** @throws DomainError 409 for a published post */

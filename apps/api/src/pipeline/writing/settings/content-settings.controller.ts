@@ -17,16 +17,16 @@ export class ContentSettingsController {
     private readonly sites: SitesService,
   ) {}
 
-  /** How pictures are made for the posts of a website. */
+  /** How posts of a website are made, and their pictures. */
   @Get()
   @Refuses('no_site')
   async read(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<ContentGenerationSettings> {
     return this.settings.forSite(await this.sites.forWrite(user, query.siteId));
   }
 
-  /** Change how pictures are made for the posts of a website. What is left out stays. */
+  /** Change how posts of a website are made, and their pictures. What is left out stays. */
   @Post()
-  @Changes('settings', 'automation')
+  @Changes('settings', 'automation', 'videos')
   @Refuses('no_site')
   @HttpCode(200)
   async save(

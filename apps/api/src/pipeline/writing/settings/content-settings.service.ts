@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentGenerationSettings as SettingsView } from '@pressloom/contracts/pictures';
+import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import { ContentGenerationSettings } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { BrandRegistry } from '../../../brands/brands.service.ts';
 
-/** How a site's posts get their pictures: its stored settings, else its brand's defaults. */
+/** How a site's posts are made, and their pictures: its stored settings, else its brand's defaults. */
 @Injectable()
 export class ContentSettingsService {
   private readonly settings: Repository<ContentGenerationSettings>;
@@ -21,8 +22,8 @@ export class ContentSettingsService {
   async forSite(site: WordpressSite): Promise<SettingsView> {
     const stored = await this.settings.findOneBy({ wordpressSiteId: site.id });
     if (!stored) return this.defaults(site);
-    const { defaultFeaturedImageUrl, autoGenerateImages, imageStyle, imageQuality } = stored;
-    return { defaultFeaturedImageUrl, autoGenerateImages, imageStyle, imageQuality };
+    const { defaultFeaturedImageUrl, autoGenerateImages, imageStyle, imageQuality, minSourceWords } = stored;
+    return { defaultFeaturedImageUrl, autoGenerateImages, imageStyle, imageQuality, minSourceWords };
   }
 
   /** Fields that are not given keep their value. */
@@ -34,6 +35,12 @@ export class ContentSettingsService {
 
   private defaults(site: WordpressSite): SettingsView {
     const imageStyle = this.brands.has(site.brand) ? this.brands.get(site.brand).brand.look.imageStyle : 'professional';
-    return { defaultFeaturedImageUrl: null, autoGenerateImages: true, imageStyle, imageQuality: 'standard' };
+    return {
+      defaultFeaturedImageUrl: null,
+      autoGenerateImages: true,
+      imageStyle,
+      imageQuality: 'standard',
+      minSourceWords: SOURCE_LIMITS.minWords.default,
+    };
   }
 }

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
 import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { PostView } from '@pressloom/contracts/posts';
+import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { VideoView } from '@pressloom/contracts/videos';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
@@ -9,7 +10,7 @@ import { IdPipe } from '../../../common/id.pipe.ts';
 import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
-import { UpdateVideoDto } from './sources.dto.ts';
+import { BulkVideosDto, GeneratePostDto, UpdateVideoDto } from './sources.dto.ts';
 import { SourcesService } from './sources.service.ts';
 
 @Controller('videos')
@@ -19,6 +20,14 @@ export class SourcesController {
     private readonly posts: PostsService,
     private readonly jobs: JobsService,
   ) {}
+
+  /** Do the same with many videos: have posts written, mark them, or delete them. What became of each is told. */
+  @Post('bulk')
+  @Changes('videos', 'posts')
+  @HttpCode(200)
+  bulk(@Body() { action, ids, overBudget }: BulkVideosDto): Promise<BulkAnswer> {
+    return this.sources.doWithAll(ids, action, { overBudget });
+  }
 
   /** Mark a video and its post as premium, or as free. */
   @Patch(':id')
@@ -36,11 +45,20 @@ export class SourcesController {
     return { success: true };
   }
 
+  /** Let a video be tried again that failed too often: its failures are forgotten. */
+  @Post(':id/release')
+  @Changes('videos', 'automation')
+  @HttpCode(200)
+  release(@Param('id', IdPipe) id: number): Promise<VideoView> {
+    return this.sources.release(id);
+  }
+
   /** Write a post from a video. One that is written already is the answer. */
   @Post(':id/generate-blog')
   @Refuses(
     'source_unusable',
     'quota_exhausted',
+    'budget_spent',
     'model_answer_unusable',
     'provider_unconfigured',
     'provider_failed',
@@ -50,9 +68,10 @@ export class SourcesController {
   @HttpCode(200)
   async generateBlog(
     @Param('id', IdPipe) id: number,
+    @Body() { overBudget }: GeneratePostDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PostView | JobAccepted> {
-    const job = await this.sources.requestPost(id);
+    const job = await this.sources.requestPost(id, { overBudget });
     return answerJob(response, await this.jobs.outcome(job), ({ id: postId }) => this.posts.view(postId));
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { VideoView } from '@pressloom/contracts/videos';
+import type { BulkAnswer } from '@pressloom/contracts/requests';
+import type { VideoBulkAction, VideoView } from '@pressloom/contracts/videos';
 import { DataSource } from 'typeorm';
+import { eachOf } from '../../../common/bulk.ts';
 import { DomainError } from '../../../common/errors.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
@@ -19,11 +21,22 @@ export class SourcesService {
   ) {}
 
   /** Starts the writing of a post, or joins the one under way. @throws DomainError 409 for an unusable source */
-  async requestPost(videoId: number, { automatic = false } = {}): Promise<JobOf<'generate-post'>> {
+  async requestPost(videoId: number, { automatic = false, overBudget = false } = {}): Promise<JobOf<'generate-post'>> {
     const video = await this.videos.get(videoId);
     if (video.flag) throw unusable(video.flag);
     const target = jobTarget('video', videoId);
-    return this.jobs.start({ type: 'generate-post', target, siteId: video.wordpressSiteId, automatic });
+    return this.jobs.start({
+      type: 'generate-post',
+      target,
+      siteId: video.wordpressSiteId,
+      automatic,
+      payload: { overBudget },
+    });
+  }
+
+  /** Forgets the failures of a video, so that it is tried again by itself. @throws DomainError 404 */
+  release(videoId: number): Promise<VideoView> {
+    return this.videos.release(videoId);
   }
 
   /** Marks a video and its post. */
@@ -34,6 +47,16 @@ export class SourcesService {
       await this.posts.setPremiumOfVideo(manager, videoId, isPremium);
     });
     return this.videos.view(videoId);
+  }
+
+  /** Tells of each video what became of it; what is refused for one keeps no other back. */
+  doWithAll(ids: number[], action: VideoBulkAction, { overBudget = false } = {}): Promise<BulkAnswer> {
+    return eachOf(ids, async (id) => {
+      if (action === 'generate') await this.requestPost(id, { overBudget });
+      else if (action === 'delete') await this.remove(id);
+      else await this.setPremium(id, action === 'premium');
+      return action === 'generate' ? 'started' : 'done';
+    });
   }
 
   /**

@@ -1,7 +1,8 @@
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { CreatedAt, ForeignKey, OptionalTimestamp } from '../../../columns.ts';
+import { CreatedAt, ForeignKey, Json, OptionalTimestamp } from '../../../columns.ts';
 import { WordpressSite } from '../../sites/wordpress-site.ts';
+import type { StoredActor } from '../../stored-actor.ts';
 
 /** What a site searches YouTube for. */
 @Entity('keywords')
@@ -22,6 +23,21 @@ export class Keyword {
 
   @OptionalTimestamp()
   lastChecked: Date | null;
+
+  @Json({ nullable: true })
+  addedBy: StoredActor | null;
+
+  /** Who asked for the last search that YouTube answered. */
+  @Json({ nullable: true })
+  searchedBy: StoredActor | null;
+
+  /** Its last search that YouTube answered with something; null before it, and after rules that the question depends on changed. */
+  @OptionalTimestamp()
+  lastFoundAt: Date | null;
+
+  /** Automatic searches in a row that brought no new video. */
+  @Column({ type: 'int', default: 0 })
+  searchesWithoutNew: number;
 
   @Column({ type: 'int' })
   wordpressSiteId: number;

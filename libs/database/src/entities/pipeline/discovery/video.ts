@@ -11,6 +11,7 @@ import {
   Timestamp,
 } from '../../../columns.ts';
 import { WordpressSite } from '../../sites/wordpress-site.ts';
+import type { StoredActor } from '../../stored-actor.ts';
 import { Keyword } from './keyword.ts';
 
 /** A YouTube video that a site's search stored. */
@@ -22,6 +23,7 @@ import { Keyword } from './keyword.ts';
 @Index('videos_site_published_index', ['wordpressSiteId', 'publishedAt', 'id'])
 @Index('videos_site_views_index', ['wordpressSiteId', 'viewCount', 'id'])
 @Index('videos_refreshed_index', ['refreshedAt'])
+@Index('videos_site_channel_index', ['wordpressSiteId', 'channelId', 'id'])
 // By the title in lower case, and trigrams for the search; TypeORM can declare neither.
 @Index('videos_site_title_index', { synchronize: false })
 @Index('videos_title_trigrams', { synchronize: false })
@@ -61,8 +63,13 @@ export class Video {
   @Column({ type: 'int', nullable: true })
   durationSeconds: number | null;
 
-  @OptionalText()
+  /** What a person gave to write from, up to megabytes: read only where it is asked for. */
+  @Column({ type: 'text', nullable: true, select: false })
   transcript: string | null;
+
+  /** Words that an article can be written from; counted whenever one of its texts changes. */
+  @Column({ type: 'int', default: 0 })
+  sourceWords: number;
 
   @Column({ type: 'int', nullable: true })
   keywordId: number | null;
@@ -88,6 +95,10 @@ export class Video {
   @Column({ type: 'boolean', default: false })
   isPremium: boolean;
 
+  /** Who last made it premium, or free. */
+  @Json({ nullable: true })
+  premiumBy: StoredActor | null;
+
   /** `live` or `sandbox`. */
   @Column({ type: 'text' })
   source: 'live' | 'sandbox';
@@ -98,6 +109,18 @@ export class Video {
 
   @OptionalTimestamp()
   processedAt: Date | null;
+
+  /** Failed tries to write from it that were its own, not a provider's; a person's release forgets them. */
+  @Column({ type: 'int', default: 0 })
+  failures: number;
+
+  /** When it failed last in that way. */
+  @OptionalTimestamp()
+  failedAt: Date | null;
+
+  /** The reason, a sentence. */
+  @OptionalText()
+  failure: string | null;
 
   @CreatedAt()
   createdAt: Date;

@@ -1,7 +1,8 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { ForeignKey, OptionalText, OptionalTimestamp, UpdatedAt } from '../../../columns.ts';
+import { ForeignKey, Json, OptionalText, OptionalTimestamp, UpdatedAt } from '../../../columns.ts';
 import { WordpressSite } from '../../sites/wordpress-site.ts';
+import type { StoredActor } from '../../stored-actor.ts';
 import { BlogPost } from '../writing/blog-post.ts';
 import { PostRevision } from '../writing/post-revision.ts';
 
@@ -10,6 +11,9 @@ import { PostRevision } from '../writing/post-revision.ts';
 @Unique('publications_sent_revision_unique', ['sentRevisionId'])
 @Index('publications_auto_published_index', ['wordpressSiteId', 'autoPublishedAt'])
 @Index('publications_published_index', ['wordpressSiteId', 'publishedAt', 'postId'])
+@Index('publications_waiting_index', ['wordpressSiteId'], { where: 'waits_for_site' })
+@Index('publications_failed_index', ['postId'], { where: 'error IS NOT NULL' })
+@Index('publications_held_index', ['postId'], { where: 'held_reason IS NOT NULL' })
 export class Publication {
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'publications_pkey' })
   postId: number;
@@ -26,7 +30,7 @@ export class Publication {
   @ForeignKey('wordpress_site_id', 'publications_site_fkey')
   wordpressSite?: Relation<WordpressSite>;
 
-  /** When it was handed over to be published by itself. */
+  /** When it was handed over to be published by itself; null again when that failed. */
   @OptionalTimestamp()
   autoPublishedAt: Date | null;
 
@@ -42,7 +46,26 @@ export class Publication {
   error: string | null;
 
   @OptionalTimestamp()
+  failedAt: Date | null;
+
+  /** Failed publishes of a post that the automation has, since the last that worked. */
+  @Column({ type: 'int', default: 0 })
+  tries: number;
+
+  /** When the automation tries it again at the earliest; null where it has not failed. */
+  @OptionalTimestamp()
+  nextTryAt: Date | null;
+
+  /** It failed while nothing worked on its website: the first publish that works there lets it go at once. */
+  @Column({ type: 'boolean', default: false })
+  waitsForSite: boolean;
+
+  @OptionalTimestamp()
   publishedAt: Date | null;
+
+  /** Who made it public. */
+  @Json({ nullable: true })
+  publishedBy: StoredActor | null;
 
   @Column({ type: 'int', nullable: true })
   wordpressPostId: number | null;

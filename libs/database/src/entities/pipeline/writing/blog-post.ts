@@ -1,8 +1,9 @@
 import type { PostStatus } from '@pressloom/contracts/posts';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { CreatedAt, ForeignKey, UpdatedAt } from '../../../columns.ts';
+import { CreatedAt, ForeignKey, Json, OptionalTimestamp, UpdatedAt } from '../../../columns.ts';
 import { WordpressSite } from '../../sites/wordpress-site.ts';
+import type { StoredActor } from '../../stored-actor.ts';
 import { Video } from '../discovery/video.ts';
 import type { PostRevision } from './post-revision.ts';
 
@@ -12,6 +13,9 @@ import type { PostRevision } from './post-revision.ts';
 @Unique('blog_posts_revision_unique', ['currentRevisionId'])
 @Index('blog_posts_site_index', ['wordpressSiteId', 'id'])
 @Index('blog_posts_site_created_index', ['wordpressSiteId', 'createdAt', 'id'])
+@Index('blog_posts_automation_index', ['wordpressSiteId', 'automationSince'], {
+  where: `status = 'draft' AND auto_publish`,
+})
 export class BlogPost {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'blog_posts_pkey' })
   id: number;
@@ -47,6 +51,14 @@ export class BlogPost {
   @Column({ type: 'boolean', nullable: true })
   premiumOverride: boolean | null;
 
+  /** Who last made it premium, or free. */
+  @Json({ nullable: true })
+  premiumBy: StoredActor | null;
+
+  /** Who last changed what stands here, or chose its picture; null while nobody did since it was written. */
+  @Json({ nullable: true })
+  changedBy: StoredActor | null;
+
   /** `live` or `sandbox`: sandbox when video or text came from a stand-in. */
   @Column({ type: 'text' })
   source: 'live' | 'sandbox';
@@ -54,6 +66,10 @@ export class BlogPost {
   /** Written by the automation and not yet a person's: it may be published by itself where the site allows it. */
   @Column({ type: 'boolean', default: false })
   autoPublish: boolean;
+
+  /** Since when it may: its days in the automation begin here. */
+  @OptionalTimestamp()
+  automationSince: Date | null;
 
   @Column({ type: 'int' })
   currentRevisionId: number;

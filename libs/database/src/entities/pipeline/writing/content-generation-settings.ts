@@ -26,6 +26,10 @@ export class ContentGenerationSettings {
   @Column({ type: 'text', default: 'standard' })
   imageQuality: ImageQuality;
 
+  /** Words below which nothing is written by itself. */
+  @Column({ type: 'int', default: 60 })
+  minSourceWords: number;
+
   @UpdatedAt()
   updatedAt: Date;
 }

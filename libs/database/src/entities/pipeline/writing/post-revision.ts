@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalText } from '../../../columns.ts';
+import type { StoredActor } from '../../stored-actor.ts';
 
 /** One text of a post, and how it came to be: what was asked of whom, from what, at what cost. */
 @Entity('post_revisions')
@@ -60,6 +61,10 @@ export class PostRevision {
   /** Who made this text. */
   @Column({ type: 'text' })
   origin: 'model';
+
+  /** Who asked for it. */
+  @Json({ nullable: true })
+  author: StoredActor | null;
 
   // Its provenance: all of it, or none where nobody wrote it down.
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runFolder, waitFor } from '@pressloom/testing';
+import { runFolder } from './admin-connection.ts';
+import { waitFor } from './wait-for.ts';
 
 type Outcome = { result: string } | { problem: string };
 

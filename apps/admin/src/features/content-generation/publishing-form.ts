@@ -1,0 +1,39 @@
+import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
+import type { WebsiteAutomationRequest, WebsiteAutomationView } from '@pressloom/contracts/automation';
+import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
+
+/** How a website's drafts go out by themselves, as form fields hold it. */
+export interface PublishingFields {
+  draftDays: string;
+  draftStock: string;
+}
+
+export const PUBLISHING_NAMES = ['draftDays', 'draftStock'] as const satisfies readonly (keyof PublishingFields)[];
+
+export const publishingFieldsOf = ({ draftDays, draftStock }: WebsiteAutomationView): PublishingFields => ({
+  draftDays: String(draftDays),
+  draftStock: String(draftStock),
+});
+
+/** What is sent; give it only fields that were checked. */
+export const publishingOf = ({ draftDays, draftStock }: PublishingFields): WebsiteAutomationRequest => ({
+  draftDays: Number(draftDays),
+  draftStock: Number(draftStock),
+});
+
+/** True where the typed number is within the limits of its field, else the sentence for it. */
+function check(name: keyof PublishingFields, typed: string): true | string {
+  const { min, max } = AUTOMATION_LIMITS[name];
+  const number = /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  return number >= min && number <= max ? true : `A whole number from ${min} to ${max}`;
+}
+
+export const checkDraftDays = (typed: string): true | string => check('draftDays', typed);
+export const checkDraftStock = (typed: string): true | string => check('draftStock', typed);
+
+/** How many drafts the typed stock lets wait; null while it can't be read. */
+export function stockText(typed: string): string | null {
+  if (check('draftStock', typed) !== true) return null;
+  const most = AUTO_POSTS_PER_DAY + Number(typed);
+  return `Writing by itself stops while ${most} drafts wait: the ${AUTO_POSTS_PER_DAY} of a day and ${Number(typed)} more.`;
+}

@@ -1,0 +1,58 @@
+import { centsOf, checkBudget, estimateText, spendingFieldsOf, spendingOf } from './spending-form.ts';
+
+const WRONG = 'An amount from 0.00 to 1000.00 USD';
+
+it.each([
+  ['2', 200, true],
+  ['2.5', 250, true],
+  [' 0.01 ', 1, true],
+  ['0,29', 29, true],
+  ['1000', 100_000, true],
+  ['1000.01', 100_001, WRONG],
+  ['-1', Number.NaN, WRONG],
+  ['1.005', Number.NaN, WRONG],
+  ['1e3', Number.NaN, WRONG],
+  ['a lot', Number.NaN, WRONG],
+])('%j dollars are %d cents', (typed, cents, verdict) => {
+  expect(centsOf(typed)).toBe(cents);
+  expect(checkBudget(typed)).toBe(verdict);
+});
+
+it('an empty budget is none, where there may be none', () => {
+  expect(centsOf(' ')).toBeNull();
+  expect(checkBudget('', { isOptional: true })).toBe(true);
+  expect(checkBudget('')).toBe(WRONG);
+});
+
+it.each([[{ dailyBudgetCents: 200, allDailyBudgetCents: null }], [{ dailyBudgetCents: 0, allDailyBudgetCents: 5 }]])(
+  'gives back what is stored: %j',
+  (stored) => {
+    const prices = { articleMostCents: 1, pictureMostCents: 1, usualPostCents: null };
+    expect(spendingOf(spendingFieldsOf({ ...stored, ...prices }))).toEqual(stored);
+  },
+);
+
+describe('the estimate', () => {
+  const prices = { articleMostCents: 16, pictureMostCents: 4, usualPostCents: 4 };
+
+  it.each([
+    [
+      '2.00',
+      prices,
+      'A post costs 0.04 USD as a rule, at most 0.20 USD: this pays for about 50 a day. Publishing 3 posts a day needs at most 0.60 USD.',
+    ],
+    [
+      '2.00',
+      { ...prices, usualPostCents: null },
+      'A post costs at most 0.20 USD: this pays for about 10 a day. Publishing 3 posts a day needs at most 0.60 USD.',
+    ],
+    [
+      '2.00',
+      { articleMostCents: 0, pictureMostCents: 0, usualPostCents: null },
+      'Posts cost nothing. Publishing 3 posts a day needs at most 0.00 USD.',
+    ],
+    ['0', prices, 'Nothing that costs is begun by itself.'],
+    ['', prices, null],
+    ['lots', prices, null],
+  ])('of %j', (typed, given, text) => expect(estimateText(typed, given)).toBe(text));
+});

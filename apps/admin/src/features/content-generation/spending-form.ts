@@ -1,0 +1,61 @@
+import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
+import { SPENDING_LIMITS, usd } from '@pressloom/contracts/spending';
+import type { SpendingSettings, SpendingSettingsRequest } from '@pressloom/contracts/spending';
+
+/** What may be spent in a day, as form fields hold it: dollars, an empty text for no limit. */
+export interface SpendingFields {
+  dailyBudgetCents: string;
+  allDailyBudgetCents: string;
+}
+
+export const SPENDING_NAMES = [
+  'dailyBudgetCents',
+  'allDailyBudgetCents',
+] as const satisfies readonly (keyof SpendingFields)[];
+
+const dollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
+
+export const spendingFieldsOf = (stored: SpendingSettings): SpendingFields => ({
+  dailyBudgetCents: dollars(stored.dailyBudgetCents),
+  allDailyBudgetCents: dollars(stored.allDailyBudgetCents),
+});
+
+/** Cents of typed dollars; null for an empty text, NaN for anything but an amount. Pure. */
+export function centsOf(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return null;
+  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+}
+
+/** What is sent; give it only fields that were checked. */
+export const spendingOf = (fields: SpendingFields): SpendingSettingsRequest => ({
+  dailyBudgetCents: centsOf(fields.dailyBudgetCents) ?? 0,
+  allDailyBudgetCents: centsOf(fields.allDailyBudgetCents),
+});
+
+const { min, max } = SPENDING_LIMITS.dailyBudgetCents;
+const WRONG = `An amount from ${(min / 100).toFixed(2)} to ${(max / 100).toFixed(2)} USD`;
+
+/** True where it may be sent, else the sentence for the field. */
+export function checkBudget(typed: string, { isOptional = false } = {}): true | string {
+  const cents = centsOf(typed);
+  if (cents === null) return isOptional || WRONG;
+  return cents >= min && cents <= max ? true : WRONG;
+}
+
+type Prices = Pick<SpendingSettings, 'articleMostCents' | 'pictureMostCents' | 'usualPostCents'>;
+
+/** What the typed budget pays for in a day; null while it can't be read. Pure. */
+export function estimateText(typed: string, prices: Prices): string | null {
+  const cents = centsOf(typed);
+  if (cents === null || Number.isNaN(cents)) return null;
+  if (cents === 0) return 'Nothing that costs is begun by itself.';
+  const most = prices.articleMostCents + prices.pictureMostCents;
+  const usual = prices.usualPostCents ?? most;
+  const told =
+    prices.usualPostCents === null ? `at most ${usd(most)}` : `${usd(usual)} as a rule, at most ${usd(most)}`;
+  const posts = usual === 0 ? null : Math.floor(cents / usual);
+  const pays = posts === null ? 'Posts cost nothing.' : `A post costs ${told}: this pays for about ${posts} a day.`;
+  const day = `Publishing ${AUTO_POSTS_PER_DAY} posts a day needs at most ${usd(AUTO_POSTS_PER_DAY * most)}.`;
+  return `${pays} ${day}`;
+}

@@ -1,0 +1,9 @@
+import { digestDay } from './digest.ts';
+
+describe('digestDay', () => {
+  it.each([
+    ['2026-11-21', 'Saturday, November 21'],
+    ['2026-03-08', 'Sunday, March 8'],
+    ['2027-01-01', 'Friday, January 1'],
+  ])('of %s is %s', (day, text) => expect(digestDay({ day })).toBe(text));
+});

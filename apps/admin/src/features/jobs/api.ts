@@ -1,0 +1,31 @@
+import { call } from '../../shared/api/call.ts';
+import { dataQuery } from '../../shared/api/data-query.ts';
+import { takeJobUpdate } from '../../shared/api/job-updates.ts';
+import { listPages } from '../../shared/api/list-pages.ts';
+import type { JobFilter } from './job-filter.ts';
+
+const PAGE_SIZE = 25;
+/** The socket tells of each job, but not that something was begun by the clock for the first time. */
+const SCHEDULE_EVERY_MS = 30_000;
+
+/** Jobs belong to no topic: the screen asks again when one of them begins or ends. */
+export const jobPages = ({ status, type, site, sort }: JobFilter) =>
+  listPages([], '/api/jobs', {
+    query: {
+      pageSize: PAGE_SIZE,
+      sort,
+      status: status || undefined,
+      type: type || undefined,
+      siteId: Number(site) || undefined,
+    },
+  });
+
+export const scheduleQuery = dataQuery([], '/api/schedule', { staleTime: 0, refetchInterval: SCHEDULE_EVERY_MS });
+
+export async function retryJob(id: number): Promise<void> {
+  takeJobUpdate(await call('POST', '/api/jobs/{id}/retry', { path: { id } }));
+}
+
+export async function cancelJob(id: number): Promise<void> {
+  takeJobUpdate(await call('POST', '/api/jobs/{id}/cancel', { path: { id } }));
+}

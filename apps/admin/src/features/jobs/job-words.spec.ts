@@ -1,0 +1,30 @@
+import type { JobView } from '@pressloom/contracts/jobs';
+import { jobReason, jobWord, targetText } from './job-words.ts';
+
+const job = (over: Partial<JobView>): JobView =>
+  ({ status: 'completed', progress: { done: 0, total: 0, note: '' }, error: null, result: null, ...over }) as JobView;
+const noted = (note: string) => ({ done: 1, total: 2, note });
+
+it.each<[Partial<JobView>, string]>([
+  [{ status: 'queued' }, 'Waiting for its turn'],
+  [{ status: 'queued', progress: noted('Waiting: YouTube is away.') }, 'Waiting: YouTube is away.'],
+  [{ status: 'running', progress: noted('Publishing') }, 'Publishing'],
+  [{ status: 'failed', error: { code: 'internal', message: 'It broke.', statusCode: 500 } }, 'It broke.'],
+  [{ status: 'failed' }, 'No reason was recorded.'],
+  [{ status: 'cancelled' }, 'It was taken out of the queue before it began.'],
+  [{ result: { message: 'Found 2 videos.' } }, 'Found 2 videos.'],
+  [{ result: { id: 7, title: 'A post' } }, ''],
+  [{ result: { message: 7 } }, ''],
+  [{ result: 'text' }, ''],
+  [{ progress: noted('Done') }, ''],
+])('the reason of %j: %s', (over, reason) => expect(jobReason(job(over))).toBe(reason));
+
+it.each([
+  [{ title: 'A post', target: 'post:7' }, 'A post'],
+  [{ title: null, target: 'post:7' }, 'Post 7, deleted since'],
+  [{ title: null, target: 'keyword:2' }, 'Keyword 2, deleted since'],
+  [{ title: null, target: 'schedule:clean-jobs' }, ''],
+  [{ title: null, target: 'mail:abc' }, ''],
+])('the target of %j: %s', (entry, text) => expect(targetText(entry)).toBe(text));
+
+it('a kind of another version goes by its own name', () => expect(jobWord('of-tomorrow')).toBe('of-tomorrow'));

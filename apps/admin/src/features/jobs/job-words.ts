@@ -1,0 +1,54 @@
+import type { JobStatus, JobType, JobView } from '@pressloom/contracts/jobs';
+import type { StatusLook } from '../../shared/ui/status-look.ts';
+
+/** What each kind of work is called. */
+export const JOB_WORDS: Record<JobType, string> = {
+  'search-keyword': 'Keyword search',
+  'generate-post': 'Writing a post',
+  'generate-image': 'Featured image',
+  'publish-post': 'Publishing',
+  'update-categories': 'Update Categories',
+  'sort-post': 'Sorting a post into categories',
+  'plan-searches': 'Look for due searches',
+  'write-posts': 'Round of writing',
+  'publish-posts': 'Round of publishing',
+  'refresh-videos': 'Refresh of video data',
+  'sync-content': 'Sync Content',
+  'send-mail': 'Mail about an account',
+  'send-digest': 'Morning digest',
+  'password-reset': 'Password reset',
+  'clean-jobs': 'Forgetting old jobs',
+  'clean-accounts': 'Forgetting old sessions and links',
+  'clean-counters': 'Forgetting old counters',
+};
+
+export const JOB_LOOK: Record<JobStatus, StatusLook> = {
+  queued: { tone: 'warning', label: 'Waiting' },
+  running: { tone: 'info', label: 'Running' },
+  completed: { tone: 'success', label: 'Done' },
+  failed: { tone: 'error', label: 'Failed' },
+  cancelled: { tone: 'neutral', label: 'Cancelled' },
+};
+
+/** What a job is called; a kind that only another version knows goes by its own name. */
+export const jobWord = (type: string): string => (JOB_WORDS as Record<string, string | undefined>)[type] ?? type;
+
+const KINDS: Record<string, string | undefined> = { keyword: 'Keyword', video: 'Video', post: 'Post', site: 'Website' };
+
+/** What a job works on, where it has a name; where that is gone, what it was; empty for work on nothing in particular. */
+export function targetText({ title, target }: Pick<JobView, 'target'> & { title: string | null }): string {
+  if (title !== null) return title;
+  const [kind = '', id] = target.split(':');
+  const word = KINDS[kind];
+  return word === undefined ? '' : `${word} ${id}, deleted since`;
+}
+
+/** What a job waits for, why it failed, or what came of it; empty where there is nothing to say. */
+export function jobReason({ status, progress, error, result }: JobView): string {
+  if (status === 'queued') return progress.note || 'Waiting for its turn';
+  if (status === 'running') return progress.note;
+  if (status === 'failed') return error?.message ?? 'No reason was recorded.';
+  if (status === 'cancelled') return 'It was taken out of the queue before it began.';
+  const { message } = (result ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? message : '';
+}

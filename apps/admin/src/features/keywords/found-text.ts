@@ -1,0 +1,19 @@
+import type { CandidateState, ChannelRule, SearchRules } from '@pressloom/contracts/search-rules';
+
+const STATES: Record<CandidateState, string> = { taken: 'Taken', waiting: 'Waiting', left_out: 'Left out' };
+
+export const stateText = (state: CandidateState): string => STATES[state];
+
+/** '0:45', '12:05', '1:02:03'. */
+export function lengthText(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** What a website makes of a channel. */
+export function channelRuleOf(channelId: string | null, rules: SearchRules | undefined): ChannelRule {
+  const isIn = (list: SearchRules['blockedChannels'] = []): boolean => list.some(({ id }) => id === channelId);
+  if (isIn(rules?.blockedChannels)) return 'blocked';
+  return isIn(rules?.preferredChannels) ? 'preferred' : 'none';
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { CandidateView, ChannelRule, SearchRules } from '@pressloom/contracts/search-rules';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { Pill } from '../../../shared/ui/Pill.tsx';
+import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
+import { channelRuleOf, lengthText, stateText } from '../found-text.ts';
+import { useSetChannel, useTakeCandidate } from '../use-search-rules.ts';
+
+interface FoundRowProps {
+  candidate: CandidateView;
+  siteId: number;
+  rules: SearchRules | undefined;
+}
+
+/** A result of a search: what it is, what became of it, and what a person can do about it. */
+export function FoundRow({ candidate, siteId, rules }: FoundRowProps) {
+  const { title, youtubeId, channelTitle, publishedAt, durationSeconds, state, reason } = candidate;
+  return (
+    <Box
+      component="li"
+      sx={{ py: 3, display: 'grid', gap: 1, '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline' }}>
+        <Link
+          href={`https://www.youtube.com/watch?v=${youtubeId}`}
+          target="_blank"
+          rel="noreferrer"
+          sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}
+        >
+          {title}
+        </Link>
+        <Pill label={stateText(state)} />
+      </Box>
+      <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {channelTitle || 'Unknown channel'} · <RelativeTime iso={publishedAt} fallback="date unknown" />
+        {durationSeconds !== null && ` · ${lengthText(durationSeconds)}`}
+      </Typography>
+      {reason && <Typography>{reason}</Typography>}
+      <Actions candidate={candidate} siteId={siteId} rules={rules} />
+    </Box>
+  );
+}
+
+function Actions({ candidate, siteId, rules }: FoundRowProps) {
+  const { id, keywordId, title, channelId, channelTitle, state } = candidate;
+  const take = useTakeCandidate(keywordId);
+  const set = useSetChannel(siteId);
+  const now = channelRuleOf(channelId, rules);
+  const change = (rule: ChannelRule) => channelId && set.mutate({ channelId, title: channelTitle, rule });
+  const canTake = state !== 'taken' && candidate.leftOut !== 'known';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {canTake && (
+        <BusyButton
+          size="small"
+          variant="outlined"
+          busy={take.isPending}
+          onClick={() => take.mutate(id)}
+          aria-label={`Take ${title}`}
+        >
+          Take
+        </BusyButton>
+      )}
+      {channelId &&
+        rules &&
+        (['preferred', 'blocked'] as const).map((rule) => (
+          <Button
+            key={rule}
+            size="small"
+            color="inherit"
+            disabled={set.isPending}
+            aria-label={`${channelText(rule, now)} ${channelTitle}`}
+            onClick={() => change(now === rule ? 'none' : rule)}
+          >
+            {channelText(rule, now)}
+          </Button>
+        ))}
+    </Box>
+  );
+}
+
+const CHANNEL_TEXTS = {
+  preferred: { is: 'Channel preferred', do: 'Prefer channel' },
+  blocked: { is: 'Channel blocked', do: 'Block channel' },
+} as const;
+
+const channelText = (rule: keyof typeof CHANNEL_TEXTS, now: ChannelRule): string =>
+  CHANNEL_TEXTS[rule][now === rule ? 'is' : 'do'];

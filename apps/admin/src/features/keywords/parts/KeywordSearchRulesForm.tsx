@@ -1,0 +1,57 @@
+import { Controller, useForm } from 'react-hook-form';
+import type { KeywordView } from '@pressloom/contracts/keywords';
+import type { KeywordSearchRulesView, SearchRules } from '@pressloom/contracts/search-rules';
+import { SelectField } from '../../../shared/ui/SelectField.tsx';
+import { keywordRulesFieldsOf, keywordRulesOf, RULE_NAMES } from '../search-rules-form.ts';
+import type { Choice, KeywordRulesFields } from '../search-rules-form.ts';
+import { useRulesDialog } from '../use-rules-dialog.ts';
+import { useSaveKeywordRules } from '../use-search-rules.ts';
+import { RulesFrame } from './RulesFrame.tsx';
+import { RuleTexts } from './RuleTexts.tsx';
+
+interface KeywordSearchRulesFormProps {
+  keyword: KeywordView;
+  rules: KeywordSearchRulesView;
+  website: SearchRules;
+  onClose: () => void;
+}
+
+const CHOICES: readonly { name: 'leaveOutShorts' | 'leaveOutLive'; label: string }[] = [
+  { name: 'leaveOutShorts', label: 'Leave out Shorts' },
+  { name: 'leaveOutLive', label: 'Leave out live streams' },
+];
+
+/** Saves which results of its searches a keyword takes. What the server refused stays in the dialog. */
+export function KeywordSearchRulesForm({ keyword, rules, website, onClose }: KeywordSearchRulesFormProps) {
+  const form = useForm<KeywordRulesFields>({ defaultValues: keywordRulesFieldsOf(rules.own) });
+  const { problem, attempt } = useRulesDialog({ form, names: RULE_NAMES, onClose });
+  const save = useSaveKeywordRules(keyword);
+  const submit = form.handleSubmit((fields) => attempt(() => save.mutateAsync(keywordRulesOf(fields))));
+  const giveUp = {
+    label: 'Follow the website',
+    isBusy: save.isPending,
+    onClick: () => void attempt(() => save.mutateAsync(null)),
+  };
+  const lead = 'What is left empty follows the website.';
+  return (
+    <RulesFrame {...{ submit, lead, problem, onClose, giveUp }} isSaving={save.isPending}>
+      <RuleTexts form={form} emptyPlace="Empty follows the website, “any” takes any." website={website} />
+      {CHOICES.map(({ name, label }) => (
+        <Controller
+          key={name}
+          name={name}
+          control={form.control}
+          render={({ field: { ref, ...field } }) => (
+            <SelectField<Choice> {...field} inputRef={ref} label={label} choices={choicesOf(website[name])} />
+          )}
+        />
+      ))}
+    </RulesFrame>
+  );
+}
+
+const choicesOf = (website: boolean) => [
+  { value: 'site' as const, label: `As the website: ${website ? 'yes' : 'no'}` },
+  { value: 'yes' as const, label: 'Yes' },
+  { value: 'no' as const, label: 'No' },
+];

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  ChannelRuleRequest,
+  KeywordSearchRulesRequest,
+  SearchRulesRequest,
+} from '@pressloom/contracts/search-rules';
+import type { KeywordView } from '@pressloom/contracts/keywords';
+import { asRequestError } from '../../shared/api/request.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
+import {
+  dropKeywordRules,
+  keywordRulesQuery,
+  saveKeywordRules,
+  saveSiteRules,
+  setSiteChannel,
+  siteRulesQuery,
+  takeCandidate,
+} from './search-rules-api.ts';
+
+/** Saves which results of its searches a website takes. */
+export function useSaveSiteRules(siteId: number) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (rules: SearchRulesRequest) => saveSiteRules(siteId, rules),
+    onSuccess: (stored) => {
+      client.setQueryData(siteRulesQuery(siteId).queryKey, stored);
+      toast.success('Search Rules Saved', 'They hold from the next search on.');
+    },
+    onError: (error) => toast.error('Failed to save search rules', asRequestError(error).human),
+  });
+}
+
+const CHANNEL_TOASTS = {
+  blocked: ['Channel Blocked', 'Its videos are left out from the next search on.'],
+  preferred: ['Channel Preferred', 'Its videos go first from the next search on.'],
+  none: ['Channel Released', 'Its videos are taken like those of any other.'],
+} as const;
+
+/** Blocks a channel for a website, prefers it, or neither. */
+export function useSetChannel(siteId: number) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (change: ChannelRuleRequest) => setSiteChannel(siteId, change),
+    onSuccess: (stored, { rule, title }) => {
+      client.setQueryData(siteRulesQuery(siteId).queryKey, stored);
+      const [done, text] = CHANNEL_TOASTS[rule];
+      toast.success(done, `${title}: ${text}`);
+    },
+    onError: (error, { title }) => toast.error(`${title} was not changed`, asRequestError(error).human),
+  });
+}
+
+/** Gives a keyword search rules of its own; null lets it follow its website again. */
+export function useSaveKeywordRules({ id, term }: KeywordView) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (rules: KeywordSearchRulesRequest | null) =>
+      rules === null ? dropKeywordRules(id) : saveKeywordRules(id, rules),
+    onSuccess: (stored) => {
+      client.setQueryData(keywordRulesQuery(id).queryKey, stored);
+      toast.success('Search Rules Saved', `They hold from the next search for "${term}" on.`);
+    },
+    onError: (error) => toast.error('Failed to save search rules', asRequestError(error).human),
+  });
+}
+
+/** Takes a result of a search, whatever the rules say. */
+export function useTakeCandidate(keywordId: number) {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (candidateId: number) => takeCandidate(keywordId, candidateId),
+    onSuccess: ({ title }) => toast.success('Video Taken', `"${title}" is among this website's videos.`),
+    onError: (error) => toast.error('The video was not taken', asRequestError(error).human),
+  });
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Selection } from '../hooks/use-selection.ts';
+import { formatNumber } from './format.ts';
+import { RowCheck } from './RowCheck.tsx';
+
+interface BulkBarProps {
+  selection: Selection;
+  /** Rows that are shown. */
+  shown: number;
+  /** The buttons; shown while something is chosen. */
+  children: ReactNode;
+}
+
+/** Above a list: chooses all of its rows, says how many are chosen, and holds what can be done with them. */
+export function BulkBar({ selection, shown, children }: BulkBarProps) {
+  const { ids, setAll } = selection;
+  const isAll = ids.length === shown;
+  return (
+    <Box
+      role="group"
+      aria-label="Chosen rows"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 40, mb: 3 }}
+    >
+      <RowCheck
+        label={isAll ? 'Choose none' : 'Choose all that are shown'}
+        checked={isAll}
+        isPartial={ids.length > 0 && !isAll}
+        onChange={() => setAll(!isAll)}
+      />
+      <Typography role="status" color="textSecondary" sx={{ mr: 2 }}>
+        {ids.length === 0 ? 'Choose rows to work on many at once' : `${formatNumber(ids.length)} chosen`}
+      </Typography>
+      {ids.length > 0 && (
+        <>
+          {children}
+          <Button size="small" color="inherit" onClick={() => setAll(false)}>
+            Clear
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}

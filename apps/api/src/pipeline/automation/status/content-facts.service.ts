@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { AutomationStatus } from '@pressloom/contracts/automation';
+import { sqlFailedTooOften, sqlSaysTooLittle } from '@pressloom/database/conditions';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
+import { sourceOf } from '../writing/writing-facts.service.ts';
+
+type Waiting = Pick<
+  AutomationStatus,
+  'videosWaiting' | 'videosByHand' | 'videosFailed' | 'videosThin' | 'videosUnusable'
+>;
+
+/** What there is to write and to publish on a site, and what its keywords' rules let happen by itself. */
+export interface ContentFacts extends Waiting {
+  keywords: number;
+  /** Those whose rules don't leave writing to people. */
+  keywordsWriting: number;
+  /** Those of them whose rules let the posts out too. */
+  keywordsPublishing: number;
+  /** Drafts of the automation that nothing holds and that their keyword's rules let out. */
+  drafts: number;
+  lastSearchAt: Date | null;
+  /** When the automation last wrote a post. */
+  lastWriteAt: Date | null;
+}
+
+/** Counts it. */
+@Injectable()
+export class ContentFactsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly youtube: YouTubeProvider,
+  ) {}
+
+  async of(site: WordpressSite): Promise<ContentFacts> {
+    const { mode } = await this.youtube.of(site);
+    const [facts]: [ContentFacts] = await this.dataSource.query(FACTS, [site.id, sourceOf(mode)]);
+    return facts;
+  }
+}
+
+/** $1: the site. $2: where its videos come from today. */
+const FACTS = `
+  WITH found AS (
+    SELECT video.flag IS NULL AND video.title <> '' AND video.source = $2 AS usable, ${sqlFailedTooOften('video')} AS failed,
+           ${sqlSaysTooLittle('video', 'settings')} AS thin,
+           COALESCE(rules.auto_generate_blogs, true) AS automatic
+    FROM videos video
+    LEFT JOIN automation_settings rules ON rules.keyword_id = video.keyword_id
+    LEFT JOIN content_generation_settings settings ON settings.wordpress_site_id = video.wordpress_site_id
+    WHERE video.wordpress_site_id = $1 AND video.status = 'discovered'
+  ), allowed AS (
+    SELECT COALESCE(rules.auto_generate_blogs, true) AS writes,
+           COALESCE(rules.auto_generate_blogs AND rules.auto_publish_to_wordpress, true) AS publishes
+    FROM keywords keyword LEFT JOIN automation_settings rules ON rules.keyword_id = keyword.id
+    WHERE keyword.wordpress_site_id = $1
+  )
+  SELECT count(*) FILTER (WHERE usable AND NOT failed AND NOT thin AND automatic)::int AS "videosWaiting",
+         count(*) FILTER (WHERE usable AND NOT failed AND NOT thin AND NOT automatic)::int AS "videosByHand",
+         count(*) FILTER (WHERE usable AND failed)::int AS "videosFailed",
+         count(*) FILTER (WHERE usable AND NOT failed AND thin)::int AS "videosThin",
+         count(*) FILTER (WHERE NOT usable)::int AS "videosUnusable",
+         (SELECT count(*)::int FROM allowed) AS keywords,
+         (SELECT count(*)::int FROM allowed WHERE writes) AS "keywordsWriting",
+         (SELECT count(*)::int FROM allowed WHERE publishes) AS "keywordsPublishing",
+         (SELECT count(*)::int FROM blog_posts post
+          LEFT JOIN publications publication ON publication.post_id = post.id
+          LEFT JOIN videos video ON video.id = post.video_id
+          LEFT JOIN automation_settings rules ON rules.keyword_id = video.keyword_id
+          WHERE post.wordpress_site_id = $1 AND post.status = 'draft' AND post.auto_publish
+            AND publication.held_reason IS NULL AND COALESCE(rules.auto_publish_to_wordpress, true)) AS drafts,
+         (SELECT max(last_checked) FROM keywords WHERE wordpress_site_id = $1) AS "lastSearchAt",
+         (SELECT max(happened_at) FROM tally_marks
+          WHERE wordpress_site_id = $1 AND kind = 'post_written' AND automatic) AS "lastWriteAt"
+  FROM found`;

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { MailProvider } from '../../../common/providers/mail.provider.ts';
+import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
+import { WordPressProvider } from '../../../common/providers/wordpress.provider.ts';
+import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
+import type { StatusFacts } from './status-rules.ts';
+
+/** Tells why what a site works with fails. */
+@Injectable()
+export class ProviderMessages {
+  constructor(
+    private readonly youtube: YouTubeProvider,
+    private readonly wordpress: WordPressProvider,
+    private readonly mail: MailProvider,
+    private readonly health: ProviderHealthService,
+  ) {}
+
+  async of(site: WordpressSite): Promise<Pick<StatusFacts, 'youtubeMessage' | 'wordpressMessage' | 'mailMessage'>> {
+    const { scope } = await this.youtube.of(site);
+    const { message: youtubeMessage } = await this.health.health('youtube', scope);
+    const { message: wordpressMessage } = await this.health.health('wordpress', this.wordpress.scope(site));
+    const { message: mailMessage } = await this.mail.outlook();
+    return { youtubeMessage, wordpressMessage, mailMessage };
+  }
+}

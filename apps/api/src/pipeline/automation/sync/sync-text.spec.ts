@@ -1,0 +1,203 @@
+import type { JobType } from '@pressloom/contracts/jobs';
+import { BY_HAND_ANYWAY } from '@pressloom/contracts/posts';
+import type { GoesOut } from '@pressloom/contracts/posts';
+import { syncResult } from './sync-text.ts';
+import type { SyncedJob, SyncFacts } from './sync-text.ts';
+
+const PASSWORD = 'WordPress did not accept the user name or application password.';
+const PAUSED = 'Searching is paused: this website takes 0 videos per search.';
+const LIMIT =
+  'Press has its 80 videos of today. It takes more after midnight Pacific time, or when its daily limit is raised.';
+const QUOTA = 'YouTube API daily quota reached. Please try again tomorrow.';
+const AI_DEAD = 'The AI service has a problem of its own right now (503).';
+const SPENT = "Today's budget of 2.00 USD for Press is spent. It begins anew on Mon, Nov 23, 12:00 AM EST.";
+const SITE_BY_HAND = 'Press does not publish by itself.';
+
+const job = <T extends JobType>(more: Partial<SyncedJob<T>>): SyncedJob<T> => ({
+  ...{ status: 'completed', result: null, error: null, progressNote: '' },
+  ...more,
+});
+const searched = (stored: number): SyncedJob<'search-keyword'> =>
+  job({ result: { message: 'Told.', notSearched: null, found: 50, stored, skipped: 50 - stored } });
+const hindered = (notSearched: 'paused' | 'daily_limit', message: string): SyncedJob<'search-keyword'> =>
+  job({ result: { message, notSearched, found: 0, stored: 0, skipped: 0 } });
+const failed = <T extends JobType>(
+  message: string,
+  code: 'wordpress_failed' | 'quota_exhausted' = 'wordpress_failed',
+) => job<T>({ status: 'failed', error: { code, message, statusCode: 502 } });
+const written = job<'generate-post'>({ result: { id: 1, title: 'A' } });
+const published = (wordpressStatus = 'publish'): SyncedJob<'publish-post'> =>
+  job({
+    result: { message: 'Told.', wordpressPostId: 1, wordpressStatus, wordpressUrl: 'http://a.example', warnings: [] },
+  });
+
+const facts = (more: Partial<SyncFacts> = {}): SyncFacts => ({
+  keywords: { all: 3, active: 3, left: 0 },
+  ...{ searches: [], posts: [], publishes: [], videosLeft: 0, videosForPeople: 0, videosThin: 0, drafts: [] },
+  ai: { state: 'ready', message: null },
+  budgetSpent: null,
+  ...more,
+});
+
+const drafts = (count: number, state: GoesOut['state'], reason = 'Told.'): GoesOut[] =>
+  Array.from({ length: count }, () => ({ state, at: null, reason }));
+
+const FRESH = 'All keywords were searched within the last hour.';
+
+describe('the sentence of a sync', () => {
+  it.each<[string, Partial<SyncFacts>, string]>([
+    ['nothing to do', {}, 'Everything is up to date: all keywords were searched within the last hour.'],
+    [
+      'no keyword',
+      { keywords: { all: 0, active: 0, left: 0 } },
+      'This website has no active keyword yet. Add one, then sync again.',
+    ],
+    [
+      'only paused keywords',
+      { keywords: { all: 2, active: 0, left: 0 } },
+      'All keywords of this website are paused, so nothing was searched.',
+    ],
+    [
+      'no keyword, but videos',
+      { keywords: { all: 0, active: 0, left: 0 }, posts: [written] },
+      'Wrote 1 post. This website has no keyword, so nothing was searched.',
+    ],
+    ['one search', { searches: [searched(1)] }, 'Searched 1 keyword and stored 1 new video.'],
+    [
+      'a good day',
+      { searches: [searched(2), searched(4), searched(0)], posts: [written, written], publishes: [published()] },
+      'Searched 3 keywords and stored 6 new videos, wrote 2 posts, published 1 post.',
+    ],
+    [
+      'a wrong WordPress password',
+      { publishes: [failed(PASSWORD), failed(PASSWORD), failed(PASSWORD)] },
+      `${FRESH} 3 posts were not published: ${PASSWORD}`,
+    ],
+    [
+      'a draft only',
+      {
+        publishes: [published('draft')],
+        drafts: drafts(1, 'held', 'Made from sandbox data, so Press got it as a draft only.'),
+      },
+      'Saved 1 post on the website as a draft only. All keywords were searched within the last hour. 1 draft is held back: Made from sandbox data, so Press got it as a draft only.',
+    ],
+    [
+      'searching paused',
+      { searches: [hindered('paused', PAUSED), hindered('paused', PAUSED)] },
+      `2 keywords were not searched: ${PAUSED}`,
+    ],
+    [
+      "the day's limit reached by the first search",
+      { searches: [searched(2), hindered('daily_limit', LIMIT)] },
+      `Searched 1 keyword and stored 2 new videos. 1 keyword was not searched: ${LIMIT}`,
+    ],
+    [
+      'the quota spent',
+      { searches: [failed(QUOTA, 'quota_exhausted'), failed(QUOTA, 'quota_exhausted')] },
+      `2 keywords were not searched: ${QUOTA}`,
+    ],
+    [
+      'a dead AI service',
+      { posts: [failed(AI_DEAD)], videosLeft: 9, ai: { state: 'failing', message: AI_DEAD } },
+      `${FRESH} 1 post was not written: ${AI_DEAD} 9 more videos wait for a post: ${AI_DEAD}`,
+    ],
+    ['a spent budget', { videosLeft: 9, budgetSpent: SPENT }, `${FRESH} 9 more videos wait for a post: ${SPENT}`],
+    [
+      'no AI service',
+      { videosLeft: 1, ai: { state: 'unconfigured', message: null } },
+      `${FRESH} 1 more video waits for a post: there is no AI service yet.`,
+    ],
+    [
+      'more videos than one sync has written',
+      { posts: [written], videosLeft: 12 },
+      `Wrote 1 post. ${FRESH} 12 more videos wait for a post: one sync has at most 10 written.`,
+    ],
+    [
+      'videos that failed too often',
+      { videosForPeople: 2 },
+      `${FRESH} 2 videos wait for a person: writing failed 3 times.`,
+    ],
+    [
+      'videos that say too little',
+      { videosThin: 1 },
+      `${FRESH} 1 video waits for more to go on: a transcript or notes.`,
+    ],
+    [
+      'drafts that wait for a person',
+      { drafts: drafts(2, 'by_hand', BY_HAND_ANYWAY) },
+      `${FRESH} 2 drafts wait for a person to publish them.`,
+    ],
+    [
+      'drafts of a website that publishes nothing by itself',
+      { drafts: [...drafts(1, 'by_hand', BY_HAND_ANYWAY), ...drafts(4, 'by_hand', SITE_BY_HAND)] },
+      `${FRESH} 5 drafts wait for a person to publish them: ${SITE_BY_HAND}`,
+    ],
+    [
+      'drafts that wait for the places of tomorrow',
+      { publishes: [published(), published(), published()], drafts: drafts(5, 'later') },
+      `Published 3 posts. ${FRESH} 5 drafts wait for another day: at most 3 posts a day are published by themselves.`,
+    ],
+    [
+      'drafts in every other state',
+      {
+        drafts: [
+          ...drafts(1, 'next'),
+          ...drafts(2, 'retrying', `The last try failed: ${PASSWORD}`),
+          ...drafts(1, 'left'),
+          ...drafts(1, 'published'),
+        ],
+      },
+      `${FRESH} 1 draft goes out next by itself. 2 drafts are tried again by themselves. The last try failed: ${PASSWORD} 1 draft left the automation: a person may publish it.`,
+    ],
+    [
+      'work that goes on after the patience',
+      {
+        searches: [
+          searched(0),
+          job({ status: 'running', progressNote: 'Searching YouTube' }),
+          job({ status: 'queued' }),
+        ],
+        posts: [job({ status: 'queued', progressNote: 'Waiting for other work on this to end' })],
+        publishes: [job({ status: 'queued', progressNote: 'Waiting: WordPress did not answer within 30 seconds.' })],
+      },
+      'Searched 1 keyword and stored 0 new videos. 2 searches are still under way. 1 post is still being written. 1 post is still being published: WordPress did not answer within 30 seconds. It is tried again by itself.',
+    ],
+    [
+      'more keywords than one sync searches',
+      { searches: [searched(2)], keywords: { all: 14, active: 14, left: 4 } },
+      'Searched 1 keyword and stored 2 new videos. 4 more keywords wait for the next sync: one searches at most 10.',
+    ],
+    [
+      'several things that did not work',
+      {
+        searches: [searched(1), failed('A.'), failed('A.'), failed('B.')],
+        posts: [failed('C.')],
+        publishes: [failed('D.')],
+      },
+      'Searched 1 keyword and stored 1 new video. 2 keywords were not searched: A. 3 more things did not work.',
+    ],
+    [
+      'work that somebody cancelled',
+      { searches: [searched(0), job({ status: 'cancelled' })] },
+      'Searched 1 keyword and stored 0 new videos. 1 keyword was not searched: it was cancelled.',
+    ],
+  ])('of %s', (_name, more, message) => expect(syncResult(facts(more)).message).toBe(message));
+});
+
+describe('the counts of a sync', () => {
+  it('are of what was done, not of what was begun', () => {
+    const result = syncResult(
+      facts({
+        searches: [searched(2), hindered('paused', PAUSED), failed('A.'), job({ status: 'running' })],
+        posts: [written, failed('B.')],
+        publishes: [published(), published('draft'), published('pending'), failed(PASSWORD), job({ status: 'queued' })],
+      }),
+    );
+    expect(result).toMatchObject({ searched: 1, videosStored: 2, postsWritten: 1, postsPublished: 1, savedAsDraft: 2 });
+    expect(result.problems).toEqual([
+      '1 keyword was not searched: A.',
+      '1 post was not written: B.',
+      `1 post was not published: ${PASSWORD}`,
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { AiPrices, PicturePrice, PricedQuality } from '@pressloom/contracts/spending';
+
+const DOLLAR = 1_000_000;
+
+/**
+ * What OpenAI asks for the models that the product offers, as its price list stood in November 2026: standard rates for
+ * prompts below 272,000 tokens, no discount for cached ones. https://developers.openai.com/api/docs/pricing
+ *
+ * It counts pictures by tokens of 30 dollars a million: 196, 439 and 1,756 for a square of low, medium and high quality. The
+ * wide and the tall size are taken as the square's price by area. The prompt, at most 0.2 cents, is included; all is
+ * rounded up to a tenth of a cent.
+ */
+export const DEFAULT_PRICES: AiPrices = {
+  texts: [
+    { model: 'gpt-6.1-terra', inputMicros: DOLLAR, outputMicros: 5 * DOLLAR },
+    { model: 'gpt-6.1-sol', inputMicros: 2 * DOLLAR, outputMicros: 10 * DOLLAR },
+    { model: 'gpt-6-luna', inputMicros: DOLLAR / 10, outputMicros: DOLLAR / 2 },
+  ],
+  pictures: ['gpt-image-2.5-flare', 'gpt-image-2.5-sunburst'].flatMap(ofPictureModel),
+};
+
+function ofPictureModel(model: string): PicturePrice[] {
+  const square: Record<PricedQuality, number> = { low: 8_000, medium: 16_000, high: 55_000 };
+  const other: Record<PricedQuality, number> = { low: 11_000, medium: 22_000, high: 81_000 };
+  return (['low', 'medium', 'high'] as const).flatMap((quality) => [
+    { model, size: '1024x1024' as const, quality, micros: square[quality] },
+    { model, size: '1536x1024' as const, quality, micros: other[quality] },
+    { model, size: '1024x1536' as const, quality, micros: other[quality] },
+  ]);
+}

@@ -1,0 +1,109 @@
+import type { AiPrices } from '@pressloom/contracts/spending';
+import { DEFAULT_PRICES } from './default-prices.ts';
+import { centsOf, costOfText, mergedPrices, mostOfText, picturePrice, textPrice } from './price-rules.ts';
+
+const LIST: AiPrices = {
+  texts: [
+    { model: 'cheap', inputMicros: 100_000, outputMicros: 9_000_000 },
+    { model: 'dear', inputMicros: 2_000_000, outputMicros: 5_000_000 },
+    { model: 'free', inputMicros: 0, outputMicros: 0 },
+  ],
+  pictures: [
+    { model: 'painter', size: '1024x1024', quality: 'low', micros: 8_000 },
+    { model: 'master', size: '1024x1024', quality: 'low', micros: 12_000 },
+    { model: 'painter', size: '1536x1024', quality: 'high', micros: 80_000 },
+  ],
+};
+const NONE: AiPrices = { texts: [], pictures: [] };
+
+describe('the price of a text', () => {
+  it.each([
+    ['cheap', 100_000, 9_000_000, true],
+    ['dear', 2_000_000, 5_000_000, true],
+    ['free', 0, 0, true],
+    ['dear-2026-10-26', 2_000_000, 5_000_000, true],
+    // The dearest of each kind of token, which no one model has.
+    ['unheard-of', 2_000_000, 9_000_000, false],
+    ['dear-mini', 2_000_000, 9_000_000, false],
+  ])('of %s', (model, inputMicros, outputMicros, isKnown) =>
+    expect(textPrice(LIST, model)).toMatchObject({ inputMicros, outputMicros, isKnown }),
+  );
+
+  it('is nothing where no price is known at all', () =>
+    expect(textPrice(NONE, 'any')).toMatchObject({ inputMicros: 0, outputMicros: 0, isKnown: false }));
+
+  it.each([
+    [1000, 2000, 1_000 + 10_000],
+    [0, 0, 0],
+    // A millionth of a dollar is never lost.
+    [1, 0, 1],
+  ])('for %d tokens in and %d out is %d millionths', (inputTokens, outputTokens, micros) =>
+    expect(
+      costOfText({ model: 'm', inputMicros: 1_000_000, outputMicros: 5_000_000 }, { inputTokens, outputTokens }),
+    ).toBe(micros),
+  );
+});
+
+describe('the price of a picture', () => {
+  const of = (model: string, size: '1024x1024' | '1536x1024', quality: 'low' | 'medium' | 'high') =>
+    picturePrice(LIST, { model, size, quality });
+
+  it.each([
+    ['painter', '1024x1024', 'low', 8_000, true],
+    ['painter-2026-09-08', '1024x1024', 'low', 8_000, true],
+    ['unheard-of', '1024x1024', 'low', 12_000, false],
+    ['master', '1536x1024', 'high', 80_000, false],
+    // Nobody knows such a picture: the dearest of all.
+    ['painter', '1536x1024', 'medium', 80_000, false],
+  ] as const)('of %s in %s, %s', (model, size, quality, micros, isKnown) =>
+    expect(of(model, size, quality)).toMatchObject({ micros, isKnown }),
+  );
+});
+
+describe('a list of our own', () => {
+  it('replaces, adds, and leaves the rest', () => {
+    const own: AiPrices = {
+      texts: [
+        { model: 'dear', inputMicros: 0, outputMicros: 1 },
+        { model: 'new', inputMicros: 5, outputMicros: 5 },
+      ],
+      pictures: [{ model: 'painter', size: '1024x1024', quality: 'low', micros: 1 }],
+    };
+    const list = mergedPrices(LIST, own);
+    expect(textPrice(list, 'dear')).toMatchObject({ inputMicros: 0, outputMicros: 1, isKnown: true });
+    expect(textPrice(list, 'new')).toMatchObject({ isKnown: true });
+    expect(textPrice(list, 'cheap')).toEqual(textPrice(LIST, 'cheap'));
+    expect(picturePrice(list, { model: 'painter', size: '1024x1024', quality: 'low' }).micros).toBe(1);
+    expect(picturePrice(list, { model: 'painter', size: '1536x1024', quality: 'high' }).micros).toBe(80_000);
+  });
+});
+
+describe('the most of a text', () => {
+  const task = (user: string) => ({ system: 's', user, schemaName: 'x', schema: {}, maxTokens: 1000 });
+  const price = { model: 'm', inputMicros: 1_000_000, outputMicros: 1_000_000 };
+
+  it('counts every byte of the prompt as a token', () => {
+    const short = mostOfText(price, 'llama', task(''));
+    expect(mostOfText(price, 'llama', task('aé木'))).toBe(short + 6);
+  });
+
+  it('counts the thinking of a model that thinks', () =>
+    expect(mostOfText(price, 'gpt-6.1-terra', task(''))).toBeGreaterThan(mostOfText(price, 'llama', task('')) + 1000));
+
+  it('is nothing at a price of 0', () =>
+    expect(mostOfText({ ...price, inputMicros: 0, outputMicros: 0 }, 'llama', task('long'))).toBe(0));
+});
+
+it.each([
+  [0, 0],
+  [1, 1],
+  [10_000, 1],
+  [10_001, 2],
+])('%d millionths are %d cents', (micros, cents) => expect(centsOf(micros)).toBe(cents));
+
+it('every picture that can be asked for has a price', () => {
+  for (const model of ['gpt-image-2.5-flare', 'gpt-image-2.5-sunburst'])
+    for (const quality of ['low', 'medium', 'high'] as const)
+      for (const size of ['1024x1024', '1536x1024', '1024x1536'] as const)
+        expect(picturePrice(DEFAULT_PRICES, { model, size, quality })).toMatchObject({ isKnown: true });
+});

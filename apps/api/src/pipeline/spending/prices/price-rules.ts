@@ -1,0 +1,87 @@
+import { mostOutputTokens } from '@pressloom/clients/ai';
+import type { StructuredTask } from '@pressloom/clients/ai';
+import { MICROS_PER_CENT } from '@pressloom/contracts/spending';
+import type { AiPrices, PicturePrice, TextPrice } from '@pressloom/contracts/spending';
+
+/** What a model costs. `isKnown` false: the list doesn't have it, and the dearest known price stands in. */
+export type Priced<Price> = Price & { isKnown: boolean };
+
+/** What a text was counted with. */
+export interface Tokens {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** What the service adds around our messages; generous. */
+const FRAME_TOKENS = 200;
+
+const MILLION = 1_000_000;
+
+/** The list that holds: entries of our own replace those of the same model, or model, size and quality. Pure. */
+export function mergedPrices(defaults: AiPrices, own: AiPrices): AiPrices {
+  return {
+    texts: merged(defaults.texts, own.texts, ({ model }) => model),
+    pictures: merged(defaults.pictures, own.pictures, ({ model, size, quality }) => `${model} ${size} ${quality}`),
+  };
+}
+
+function merged<Price>(defaults: Price[], own: Price[], keyOf: (price: Price) => string): Price[] {
+  const ownKeys = new Set(own.map(keyOf));
+  return [...defaults.filter((price) => !ownKeys.has(keyOf(price))), ...own];
+}
+
+/** The name without the day that a version of a model is called by: `gpt-6.1-terra-2026-10-26`. Pure. */
+const withoutDay = (model: string): string => model.replace(/-\d{4}-\d\d-\d\d$/, '');
+
+function ofModel<Price extends { model: string }>(prices: Price[], model: string): Price | undefined {
+  return prices.find((price) => price.model === model) ?? prices.find((price) => price.model === withoutDay(model));
+}
+
+/** Pure. */
+export function textPrice({ texts }: AiPrices, model: string): Priced<TextPrice> {
+  const known = ofModel(texts, model);
+  if (known) return { ...known, isKnown: true };
+  return {
+    model,
+    inputMicros: Math.max(0, ...texts.map((price) => price.inputMicros)),
+    outputMicros: Math.max(0, ...texts.map((price) => price.outputMicros)),
+    isKnown: false,
+  };
+}
+
+/** Pure. */
+export function picturePrice({ pictures }: AiPrices, asked: Omit<PicturePrice, 'micros'>): Priced<PicturePrice> {
+  const { model, size, quality } = asked;
+  const same = pictures.filter((price) => price.size === size && price.quality === quality);
+  const known = ofModel(same, model);
+  if (known) return { ...known, isKnown: true };
+  const comparable = same.length > 0 ? same : pictures;
+  return { ...asked, micros: Math.max(0, ...comparable.map((price) => price.micros)), isKnown: false };
+}
+
+/** Whether any picture of a model has a price. Pure. */
+export const isPictureModelKnown = ({ pictures }: AiPrices, model: string): boolean =>
+  ofModel(pictures, model) !== undefined;
+
+/** What so many tokens cost, in whole millionths of a dollar, rounded up. Pure. */
+export function costOfText(price: TextPrice, { inputTokens, outputTokens }: Tokens): number {
+  return Math.ceil((inputTokens * price.inputMicros + outputTokens * price.outputMicros) / MILLION);
+}
+
+/**
+ * The most that a text can cost. A token stands for at least one byte of the prompt, whatever its language; the answer is
+ * capped. Pure.
+ */
+export function mostOfText(price: TextPrice, model: string, task: StructuredTask): number {
+  const bytes = [task.system, task.user, JSON.stringify(task.schema)].reduce(
+    (sum, text) => sum + Buffer.byteLength(text),
+    0,
+  );
+  return costOfText(price, {
+    inputTokens: bytes + FRAME_TOKENS,
+    outputTokens: mostOutputTokens(model, task.maxTokens),
+  });
+}
+
+/** Cents, rounded up. Pure. */
+export const centsOf = (micros: number): number => Math.ceil(micros / MICROS_PER_CENT);

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { SitesModule } from '../../sites/sites.module.ts';
+import { BudgetsService } from './budgets/budgets.service.ts';
+import { SpendingSettingsController } from './budgets/spending-settings.controller.ts';
+import { SpendingSettingsService } from './budgets/spending-settings.service.ts';
+import { SpendingLedger } from './ledger/ledger.service.ts';
+import { PaidAi } from './ledger/paid-ai.service.ts';
+import { AiPricesController } from './prices/ai-prices.controller.ts';
+import { AiPricesService } from './prices/ai-prices.service.ts';
+import { SpendingReport } from './report/spending-report.service.ts';
+import { SpendingController } from './report/spending.controller.ts';
+
+/** Keeps account of what the AI service costs, and keeps it within the budgets. */
+@Module({
+  imports: [SitesModule],
+  controllers: [SpendingController, SpendingSettingsController, AiPricesController],
+  providers: [AiPricesService, BudgetsService, SpendingSettingsService, SpendingLedger, PaidAi, SpendingReport],
+  exports: [BudgetsService, SpendingLedger, PaidAi],
+})
+export class SpendingModule {}

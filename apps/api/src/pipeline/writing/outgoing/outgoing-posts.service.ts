@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { GoesOut } from '@pressloom/contracts/posts';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { goesOut, placesLeft } from './goes-out.ts';
+import type { OutgoingSite } from './goes-out.ts';
+import { FACTS, QUEUES, SITE_USE } from './outgoing-rows.ts';
+import type { FactsRow, OutgoingQueue } from './outgoing-rows.ts';
+
+export type { OutgoingQueue } from './outgoing-rows.ts';
+
+/** Drafts that are looked at of one site. */
+const LOOK_AT = 100;
+
+/** Tells which posts go out by themselves, and in which order: the same to lists and to who lets them out. */
+@Injectable()
+export class OutgoingPostsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** Of each of these posts, by id, with one question. */
+  async of(ids: number[]): Promise<Map<number, GoesOut>> {
+    if (ids.length === 0) return new Map();
+    const now = this.runtime.clock.now();
+    const rows = await this.dataSource.query<FactsRow[]>(FACTS, [now, ids]);
+    return new Map(rows.map(({ id, ...facts }) => [id, goesOut(facts, now)]));
+  }
+
+  /** What may go out of each of these sites of what was in the automation by then, in its order. */
+  async queues(siteIds: number[], by: Date): Promise<OutgoingQueue[]> {
+    return this.dataSource.query<OutgoingQueue[]>(QUEUES, [this.runtime.clock.now(), siteIds, LOOK_AT, by]);
+  }
+
+  /** Posts that a site may still let out by itself today, as the caller's transaction sees it. */
+  async placesLeft(manager: EntityManager, siteId: number): Promise<number> {
+    const rows: Pick<OutgoingSite, 'publicToday' | 'underWay'>[] = await manager.query(SITE_USE, [
+      this.runtime.clock.now(),
+      siteId,
+    ]);
+    return rows[0] ? placesLeft(rows[0]) : 0;
+  }
+}

@@ -1,0 +1,181 @@
+import type { Digest } from '@pressloom/contracts/dashboard';
+import type { JobView } from '@pressloom/contracts/jobs';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { Job, Video } from '@pressloom/database/entities';
+import { dayIn } from '../../src/common/zone-days.ts';
+import { signedIn } from '../people.ts';
+import { control, Pipeline } from '../pipeline.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+const ZONE = 'America/New_York';
+
+let test: TestApp;
+let pipeline: Pipeline;
+let site: SiteView;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+});
+beforeEach(async () => {
+  site = await pipeline.site({ videosPerSearch: 3 });
+});
+afterEach(async () => {
+  test.clock.set(null);
+  await control(test, 'reset', {});
+  await test.database.dataSource.query('DELETE FROM wordpress_sites');
+});
+afterAll(() => test.close());
+
+const today = (): string => dayIn(ZONE, new Date());
+const get = (query: string) => pipeline.operator.get(`/api/digest${query}`);
+const digest = async (day = today()): Promise<Digest> =>
+  (await get(`?siteId=${site.id}&day=${day}`).expect(200)).body as Digest;
+const publish = (postId: number, status: number) =>
+  pipeline.operator.post(`/api/blog-posts/${postId}/auto-publish`).expect(status);
+const titles = ({ items }: Digest['found']): string[] => items.map(({ title }) => title);
+
+/** What was done, and what the stand-in's part of it counts for. */
+const withCost = (done: string): unknown =>
+  expect.stringMatching(
+    new RegExp(
+      `^${done.replaceAll('.', '\\.')} The sandbox's texts and pictures, which nobody bills, count for 0\\.\\d\\d USD\\.$`,
+    ),
+  );
+
+it('tells a good day by name, and what waits for a person', async () => {
+  const [first, second] = await pipeline.discover(site.id, 'ladder truck');
+  const posts = [await pipeline.write(first?.id as number), await pipeline.write(second?.id as number)];
+  await publish(posts[0]?.id as number, 200);
+  const told = await digest();
+  expect(told).toMatchObject({
+    siteId: site.id,
+    siteName: site.name,
+    day: today(),
+    timeZone: ZONE,
+    summary: withCost('Found 3 videos, wrote 2 posts and published 1 post.'),
+    found: { count: 3 },
+    written: { count: 2 },
+    published: { count: 1, items: [{ title: posts[0]?.title, reason: null }] },
+    held: { count: 0, items: [] },
+    failed: { count: 0, items: [] },
+    waiting: [{ text: '1 draft waits to be published', link: '/content-generation?tab=processed' }],
+  });
+  expect(titles(told.found)).toHaveLength(3);
+  expect(titles(told.written)).toEqual([posts[1]?.title, posts[0]?.title]);
+  expect(told.published.items[0]?.link).toMatch(/^http.*\/wordpress\/fire-news\//);
+});
+
+it('tells what failed with the stored reason, each once, and nothing of what was done later that day', async () => {
+  const [first, second] = await pipeline.discover(site.id, 'ladder truck');
+  const post = await pipeline.write(first?.id as number);
+  await test.fault({ provider: 'openai', mode: 'quota' });
+  await pipeline.operator.post(`/api/videos/${second?.id}/generate-blog`).expect(502);
+  await pipeline.operator.post(`/api/videos/${second?.id}/generate-blog`).expect(502);
+  await test.fault({ provider: 'wordpress', mode: 'forbidden' });
+  await publish(post.id, 502);
+  const [failedWrite] = (await pipeline.jobs(site.id, 'generate-post')).filter(({ status }) => status === 'failed');
+  const [failedPublish] = await pipeline.jobs(site.id, 'publish-post');
+  const reasonOf = (job: JobView | undefined) => job?.error?.message;
+  expect(await digest()).toMatchObject({
+    summary: withCost('Found 3 videos and wrote 1 post. 2 steps failed.'),
+    failed: {
+      count: 2,
+      items: [
+        { title: `Publishing “${post.title}”`, reason: reasonOf(failedPublish), link: '/jobs' },
+        { title: `Writing “${second?.title}”`, reason: reasonOf(failedWrite), link: '/jobs' },
+      ],
+    },
+  });
+  expect(reasonOf(failedWrite)).toContain('quota is spent');
+  await control(test, 'reset', {});
+  await publish(post.id, 200);
+  expect(await digest()).toMatchObject({
+    summary: withCost('Found 3 videos, wrote 1 post and published 1 post. 1 step failed.'),
+    failed: { items: [{ title: `Writing “${second?.title}”` }] },
+  });
+});
+
+it('tells what the website holds as a draft, and why', async () => {
+  const [first] = await pipeline.discover(site.id, 'ladder truck');
+  const post = await pipeline.write(first?.id as number);
+  await publish(post.id, 200);
+  const reason = 'The user may not publish.';
+  await test.database.dataSource.query(
+    `UPDATE publications SET held_reason = $2, published_at = NULL WHERE post_id = $1`,
+    [post.id, reason],
+  );
+  await test.database.dataSource.query(`UPDATE blog_posts SET status = 'draft' WHERE id = $1`, [post.id]);
+  expect(await digest()).toMatchObject({
+    summary: withCost('Found 3 videos and wrote 1 post. 1 post is held.'),
+    held: { count: 1, items: [{ title: post.title, reason }] },
+    waiting: [{ text: '1 post waits on the website as a draft' }],
+  });
+});
+
+it('counts what was deleted since, which has no name any more', async () => {
+  const [first, ...others] = await pipeline.discover(site.id, 'ladder truck');
+  await pipeline.write(first?.id as number);
+  await pipeline.operator.delete(`/api/videos/${first?.id}`).expect(200);
+  const told = await digest();
+  expect(told).toMatchObject({
+    summary: withCost('Found 3 videos and wrote 1 post.'),
+    written: { count: 1, items: [] },
+  });
+  expect(titles(told.found).toSorted()).toEqual(others.map(({ title }) => title).toSorted());
+});
+
+it('names five of each at most, and counts them all', async () => {
+  const { manager } = test.database.dataSource;
+  const failed = {
+    type: 'search-keyword' as const,
+    siteId: site.id,
+    status: 'failed' as const,
+    finishedAt: new Date(),
+  };
+  const targets = Array.from({ length: 7 }, (_, index) => `keyword:${index + 900_000}`);
+  await manager.insert(
+    Job,
+    targets.map((target) => ({
+      ...failed,
+      target,
+      lane: target,
+      error: { code: 'provider_failed', message: 'No.', statusCode: 502 },
+    })),
+  );
+  const { failed: part, summary } = await digest();
+  expect(summary).toBe('7 steps failed.');
+  expect(part.items).toEqual(Array.from({ length: 5 }, () => ({ title: 'Search', reason: 'No.', link: '/jobs' })));
+});
+
+it.each([
+  // The day of 23 hours, the day of 25.
+  ['2026-03-08', '2026-03-08T04:59:59Z', false],
+  ['2026-03-08', '2026-03-08T05:00:00Z', true],
+  ['2026-03-08', '2026-03-09T03:59:59Z', true],
+  ['2026-03-08', '2026-03-09T04:00:00Z', false],
+  ['2026-11-01', '2026-11-02T04:59:59Z', true],
+  ['2026-11-01', '2026-11-02T05:00:00Z', false],
+])("the website's %s has the moment %s: %s", async (day, createdAt, isIn) => {
+  const video = { youtubeId: 'edge-of-day', title: 'Edge', source: 'live' as const, wordpressSiteId: site.id };
+  await test.database.dataSource.manager.insert(Video, { ...video, createdAt });
+  expect((await digest(day)).found).toMatchObject({ count: isIn ? 1 : 0, items: isIn ? [{ title: 'Edge' }] : [] });
+});
+
+it('is of yesterday unless a day is named, and says when nothing happened', async () => {
+  test.clock.set(new Date('2026-06-10T03:30:00Z'));
+  const { body } = await get(`?siteId=${site.id}`).expect(200);
+  expect(body).toMatchObject({ day: '2026-06-08', summary: 'Nothing happened.', waiting: [] });
+});
+
+it('is all zero without a website', async () => {
+  await test.database.dataSource.query('DELETE FROM wordpress_sites');
+  const { body } = await get('').expect(200);
+  expect(body).toMatchObject({ siteId: null, siteName: null, summary: 'Nothing happened.', found: { count: 0 } });
+});
+
+it.each(['yesterday', '2026-02-30', '0000-01-01', '2026-1-1', '20260101', ''])('refuses %j for a day', async (day) => {
+  const { body } = await get(`?siteId=${site.id}&day=${day}`).expect(400);
+  expect((body as { fields: object }).fields).toHaveProperty('day');
+});

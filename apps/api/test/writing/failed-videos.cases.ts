@@ -1,0 +1,79 @@
+import type { AutomationStatus } from '@pressloom/contracts/automation';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { VideoView } from '@pressloom/contracts/videos';
+import { WritePostsJob } from '../../src/pipeline/automation/writing/write-posts.job.ts';
+import { signedIn } from '../people.ts';
+import { control, Pipeline } from '../pipeline.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+const HOUR = 3_600_000;
+
+let test: TestApp;
+let pipeline: Pipeline;
+let site: SiteView;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+});
+beforeEach(async () => {
+  test.clock.set(new Date('2026-06-10T12:00:00Z'));
+  site = await pipeline.site({ videosPerSearch: 1 });
+});
+afterEach(async () => {
+  await control(test, 'reset', {});
+  test.clock.set(null);
+  await test.database.dataSource.query('DELETE FROM wordpress_sites');
+  await test.database.dataSource.query('DELETE FROM provider_health');
+});
+afterAll(() => test.close());
+
+/** What became of the one video after so many rounds, seven hours apart. */
+async function afterRounds(count: number): Promise<{ video: VideoView; written: number }> {
+  let written = 0;
+  for (let one = 0; one < count; one += 1) {
+    test.clock.set(new Date(test.clock.now().getTime() + 7 * HOUR));
+    written += (await test.app.get(WritePostsJob).run()).written;
+    await pipeline.idle(site.id);
+  }
+  return { video: (await pipeline.videos(site.id))[0] as VideoView, written };
+}
+
+const issues = async () =>
+  ((await pipeline.operator.get(`/api/automation-status?siteId=${site.id}`).expect(200)).body as AutomationStatus)
+    .issues;
+
+describe('a video from which no post could be written', () => {
+  it.each(['prose', 'refusal'])('three times (%s) waits for a person, who releases it', async (mode) => {
+    await pipeline.discover(site.id, 'fails');
+    await test.fault({ provider: 'openai', mode });
+    const { video, written } = await afterRounds(4);
+    expect(written).toBe(3);
+    expect(video).toMatchObject({ failures: 3, needsPerson: true, failureReason: video.lastJob?.error?.message });
+    expect(await issues()).toEqual([
+      { message: '1 video failed 3 times and waits for you.', link: '/content-generation?tab=ready' },
+    ]);
+    await control(test, 'reset', {});
+    expect((await afterRounds(1)).written).toBe(0);
+    const released = await pipeline.operator.post(`/api/videos/${video.id}/release`).expect(200);
+    expect(released.body).toMatchObject({ failures: 0, needsPerson: false, failureReason: null });
+    expect(await afterRounds(1)).toMatchObject({ written: 1, video: { status: 'processed', failures: 0 } });
+    expect(await issues()).toEqual([]);
+  });
+
+  it.each(['quota', 'forbidden'])('because the AI service fails (%s) has not failed', async (mode) => {
+    await pipeline.discover(site.id, 'waits');
+    await test.fault({ provider: 'openai', mode });
+    expect(await afterRounds(4)).toMatchObject({
+      written: 4,
+      video: { failures: 0, needsPerson: false, failureReason: null, lastJob: { status: 'failed' } },
+    });
+    await control(test, 'reset', {});
+    expect(await afterRounds(1)).toMatchObject({ written: 1, video: { status: 'processed' } });
+  });
+
+  it('is none that does not exist', async () => {
+    await pipeline.operator.post('/api/videos/999999/release').expect(404);
+  });
+});

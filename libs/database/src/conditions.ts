@@ -1,0 +1,22 @@
+import { AUTOMATION_LIMITS } from '@pressloom/contracts/automation';
+import { MAX_VIDEO_FAILURES, SOURCE_LIMITS } from '@pressloom/contracts/videos';
+
+/**
+ * Rules about stored rows that several rooms ask for, each said once, as a condition of SQL. What they take are the aliases of
+ * the rows that a statement joins; a row of settings may be missing, and then the default holds.
+ */
+
+/** Whether a video says too little for a post by itself. `settings`: `content_generation_settings` of its website. */
+export const sqlSaysTooLittle = (video: string, settings: string): string =>
+  `${video}.source_words < COALESCE(${settings}.min_source_words, ${SOURCE_LIMITS.minWords.default})`;
+
+/** Whether writing from a video failed so often that it waits for a person. */
+export const sqlFailedTooOften = (video: string): string => `${video}.failures >= ${MAX_VIDEO_FAILURES}`;
+
+/** Days that a draft stays in the automation. `settings`: `website_automation_settings` of its website. */
+export const sqlDraftDays = (settings: string): string =>
+  `COALESCE(${settings}.draft_days, ${AUTOMATION_LIMITS.draftDays.default})`;
+
+/** Whether the days of a draft in the automation last; they are of 24 hours. Null for one that never was in it. `now`: an expression. */
+export const sqlDaysLast = (post: string, settings: string, now: string): string =>
+  `${post}.automation_since > ${now}::timestamptz - make_interval(hours => 24 * ${sqlDraftDays(settings)})`;
