@@ -67,7 +67,7 @@ export class WordPressWrites {
       try {
         return await write();
       } catch (error) {
-        const mayRepeat = error instanceof ProviderError && (error.retryable || error.ambiguous);
+        const mayRepeat = error instanceof ProviderError && isWorthRepeating(error);
         const waitMs = mayRepeat ? (error.retryAfterMs ?? this.pace.repeatMs * 2 ** (attempt - 1)) : Infinity;
         if (attempt === REPEATS || waitMs > LONGEST_PAUSE_MS) throw error;
         await this.pace.pause(waitMs);
@@ -79,3 +79,7 @@ export class WordPressWrites {
     return { signal: this.pace.signal };
   }
 }
+
+/** What the breaker holds back waits in the queue instead, where it takes no place of work that can be done. */
+const isWorthRepeating = ({ code, retryable, ambiguous }: ProviderError): boolean =>
+  code !== 'breaker_open' && (retryable || ambiguous);
