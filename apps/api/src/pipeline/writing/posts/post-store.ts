@@ -103,6 +103,7 @@ function postFields(
 ): Partial<BlogPost> {
   return {
     videoId: video.id,
+    createdAt: now,
     youtubeId: video.youtubeId,
     channelTitle: video.channelTitle,
     wordpressSiteId: site.id,
