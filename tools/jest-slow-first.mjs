@@ -9,7 +9,7 @@ const SLOW = [
   'apps/api/test/access/suite.spec.ts',
   'apps/api/test/accounts/suite.spec.ts',
   'apps/api/test/jobs/suite.spec.ts',
-  'apps/api/test/simulated-month.spec.ts',
+  'apps/api/test/month/month.spec.ts',
   'apps/api/test/any-input/any-input.spec.ts',
   'apps/api/test/discovery/suite.spec.ts',
   'apps/api/test/writing/suite.spec.ts',

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, request as ask } from 'node:http';
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { forward, readAll } from './forward.ts';
 import { seeded } from './seeded.ts';
 
 /** How a write fails after it was done: a bare 500, a reset connection, or silence and then an end. */
@@ -82,31 +83,3 @@ export async function failingProxy(options: FailingProxyOptions): Promise<Failin
 
 const isRestWrite = ({ method = '', url = '' }: IncomingMessage): boolean =>
   !['GET', 'HEAD'].includes(method) && /wp-json|rest_route/.test(url);
-
-async function readAll(stream: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-/** Headers that belong to one connection, and the length, which is set anew. */
-const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
-
-function passedOn(headers: IncomingHttpHeaders, body: Buffer): OutgoingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name));
-  return { ...Object.fromEntries(kept), 'content-length': body.length };
-}
-
-/** Sends the request on with its own Host, so that links lead through the proxy, and reads the whole answer. */
-async function forward(
-  target: string,
-  { method, url, headers }: IncomingMessage,
-  body: Buffer,
-): Promise<{ status: number; headers: OutgoingHttpHeaders; body: Buffer }> {
-  const { hostname, port } = new URL(target);
-  const outgoing = ask({ hostname, port, method, path: url, headers: passedOn(headers, body) });
-  outgoing.end(body);
-  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-  const bytes = await readAll(answer);
-  return { status: answer.statusCode ?? 502, headers: passedOn(answer.headers, bytes), body: bytes };
-}

@@ -1,6 +1,8 @@
 export { runFolder } from './admin-connection.ts';
 export { buildProduct } from './build-product.ts';
 export { failingProxy } from './failing-proxy.ts';
+export { forward, readAll } from './forward.ts';
+export type { Forwarded } from './forward.ts';
 export { onceARun } from './once-a-run.ts';
 export { seeded } from './seeded.ts';
 export { strictServer } from './strict-server.ts';

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { YouTubeServer } from './youtube-server.ts';
+import { YouTubeServer } from '../youtube-server.ts';
+import type { Trouble } from './nights.ts';
 
 /** One answered or refused search, by the simulated clock. */
 export interface SeenSearch {
@@ -12,10 +13,7 @@ interface MonthOptions {
   now: () => Date;
   /** Videos that come out for a term in a day; a video may come out for two terms. */
   perDay: (term: string) => number;
-  /** Whether YouTube fails at a time. */
-  fails: (now: Date) => boolean;
-  /** Whether it says at a time that the quota is spent. */
-  isSpent: (now: Date) => boolean;
+  trouble: (now: Date) => Trouble | null;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -26,6 +24,8 @@ const YEARS = 3;
 export class MonthYouTube extends YouTubeServer {
   readonly searches: SeenSearch[] = [];
   readonly unitCalls: Date[] = [];
+  /** How the last call ended. */
+  lastCall: 'good' | 'failed' = 'good';
   private readonly published = new Map<string, Date>();
 
   private constructor(private readonly options: MonthOptions) {
@@ -38,12 +38,13 @@ export class MonthYouTube extends YouTubeServer {
 
   protected answer(path: string, query: URLSearchParams, response: ServerResponse): void {
     const now = this.options.now();
-    const fails = this.options.fails(now);
-    const isSpent = this.options.isSpent(now);
-    if (path === 'search') this.searches.push({ at: now, term: query.get('q') ?? '', ok: !fails && !isSpent });
+    const trouble = this.options.trouble(now);
+    if (path === 'search') this.searches.push({ at: now, term: query.get('q') ?? '', ok: trouble === null });
     else this.unitCalls.push(now);
-    if (fails) return send(response, 500, {});
-    if (isSpent) return send(response, 403, { error: { code: 403, errors: [{ reason: 'quotaExceeded' }] } });
+    this.lastCall = trouble === null ? 'good' : 'failed';
+    if (trouble === 'error') return send(response, 500, {});
+    if (trouble === 'spent')
+      return send(response, 403, { error: { code: 403, errors: [{ reason: 'quotaExceeded' }] } });
     if (path === 'search') return send(response, 200, this.page(query, now));
     const ids = (query.get('id') ?? '').split(',');
     send(response, 200, { items: ids.map((id) => resource(id, this.published.get(id) ?? now)) });
@@ -99,10 +100,26 @@ function idOf(term: string, number: number): string {
   return `${letters.toString(36).padStart(5, '0')}${Math.max(0, number).toString(36).padStart(6, '0')}`;
 }
 
+/** Sentences that no other video has; every ninth video says next to nothing. */
+function descriptionOf(id: string): string {
+  const sentences = hashOf(id) % 9 === 0 ? 1 : 12;
+  const word = (place: number): string => hashOf(`${id} ${place}`).toString(36);
+  return Array.from({ length: sentences }, (_, sentence) => {
+    const words = Array.from({ length: 11 }, (_unused, place) => word(sentence * 11 + place));
+    return `Seen ${words.join(' ')}.`;
+  }).join('\n');
+}
+
 const resource = (id: string, publishedAt: Date): object => ({
   kind: 'youtube#video',
   id,
-  snippet: { title: `Video ${id}`, channelTitle: 'Station', publishedAt: publishedAt.toISOString(), thumbnails: {} },
+  snippet: {
+    title: `Video ${id}`,
+    channelTitle: 'Station',
+    description: descriptionOf(id),
+    publishedAt: publishedAt.toISOString(),
+    thumbnails: {},
+  },
   contentDetails: { duration: 'PT2M' },
   statistics: { viewCount: '10' },
   status: { privacyStatus: 'public', embeddable: true, madeForKids: false },
