@@ -139,7 +139,7 @@ describe('a WordPress that refuses', () => {
     await wordpress.mode({ redirectTo: canary.url });
     const { message } = (await press(post.id).expect(502)).body as ErrorBody;
     await wordpress.mode({ redirectTo: null });
-    expect(message).toBe(`WordPress sent us on to ${canary.url}. Enter that address instead.`);
+    expect(message).toBe(`WordPress sent us on to another address. Enter ${canary.url} instead.`);
     expect(canary.requests).toEqual([]);
     await canary.close();
     await press(post.id).expect(200);

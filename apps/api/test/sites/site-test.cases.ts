@@ -134,7 +134,7 @@ describe('trying a connection', () => {
     await mode({ redirectTo: allowed.url });
     const answer = await tried();
     expect(statuses(answer)).toEqual(['passed', 'failed', 'skipped', 'skipped']);
-    expect(answer.error).toBe(`WordPress sends us on to another address. Enter ${allowed.url} instead.`);
+    expect(answer.error).toBe(`WordPress sent us on to another address. Enter ${allowed.url} instead.`);
     expect(allowed.requests.length).toBeGreaterThan(0);
     for (const request of allowed.requests) {
       expect([request.method, request.headers.authorization, request.body.length]).toEqual(['GET', undefined, 0]);
@@ -149,7 +149,7 @@ describe('trying a connection', () => {
     const own = await created({ siteUrl: allowed.url, ...SANDBOX_WORDPRESS });
     const { body } = await operator.post(`/api/wordpress-sites/${own.id}/test`).expect(200);
     expect(statuses(body as SiteTestAnswer)).toEqual(['passed', 'passed', 'failed', 'skipped']);
-    expect(body.error).toBe(`WordPress sends us on to another address. Enter ${inside.url} instead.`);
+    expect(body.error).toBe(`WordPress sent us on to another address. Enter ${inside.url} instead.`);
     expect(inside.requests).toEqual([]);
   });
 

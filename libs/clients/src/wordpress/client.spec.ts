@@ -199,6 +199,27 @@ describe('writes that may have happened', () => {
   });
 
   it.each([
+    [
+      '/wp-login.php?redirect_to=x',
+      /asks for a sign-in .* sent us on to http:\S+\/wp-login\.php\. Let its REST API pass/,
+    ],
+    ['/coming-soon/', /sent us on to a page instead of its REST API: http:\S+\/coming-soon\/\./],
+    ['/blog/wp-json/wp/v2/posts/7', /^WordPress sent us on to another address\. Enter http:\S+\/blog instead\.$/],
+  ])('says what a redirect to %s asks for', async (location, sentence) => {
+    peer.expect(`GET ${POSTS}/7`, { status: 302, headers: { location } });
+    const error = await failureOf(client().getPost(7));
+    expect(error.code).toBe('redirected');
+    expect(error.message).toMatch(sentence);
+  });
+
+  it('does not blame the permalinks for a page that stands before a read', async () => {
+    peer.expect(`GET ${POSTS}/7`, { html: '<!doctype html><title>Just a moment</title>' });
+    const error = await failureOf(client().getPost(7));
+    expect(error).toMatchObject({ code: 'unusable_answer', ambiguous: false });
+    expect(error.message).toMatch(/a page where its REST API should be: a sign-in, a maintenance page/);
+  });
+
+  it.each([
     ['PHP notices before the data', '<br />Deprecated: x<br />{"id":7,"status":"draft"}', '/wp-json/wp/v2'],
     ['a page under the query form', '<!doctype html>', '/?rest_route=/'],
   ])('is ambiguous after %s', async (_what, html, path) => {

@@ -1,7 +1,8 @@
 import { SITE_TEST_STAGES } from '@pressloom/contracts/sites';
 import type { SiteTestStage, SiteTestStageKey } from '@pressloom/contracts/sites';
 import { ProviderError } from '../http/index.ts';
-import { isQueryForm, restRoot, siteOf } from './rest-address.ts';
+import { redirectMessage } from './failures.ts';
+import { isQueryForm, restRoot } from './rest-address.ts';
 import type { CallOptions, SiteDiscovery, WordPressClient, WordPressUser } from './types.ts';
 
 const LABELS: Record<SiteTestStageKey, string> = {
@@ -49,19 +50,16 @@ const FIXES: Record<string, string> = {
   tls: ' Ask the host to renew it.',
 };
 
-function siteFailure(error: ProviderError): StageFailure {
+function siteFailure(error: ProviderError, siteUrl: string): StageFailure {
   if (UNREACHED.has(error.code)) return new StageFailure('reachable', error.message + (FIXES[error.code] ?? ''));
   if (error.code === 'not_wordpress') {
     const fix = ' Check that this is a WordPress site and that no plugin closes its REST API.';
     return new StageFailure('rest', error.message + fix);
   }
-  if (error.code === 'redirected') return new StageFailure('reachable', redirectSentence(error));
+  if (error.code === 'redirected' && error.location !== null) {
+    return new StageFailure('reachable', redirectMessage(new URL(error.location), new URL(siteUrl).origin));
+  }
   return new StageFailure('rest', error.message);
-}
-
-function redirectSentence(error: ProviderError): string {
-  if (error.location === null) return error.message;
-  return `WordPress sends us on to another address. Enter ${siteOf(error.location)} instead.`;
 }
 
 /** What was found under the entered endpoint: nothing to say, or why it can't be worked with. */
@@ -69,7 +67,7 @@ function checkEndpoint(client: WordPressClient, found: SiteDiscovery): void {
   const entered = restRoot(client.apiEndpoint);
   if (found.apiRoot === entered) return;
   if (new URL(found.apiRoot).origin !== new URL(entered).origin) {
-    const sentence = `WordPress sends us on to another address. Enter ${siteOf(found.apiRoot)} instead.`;
+    const sentence = redirectMessage(new URL(found.apiRoot), new URL(entered).origin);
     throw new StageFailure('rest', sentence);
   }
   if (found.plainPermalinks && !isQueryForm(entered)) {
@@ -85,7 +83,6 @@ function checkEndpoint(client: WordPressClient, found: SiteDiscovery): void {
 }
 
 function identityFailure(error: ProviderError, found: SiteDiscovery): StageFailure {
-  if (error.code === 'redirected') return new StageFailure('identity', redirectSentence(error));
   if (error.code !== 'bad_credentials') return new StageFailure('identity', error.message);
   if (found.applicationPasswords === false) return new StageFailure('identity', passwordsOff(found));
   const sentence =
@@ -119,7 +116,10 @@ function publishSentence(user: WordPressUser): string {
 export async function diagnose(client: WordPressClient, options: CallOptions = {}): Promise<SiteTestStage[]> {
   const passed: string[] = [];
   try {
-    const found = await step(() => client.discover(options), siteFailure);
+    const found = await step(
+      () => client.discover(options),
+      (error) => siteFailure(error, client.siteUrl),
+    );
     passed.push(`${new URL(client.siteUrl).host} answers.`);
     checkEndpoint(client, found);
     passed.push(found.siteName ? `The REST API of "${found.siteName}" answers.` : 'The REST API answers.');

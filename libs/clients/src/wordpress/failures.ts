@@ -1,5 +1,6 @@
 import { jsonOrNull, ProviderError, statusFailure } from '../http/index.ts';
 import type { HttpAnswer, ProviderErrorOptions } from '../http/index.ts';
+import { siteOf } from './rest-address.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -83,7 +84,9 @@ function knownRefusal({ url, ...answer }: HttpAnswer, refusal: WordPressRefusal 
 }
 
 function forbiddenMessage(refusal: WordPressRefusal | null): string {
-  if (!refusal) return 'WordPress was not reached: a firewall in front of it refused the request (403).';
+  if (!refusal) {
+    return 'A firewall or security plugin refused the request before WordPress answered (403). Allow this server there.';
+  }
   if (refusal.denied !== null || LACKS_RIGHT.test(refusal.code))
     return 'WordPress does not allow this to the role of this user (403).';
   return 'WordPress refused the request (403). A security plugin may block its REST API.';
@@ -94,40 +97,59 @@ const DATA_AMONG_NOTICES = /\{"id":\d+,/;
 
 /**
  * What a good status without JSON means. Pure. With plain permalinks a write to `/wp-json/` answers the front page with
- * 200 and creates nothing: that is not ambiguous. In all other cases a write may have been done.
+ * 200 and creates nothing: that is not ambiguous. A read is sent on there, so that a page in answer to one is something that
+ * stands before WordPress. In all other cases a write may have been done.
  */
 export function notJsonFailure(answer: HttpAnswer, isQueryForm: boolean): ProviderError {
   const { status, method } = answer;
+  const isRead = method === 'GET' || method === 'HEAD';
   const isNoticed = DATA_AMONG_NOTICES.test(answer.bytes.toString('utf8'));
-  if (answer.contentType === 'text/html' && !isQueryForm && !isNoticed) {
-    return plainPermalinks('answered with a page', status);
-  }
+  const isPage = answer.contentType === 'text/html' && !isNoticed;
+  if (isPage && !isQueryForm && !isRead) return plainPermalinks(`${PAGE} or ${IN_BETWEEN} stands before it.`, status);
   const message = isNoticed
     ? 'WordPress printed notices between its data. Switch off the display of PHP errors on the site.'
-    : 'WordPress answered with something that is not its REST API.';
-  return new ProviderError({
-    provider: 'wordpress',
-    code: 'unusable_answer',
-    message,
-    status,
-    ambiguous: method !== 'GET' && method !== 'HEAD',
-  });
+    : isPage
+      ? `WordPress answered with a page where its REST API should be: ${IN_BETWEEN} may stand before it.`
+      : 'WordPress answered with something that is not its REST API.';
+  return new ProviderError({ provider: 'wordpress', code: 'unusable_answer', message, status, ambiguous: !isRead });
 }
 
+const IN_BETWEEN = 'a sign-in, a maintenance page or a security check';
+const PAGE = 'WordPress answered with a page: its permalinks are plain, so that this API address does not work,';
+
 function plainPermalinks(what: string, status: number | null): ProviderError {
-  const message =
-    `WordPress ${what}: its permalinks are plain, so that this API address does not work. ` +
-    'Choose any other structure under Settings > Permalinks.';
+  const message = `${what} Choose any structure but the plain one under Settings > Permalinks.`;
   return new ProviderError({ provider: 'wordpress', code: 'plain_permalinks', message, status });
 }
 
 /**
  * What a redirect means that a request to `url` got. Pure. With plain permalinks a read of `/wp-json/wp/v2/...` is sent on
- * to the same address with a slash at its end, which is a page; any other redirect stays what it is.
+ * to the same address with a slash at its end, which is a page; any other says where the website is now, or that something
+ * stands before it.
  */
 export function redirectFailure(error: ProviderError, url: string): ProviderError {
+  if (error.location === null) return error;
   const asked = new URL(url);
-  const given = error.location === null ? null : new URL(error.location);
-  const isSlashed = given?.origin === asked.origin && given.pathname === `${asked.pathname}/`;
-  return isSlashed ? plainPermalinks('sent us on to a page', error.status) : error;
+  const given = new URL(error.location);
+  if (given.origin === asked.origin && given.pathname === `${asked.pathname}/`) {
+    const what = 'WordPress sent us on to a page: its permalinks are plain, so that this API address does not work.';
+    return plainPermalinks(what, error.status);
+  }
+  const { provider, code, status, location } = error;
+  return new ProviderError({ provider, code, status, location, message: redirectMessage(given, asked.origin) });
+}
+
+/** Where a website sends those who have not signed in: core's own page, or that of a plugin. */
+const SIGN_IN = /\/(wp-login\.php|log-?in|sign-?in)\/?$/i;
+
+/** What a redirect to `given` asks of a publisher, whose website is stored under `origin`. Pure. */
+export function redirectMessage(given: URL, origin: string): string {
+  const page = `${given.origin}${given.pathname}`;
+  if (SIGN_IN.test(given.pathname)) {
+    return `The website asks for a sign-in before WordPress answers: it sent us on to ${page}. Let its REST API pass without one.`;
+  }
+  if (given.origin === origin && !/\/wp-json(\/|$)/.test(given.pathname) && !given.searchParams.has('rest_route')) {
+    return `WordPress sent us on to a page instead of its REST API: ${page}. Let its REST API pass.`;
+  }
+  return `WordPress sent us on to another address. Enter ${siteOf(given.href)} instead.`;
 }
