@@ -258,7 +258,7 @@ describe('a video that is not what it was', () => {
 describe('a YouTube that does not answer', () => {
   it.each([
     ['error', /^YouTube has a problem of its own/],
-    ['prose', /^YouTube answered .* where JSON was expected/],
+    ['prose', /^YouTube answered with a web page instead of its data/],
     ['reset', /^YouTube ended the connection/],
     ['quota', /quota/],
   ])('(%s) ends the run quietly, and the next one goes on', async (mode, problem) => {

@@ -187,7 +187,7 @@ describe('testing a key', () => {
     ['quota', 'quota_exhausted', /quota of this API key is spent/],
     ['error', 'server_error', /problem of its own/],
     ['reset', 'connection_lost', /ended the connection/],
-    ['prose', 'unusable_answer', /where JSON was expected/],
+    ['prose', 'unusable_answer', /with a web page instead of its data/],
   ])('tells the reason where YouTube shows %s', async (mode, code, message) => {
     await fault(mode);
     expect(await tried(own)).toMatchObject({ success: false, code, message: expect.stringMatching(message) });

@@ -11,13 +11,18 @@ const BYTE_ORDER_MARK = /^\ufeff/;
  */
 export function jsonOf(answer: HttpAnswer): unknown {
   const isJson = answer.contentType === 'application/json' || answer.contentType.endsWith('+json');
-  if (!isJson) throw unusableAnswer(answer, `answered ${answer.contentType || 'something'} where JSON was expected`);
+  if (!isJson) throw unusableAnswer(answer, `answered with ${contentWord(answer)} instead of its data`);
   try {
     return JSON.parse(answer.bytes.toString('utf8').replace(BYTE_ORDER_MARK, '')) as unknown;
   } catch (cause) {
-    throw unusableAnswer(answer, 'answered JSON that can not be read', cause);
+    throw unusableAnswer(answer, 'answered with data that can not be read', cause);
   }
 }
+
+const contentWord = ({ contentType }: HttpAnswer): string => {
+  if (contentType === 'text/html') return 'a web page';
+  return contentType === '' ? 'something' : `something else (${contentType})`;
+};
 
 /** The JSON of an answer, or null where it has none: for error bodies, whose shape we only hope for. */
 export function jsonOrNull(answer: HttpAnswer): unknown {

@@ -125,6 +125,15 @@ describe('the breaker', () => {
     expect(work.tries).toBe(0);
   });
 
+  it('tells why the calls before it failed, of this address alone, and promises nothing', async () => {
+    await failTimes(4);
+    await failTimes(1, failure({ message: 'It has a problem of its own (503).' }));
+    await failTimes(1, failure({ message: 'Another failed.' }), { ...NEVER, key: 'https://b.example' });
+    const error = (await rejection(policies.run(NEVER, scripted()))) as ProviderError;
+    expect(error.message).toMatch(/^It has a problem of its own \(503\)\. .*was not asked this time\.$/);
+    expect(error.message).not.toMatch(/again/);
+  });
+
   it('does not repeat a call that it stopped', async () => {
     await failTimes(5);
     expect(await rejection(policies.run(CALL, scripted()))).toMatchObject({ code: 'breaker_open' });

@@ -56,9 +56,12 @@ export function createPolicies(options: PolicyOptions = {}): Policies {
   const chance = { random: options.random ?? Math.random, firstWaitMs: options.firstWaitMs ?? FIRST_WAIT_MS };
   const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }));
   const breakers = new Map<string, CircuitBreakerPolicy>();
+  /** By breaker: the sentence of the last failure that counted. */
+  const reasons = new Map<string, string>();
+  const nameOf = ({ provider, key }: PolicyCall): string => `${provider} ${key}`;
 
-  function breakerFor({ provider, key }: PolicyCall): CircuitBreakerPolicy {
-    const name = `${provider} ${key}`;
+  function breakerFor(call: PolicyCall): CircuitBreakerPolicy {
+    const name = nameOf(call);
     const breaker = breakers.get(name) ?? newBreaker();
     breakers.set(name, breaker);
     return breaker;
@@ -68,7 +71,9 @@ export function createPolicies(options: PolicyOptions = {}): Policies {
     const outcome = await breakerFor(call)
       .execute(() => answered(work), call.signal)
       .catch((error: unknown) => {
-        throw error instanceof BrokenCircuitError ? breakerOpen(call.provider) : error;
+        if (error instanceof BrokenCircuitError) throw breakerOpen(call.provider, reasons.get(nameOf(call)));
+        if (error instanceof ProviderError) reasons.set(nameOf(call), error.message);
+        throw error;
       });
     if ('refusal' in outcome) throw outcome.refusal;
     return outcome.value;
@@ -130,11 +135,12 @@ function newBreaker(): CircuitBreakerPolicy {
   return breaker;
 }
 
-function breakerOpen(provider: ProviderName): ProviderError {
+/** Its sentence is kept with a job that ended by it: it tells the reason, and promises no further try. */
+function breakerOpen(provider: ProviderName, reason = `${PROVIDER_TITLES[provider]} fails.`): ProviderError {
   return new ProviderError({
     provider,
     code: 'breaker_open',
-    message: `${PROVIDER_TITLES[provider]} failed several times in a row. We try again in half a minute.`,
+    message: `${reason} It failed several times in a row and was not asked this time.`,
     retryable: true,
     retryAfterMs: OPEN_MS,
   });
