@@ -91,6 +91,29 @@ describe('with a mail server that fails', () => {
     expect(await issues()).toEqual([]);
   });
 
+  it('promises on after one reader who has to wait, as strangers have', async () => {
+    await test.fault({ provider: 'mail', mode: 'rate-limit', times: 1 });
+    await invite('waits@press.example').expect(200);
+    await waitFor(async () => (await mailJobs()).some(({ attempts }) => attempts > 1));
+    await waitFor(async () => (await mailJobs()).every(({ status }) => status === 'completed'));
+    expect(await issues()).toEqual([]);
+  });
+
+  it('promises nothing while the server puts every mail off', async () => {
+    await test.fault({ provider: 'mail', mode: 'error' });
+    await invite('later@press.example').expect(200);
+    await waitFor(async () => (await issues()).length > 0);
+    expect(await issues()).toEqual([
+      { message: 'The mail server asks to try again later (451 4.3.0).', link: '/jobs' },
+    ]);
+    expect((await invite('latest@press.example').expect(200)).body.message).toBe(
+      `An invitation to latest@press.example${LATE}`,
+    );
+    await test.fault({ provider: 'mail', mode: 'ok' });
+    await waitFor(async () => (await mailJobs()).every(({ status }) => status === 'completed'));
+    expect(await issues()).toEqual([]);
+  });
+
   it('promises nothing after a mail that was not taken, and the same for any address', async () => {
     await test.fault({ provider: 'mail', mode: 'forbidden' });
     await invite('two@press.example').expect(200);

@@ -51,7 +51,9 @@ function refusal(error: SmtpFailure, status: number): ProviderError {
   const command = error.command ?? '';
   if (status < 500) {
     const message = `${PROVIDER_TITLES.mail} asks to try again later (${told}).`;
-    return fail({ code: 'try_later', message, status, retryable: true });
+    // Greylisting is about one recipient and passes; anywhere else the server takes no mail at all now.
+    const code = command === 'RCPT TO' ? 'recipient_delayed' : 'try_later';
+    return fail({ code, message, status, retryable: true });
   }
   if (command.startsWith('AUTH') || [530, 534, 535, 538].includes(status)) return badCredentials(status);
   if (command === 'CONN' || command === 'EHLO') {

@@ -37,8 +37,8 @@ describe('the mail client and a mail server in trouble', () => {
   it.each<[string, Moment, string, string, number, boolean]>([
     ['421 at the door', 'CONNECT', '421 4.7.0 busy', 'try_later', 421, true],
     ['421 to the sender', 'MAIL', '421 4.7.0 too many', 'try_later', 421, true],
-    ['450 to the recipient', 'RCPT', '450 4.2.1 greylisted', 'try_later', 450, true],
-    ['451 to the recipient', 'RCPT', '451 4.3.0 trouble', 'try_later', 451, true],
+    ['450 to the recipient', 'RCPT', '450 4.2.1 greylisted', 'recipient_delayed', 450, true],
+    ['451 to the recipient', 'RCPT', '451 4.3.0 trouble', 'recipient_delayed', 451, true],
     ['452 to DATA', 'DATA', '452 4.3.1 full', 'try_later', 452, true],
     ['451 after the text', 'END', '451 4.3.0 trouble', 'try_later', 451, true],
     ['421 after the text', 'END', '421 4.3.2 closing', 'try_later', 421, true],

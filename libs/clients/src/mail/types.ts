@@ -70,8 +70,8 @@ export interface MailClient {
   /**
    * Sends one mail. A failure is `ambiguous` exactly when the whole mail was sent and the server didn't answer: it may
    * have taken it. From that point on `signal` no longer ends the call, because the answer would be lost.
-   * @throws ProviderError invalid_mail, bad_credentials, recipient_refused, rejected, forbidden, try_later (retryable),
-   * tls, unreachable, timeout, connection_lost, unusable_answer, breaker_open; and the signal's own reason
+   * @throws ProviderError invalid_mail, bad_credentials, recipient_refused, rejected, forbidden, try_later and recipient_delayed
+   * (retryable), tls, unreachable, timeout, connection_lost, unusable_answer, breaker_open; and the signal's own reason
    */
   send(mail: Mail, options?: CallOptions): Promise<MailReceipt>;
   /** Connects and signs in, and sends nothing. @throws as `send` */

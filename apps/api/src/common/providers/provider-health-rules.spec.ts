@@ -19,12 +19,13 @@ describe('healthNews', () => {
     'bad_credentials',
     'forbidden',
     'unusable_answer',
+    'try_later',
     'plain_permalinks',
     'rest_missing',
     'not_wordpress',
   ])('takes %s for a failing provider', (code) => expect(healthNews(error(code))).toBe('failing'));
 
-  it.each(['not_found', 'rejected', 'answer_too_large', 'recipient_refused'])(
+  it.each(['not_found', 'rejected', 'answer_too_large', 'recipient_refused', 'recipient_delayed'])(
     'takes %s for the answer of a living provider',
     (code) => expect(healthNews(error(code))).toBe('ok'),
   );
@@ -34,6 +35,7 @@ describe('healthNews', () => {
     ['an open breaker', error('breaker_open'), 'none'],
     ["YouTube's spent quota", error('quota_exhausted'), 'none'],
     ['an AI account without credit', error('quota_exhausted', 'openai'), 'failing'],
+    ['a model that is gone', error('not_found', 'openai'), 'failing'],
     ['a caller who gave up', new DOMException('This operation was aborted', 'AbortError'), 'none'],
     ['a bug', new TypeError('x is not a function'), 'none'],
   ])('takes %s for what it is', (_name, ended, news) => expect(healthNews(ended)).toBe(news));

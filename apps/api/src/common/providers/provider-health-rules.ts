@@ -21,6 +21,8 @@ const FAILING = new Set([
   // An AI account without credit; YouTube's spent quota is sorted out before.
   'quota_exhausted',
   'unusable_answer',
+  // A mail server that takes nothing now; one that has a single recipient wait does what it does to strangers.
+  'try_later',
   // WordPress without its REST API at the address that is stored.
   'plain_permalinks',
   'rest_missing',
@@ -37,6 +39,8 @@ export function healthNews(error: unknown): HealthNews {
   if (error === null) return 'ok';
   if (!(error instanceof ProviderError) || error.code === 'breaker_open') return 'none';
   if (isQuotaSpent(error)) return 'none';
+  // Nothing that is asked of the AI service has an id of its own: a model or an address that is gone is so for every call.
+  if (error.provider === 'openai' && error.code === 'not_found') return 'failing';
   return FAILING.has(error.code) ? 'failing' : 'ok';
 }
 
