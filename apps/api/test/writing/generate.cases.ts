@@ -137,7 +137,7 @@ describe('writing a post', () => {
 describe('an answer of the model that can not be used', () => {
   const REASONS = {
     empty: 'The AI service gave no usable article. The answer was empty.',
-    prose: 'The AI service gave no usable article. The answer was not the JSON that was asked for.',
+    prose: 'The AI service gave no usable article. The answer was not in the form that was asked for (JSON).',
     truncated: 'The AI service gave no usable article. The answer was cut off before its end.',
     refusal: /^The AI service gave no usable article\. The model refused: I'm sorry/,
   };

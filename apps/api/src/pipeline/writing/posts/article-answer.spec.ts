@@ -30,8 +30,10 @@ describe('readArticle', () => {
 
   it.each([
     ['an empty answer', answer(''), 'The answer was empty.'],
-    ['prose', answer('Sure! Here is your article.'), 'not the JSON'],
-    ['an array', answer([good]), 'not the JSON'],
+    ['one that the filter held back', answer('', { finishReason: 'content_filter' }), 'content filter held the answer'],
+    ['one cut off before its first word', answer('', { finishReason: 'length' }), 'cut off'],
+    ['prose', answer('Sure! Here is your article.'), 'not in the form'],
+    ['an array', answer([good]), 'not in the form'],
     ['a cut-off answer', answer(JSON.stringify(good).slice(0, 90), { finishReason: 'length' }), 'cut off'],
     ['a refusal', answer('', { refusal: 'I can’t help with that.' }), 'refused'],
     ['a missing title', answer({ ...good, title: ' ' }), 'lacks title'],

@@ -36,10 +36,12 @@ export interface AnswerRules {
  */
 export function readArticle(answer: ModelAnswer, { ownHost, words: allowed }: AnswerRules): ArticleVerdict {
   if (answer.refusal) return { problem: `The model refused: ${plainText(answer.refusal, 200)}` };
-  if (answer.text.trim() === '') return { problem: 'The answer was empty.' };
+  // Both come with no text at all now and then: the reason tells more than the emptiness.
+  if (answer.finishReason === 'content_filter') return { problem: 'Its content filter held the answer back.' };
   if (answer.finishReason === 'length') return { problem: 'The answer was cut off before its end.' };
+  if (answer.text.trim() === '') return { problem: 'The answer was empty.' };
   const value = parseObject(answer.text);
-  if (!value) return { problem: 'The answer was not the JSON that was asked for.' };
+  if (!value) return { problem: 'The answer was not in the form that was asked for (JSON).' };
   const missing = (['title', 'html'] as const).filter(
     (key) => typeof value[key] !== 'string' || value[key].trim() === '',
   );
