@@ -187,7 +187,7 @@ describe('searching', () => {
     await test.fault({ provider: 'youtube', mode: 'empty' });
     const keyword = await pipeline.keyword(site.id, 'nothing at all');
     expect(await pipeline.search(keyword.id)).toEqual({
-      message: 'YouTube found no videos for "nothing at all".',
+      message: 'YouTube named no new video for "nothing at all".',
       notSearched: null,
       found: 0,
       stored: 0,

@@ -74,7 +74,7 @@ describe('searchOutcome', () => {
     [ended(null), null],
     [ended({ found: 3 }), null],
     [ended(searched(3, 1), 'running'), null],
-    [ended(searched(0, 0)), 'No video found'],
+    [ended(searched(0, 0)), 'Nothing new named'],
     [ended(searched(7, 0)), 'Nothing new among 7 found'],
     [ended(searched(50, 2)), '2 new of 50 found'],
     [ended({ ...searched(0, 0), notSearched: 'paused', message: 'It is paused.' }), 'Not searched: It is paused.'],

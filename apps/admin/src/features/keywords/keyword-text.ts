@@ -58,7 +58,7 @@ export function searchOutcome(job: JobView | null): string | null {
   if (job?.status !== 'completed' || !isSearchResult(job.result)) return null;
   const { found, stored, message, notSearched } = job.result;
   if (notSearched) return `Not searched: ${message}`;
-  if (found === 0) return notSearched === null ? 'No video found' : message;
+  if (found === 0) return notSearched === null ? 'Nothing new named' : message;
   if (stored === 0) return `Nothing new among ${found} found`;
   return `${stored} new of ${found} found`;
 }

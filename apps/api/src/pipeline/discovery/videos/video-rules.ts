@@ -39,7 +39,8 @@ export function newIds(found: string[], known: Iterable<string>): string[] {
 /** Words of a search's outcome for people. Pure. */
 export function searchMessage(term: string, stored: number, found: number): string {
   if (stored > 0) return `Found ${stored} new ${stored === 1 ? 'video' : 'videos'} for "${term}".`;
-  if (found === 0) return `YouTube found no videos for "${term}".`;
+  // It was asked for a period only, and whole periods come back empty for a day.
+  if (found === 0) return `YouTube named no new video for "${term}".`;
   return `No new videos for "${term}": all that YouTube found are known already or can't be used.`;
 }
 
