@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { JobType } from '@pressloom/contracts/jobs';
 import type { WordpressSite } from '@pressloom/database/entities';
+import { actAs } from '../common/acting.ts';
 import { GlobalSettings } from '../common/global-settings.ts';
 import type { JobOf } from '../jobs/job-type.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
@@ -39,8 +40,15 @@ export class FirstRunService {
     private readonly jobs: JobsService,
   ) {}
 
-  /** Does what is left of it: a start that was interrupted goes on with the next one. */
+  /**
+   * Does what is left of it: a start that was interrupted goes on with the next one. Nobody is named for it: it publishes where
+   * the automation does not.
+   */
   async run(): Promise<void> {
+    await actAs(null, () => this.runOnce());
+  }
+
+  private async runOnce(): Promise<void> {
     if ((await this.settings.read(DONE.key)) !== null) return;
     const sites = await this.samples.stored();
     try {

@@ -5,6 +5,7 @@ import { ownLanguage } from '@pressloom/plugin-kit';
 import type { SampleSite } from '@pressloom/plugin-kit';
 import { DataSource } from 'typeorm';
 import { BrandRegistry } from '../brands/brands.service.ts';
+import { actAs } from '../common/acting.ts';
 import { KeywordsService } from '../pipeline/discovery/keywords/keywords.service.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
@@ -57,7 +58,11 @@ export class SamplesService {
       await this.editor.createSample({ id, name, brand, language, ...SANDBOX_WORDPRESS, ...address });
       const stored = await this.sites.get(site.id);
       const known = new Set((await this.keywords.list(site.id)).map((keyword) => keyword.term));
-      for (const term of site.keywords) if (!known.has(term)) await this.keywords.create(stored, { term });
+      const missing = site.keywords.filter((term) => !known.has(term));
+      // They come with the samples: nobody added them.
+      await actAs(null, async () => {
+        for (const term of missing) await this.keywords.create(stored, { term });
+      });
     }
     await this.editor.startIdsAt(FIRST_OWN_ID);
   }
