@@ -14,10 +14,22 @@ export type PostStatus = (typeof POST_STATUSES)[number];
  * `retrying`: its last publish failed, and it is tried again. `held`: something stands in the way that may end. `left`: it
  * waited too long and is left to people. `by_hand`: only a person publishes it.
  */
-export const GOES_OUT_STATES = ['next', 'later', 'retrying', 'held', 'left', 'by_hand', 'published'] as const;
+export const GOES_OUT_STATES = [
+  'under_way',
+  'next',
+  'later',
+  'retrying',
+  'held',
+  'left',
+  'by_hand',
+  'published',
+] as const;
 
 /** The reason of a draft that was never the automation's, or is so no longer. */
 export const BY_HAND_ANYWAY = 'It goes out when a person publishes it.';
+
+/** The reason of a draft that nothing keeps but the clock. */
+export const NEXT_TO_GO = 'It is among the next to go out.';
 
 export interface GoesOut {
   state: (typeof GOES_OUT_STATES)[number];

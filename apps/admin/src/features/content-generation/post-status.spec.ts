@@ -71,6 +71,10 @@ describe('goesOutText', () => {
       { label: 'Goes out by itself', at, reason: 'It is among the next.' },
     ],
     [
+      { ...nothing, goesOut: { state: 'under_way', at: null, reason: 'It is on its way to Fire.' } },
+      { label: 'Being published', at: null, reason: 'It is on its way to Fire.' },
+    ],
+    [
       { ...nothing, goesOut: { state: 'by_hand', at: null, reason: 'A person publishes it.' } },
       { label: 'Not published by itself', at: null, reason: 'A person publishes it.' },
     ],

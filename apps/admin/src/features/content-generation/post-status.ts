@@ -23,6 +23,7 @@ export function postsByVideo(posts: readonly PostSummary[]): Map<number, PostSum
 }
 
 const GOES_OUT: Record<GoesOut['state'], string> = {
+  under_way: 'Being published',
   next: 'Goes out by itself',
   later: 'Waits its turn',
   retrying: 'Tried again by itself',

@@ -2181,7 +2181,7 @@ export interface components {
       frequencyMinutes: number;
     };
     GoesOut: {
-      state: 'next' | 'later' | 'retrying' | 'held' | 'left' | 'by_hand' | 'published';
+      state: 'under_way' | 'next' | 'later' | 'retrying' | 'held' | 'left' | 'by_hand' | 'published';
       at: string | null;
       reason: string;
     };

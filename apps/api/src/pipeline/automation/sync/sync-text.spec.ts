@@ -1,5 +1,5 @@
 import type { JobType } from '@pressloom/contracts/jobs';
-import { BY_HAND_ANYWAY } from '@pressloom/contracts/posts';
+import { BY_HAND_ANYWAY, NEXT_TO_GO } from '@pressloom/contracts/posts';
 import type { GoesOut } from '@pressloom/contracts/posts';
 import { syncResult } from './sync-text.ts';
 import type { SyncedJob, SyncFacts } from './sync-text.ts';
@@ -115,7 +115,7 @@ describe('the sentence of a sync', () => {
     [
       'videos that failed too often',
       { videosForPeople: 2 },
-      `${FRESH} 2 videos wait for a person: writing failed 3 times.`,
+      `${FRESH} 2 videos wait for a person: writing failed 3 times or more.`,
     ],
     [
       'videos that say too little',
@@ -141,13 +141,19 @@ describe('the sentence of a sync', () => {
       'drafts in every other state',
       {
         drafts: [
-          ...drafts(1, 'next'),
+          ...drafts(2, 'under_way'),
+          ...drafts(1, 'next', NEXT_TO_GO),
           ...drafts(2, 'retrying', `The last try failed: ${PASSWORD}`),
           ...drafts(1, 'left'),
           ...drafts(1, 'published'),
         ],
       },
-      `${FRESH} 1 draft goes out next by itself. 2 drafts are tried again by themselves. The last try failed: ${PASSWORD} 1 draft left the automation: a person may publish it.`,
+      `${FRESH} 2 drafts are being published. 1 draft goes out next by itself. 2 drafts are tried again by themselves. The last try failed: ${PASSWORD} 1 draft left the automation: a person may publish it.`,
+    ],
+    [
+      'a draft that is to find out whether WordPress is back',
+      { drafts: drafts(1, 'next', 'WordPress failed lately: this post finds out whether it is back.') },
+      `${FRESH} 1 draft is next. WordPress failed lately: this post finds out whether it is back.`,
     ],
     [
       'work that goes on after the patience',

@@ -1,7 +1,7 @@
 import { SEARCHES_PER_SYNC } from '@pressloom/contracts/automation';
 import type { SyncResult } from '@pressloom/contracts/job-results';
 import type { JobError, JobStatus, JobType } from '@pressloom/contracts/jobs';
-import { AUTO_POSTS_PER_DAY, BY_HAND_ANYWAY } from '@pressloom/contracts/posts';
+import { AUTO_POSTS_PER_DAY, BY_HAND_ANYWAY, NEXT_TO_GO } from '@pressloom/contracts/posts';
 import type { GoesOut } from '@pressloom/contracts/posts';
 import { MAX_VIDEO_FAILURES } from '@pressloom/contracts/videos';
 import { capital, counted } from '../../../common/counted.ts';
@@ -129,7 +129,7 @@ function videosWaiting({ videosLeft, videosForPeople, videosThin, ai, budgetSpen
   const sentences = [
     videosLeft > 0 && `${waits(videosLeft, 'more video')} for a post: ${budgetSpent ?? reasons[ai.state]}`,
     videosForPeople > 0 &&
-      `${waits(videosForPeople, 'video')} for a person: writing failed ${MAX_VIDEO_FAILURES} times.`,
+      `${waits(videosForPeople, 'video')} for a person: writing failed ${MAX_VIDEO_FAILURES} times or more.`,
     videosThin > 0 && `${waits(videosThin, 'video')} for more to go on: a transcript or notes.`,
   ];
   return sentences.filter((sentence) => sentence !== false);
@@ -138,7 +138,11 @@ function videosWaiting({ videosLeft, videosForPeople, videosThin, ai, budgetSpen
 /** What keeps drafts, told in one sentence a state, with its most frequent reason. */
 const DRAFT_SENTENCES: Record<GoesOut['state'], (count: number, reason: string) => string | null> = {
   published: () => null,
-  next: (count) => `${goes(count, 'draft')} out next by ${itself(count)}.`,
+  under_way: (count) => `${was(count, 'draft')} being published.`,
+  next: (count, reason) =>
+    reason === NEXT_TO_GO
+      ? `${goes(count, 'draft')} out next by ${itself(count)}.`
+      : `${was(count, 'draft')} next. ${reason}`,
   later: (count) =>
     `${waits(count, 'draft')} for another day: at most ${AUTO_POSTS_PER_DAY} posts a day are published by themselves.`,
   retrying: (count, reason) => `${was(count, 'draft')} tried again by ${itself(count)}. ${reason}`,

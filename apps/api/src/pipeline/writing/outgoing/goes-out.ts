@@ -1,5 +1,5 @@
 import { PUBLISHING_CYCLE_MINUTES, WRITING_CYCLE_MINUTES } from '@pressloom/contracts/automation';
-import { AUTO_POSTS_PER_DAY, BY_HAND_ANYWAY } from '@pressloom/contracts/posts';
+import { AUTO_POSTS_PER_DAY, BY_HAND_ANYWAY, NEXT_TO_GO } from '@pressloom/contracts/posts';
 import type { GoesOut, PostStatus } from '@pressloom/contracts/posts';
 import type { VideoFlag } from '@pressloom/contracts/videos';
 import { mayBePublic } from '../../../common/urls.ts';
@@ -65,7 +65,7 @@ export const placesLeft = ({ publicToday, underWay }: Pick<OutgoingSite, 'public
 /** Whether a post goes out by itself, when at the earliest, and why or why not. Pure. */
 export function goesOut(post: OutgoingFacts, now: Date): GoesOut {
   if (post.status === 'published') return told('published', `It is public on ${post.site.name}.`, post.publishedAt);
-  if (post.isUnderWay) return told('next', `It is on its way to ${post.site.name}.`);
+  if (post.isUnderWay) return told('under_way', `It is on its way to ${post.site.name}.`);
   const left = leftToPeople(post, now);
   if (left) return left;
   const held = heldBack(post);
@@ -121,7 +121,7 @@ function inOrder(post: OutgoingFacts, now: Date): GoesOut {
   if (place <= placesLeft(site)) {
     const reason = site.wordpressFails
       ? `WordPress of ${site.name} failed lately: this post finds out whether it is back.`
-      : 'It is among the next to go out.';
+      : NEXT_TO_GO;
     return told('next', reason, at);
   }
   const order = `Newer videos go first, ${AUTO_POSTS_PER_DAY} posts a day: it is number ${place}.`;
