@@ -79,9 +79,9 @@ export interface AutomationStatus {
   parts: AutomationPart[];
   /** Something outside refuses or fails; worst first. `link` is a path of the admin. */
   issues: { message: string; link: string }[];
-  /** When the next look for due searches comes; null while nothing works by itself. */
+  /** When the next look that can search for the website comes; null while none does. */
   nextSearchAt: IsoTime | null;
-  /** When posts are written next; null while nothing works by itself. */
+  /** When posts are written next; null while nothing is written by itself. */
   nextWriteAt: IsoTime | null;
   lastSearchAt: IsoTime | null;
   /** When the automation last wrote a post; what people had written doesn't count. */

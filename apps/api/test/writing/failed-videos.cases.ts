@@ -52,7 +52,7 @@ describe('a video from which no post could be written', () => {
     expect(written).toBe(3);
     expect(video).toMatchObject({ failures: 3, needsPerson: true, failureReason: video.lastJob?.error?.message });
     expect(await issues()).toEqual([
-      { message: '1 video failed 3 times and waits for you.', link: '/content-generation?tab=ready' },
+      { message: '1 video failed 3 times or more and waits for you.', link: '/content-generation?tab=ready' },
     ]);
     await control(test, 'reset', {});
     expect((await afterRounds(1)).written).toBe(0);

@@ -6,9 +6,10 @@ export function partOf({ parts }: Pick<AutomationStatus, 'parts'>, key: Automati
 }
 
 /**
- * What stands where a next time is not known: nothing comes while the part is paused; else the clock has not ticked yet since
- * the product started.
+ * What stands where a next time is not known: nothing comes while the part is paused or something is missing; else the clock
+ * has not ticked yet since the product started.
  */
 export function noTimeText(part: Pick<AutomationPart, 'state'> | null): string {
-  return part?.state === 'paused' ? 'Not by itself' : 'Scheduled in a moment';
+  if (part?.state === 'paused') return 'Not by itself';
+  return part?.state === 'attention' ? 'Not yet' : 'Scheduled in a moment';
 }

@@ -63,7 +63,7 @@ it('finds a part wherever it stands', () => {
 it.each([
   ['paused', 'Not by itself'],
   ['active', 'Scheduled in a moment'],
-  ['attention', 'Scheduled in a moment'],
+  ['attention', 'Not yet'],
 ] as const)('says of a part that is %s and has no next time: %s', (state, text) => {
   expect(noTimeText({ state })).toBe(text);
 });

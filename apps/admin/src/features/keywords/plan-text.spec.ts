@@ -4,7 +4,7 @@ import { aboutEvery, nextLead, searchedKeywords, searchesADay } from './plan-tex
 const AT = '2026-11-21T12:00:00.000Z';
 
 it.each<[KeywordPlan['state'], string | null, string, boolean]>([
-  ['searching', AT, 'Being searched now', false],
+  ['searching', AT, 'Search under way', false],
   ['due', AT, 'With the next look', false],
   ['scheduled', AT, 'Due', true],
   ['scheduled', null, 'Later', false],

@@ -6,7 +6,7 @@ export function nextLead(plan: Pick<KeywordPlan, 'state' | 'dueAt'>): { lead: st
   const known = plan.dueAt !== null;
   switch (plan.state) {
     case 'searching':
-      return { lead: 'Being searched now', timed: false };
+      return { lead: 'Search under way', timed: false };
     case 'due':
       return { lead: 'With the next look', timed: false };
     case 'waiting':

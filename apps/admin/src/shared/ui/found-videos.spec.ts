@@ -19,7 +19,7 @@ it.each<[Counts, number, string, string | null]>([
     [7, 2, 1, 4],
     9,
     '7 videos wait for their post. 3 wait for a person. Nothing can be written from 4 more.',
-    '2 wait for a click of yours, as the rules of their keywords say. 1 failed 3 times and waits for you. Nothing can be written from 4 of them.',
+    '2 wait for a click of yours, as the rules of their keywords say. 1 failed 3 times or more and waits for you. Nothing can be written from 4 of them.',
   ],
   [
     [7, 0, 0, 0, 2],

@@ -17,7 +17,7 @@ export function leftText({ videosByHand, videosFailed, videosThin, videosUnusabl
     videosByHand > 0 &&
       `${formatNumber(videosByHand)} ${waits(videosByHand)} for a click of yours, as the rules of ${videosByHand === 1 ? 'its keyword' : 'their keywords'} say.`,
     videosFailed > 0 &&
-      `${formatNumber(videosFailed)} failed ${MAX_VIDEO_FAILURES} times and ${waits(videosFailed)} for you.`,
+      `${formatNumber(videosFailed)} failed ${MAX_VIDEO_FAILURES} times or more and ${waits(videosFailed)} for you.`,
     videosThin > 0 &&
       `${formatNumber(videosThin)} ${videosThin === 1 ? 'says' : 'say'} too little and ${waits(videosThin)} for more to go on.`,
     videosUnusable > 0 && `Nothing can be written from ${formatNumber(videosUnusable)} of them.`,

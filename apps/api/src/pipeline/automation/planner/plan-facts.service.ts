@@ -110,7 +110,8 @@ const KEYWORD_FACTS = `
          keyword.searches_without_new AS "searchesWithoutNew",
          COALESCE(rules.is_active, true) AS "automationEnabled", rules.check_interval_hours AS "intervalHours",
          COALESCE(yields.searches, 0) AS searches, COALESCE(yields.stored, 0) AS stored,
-         failed.at AS "lastFailedAt", active.target IS NOT NULL AS "isSearching"
+         failed.at AS "lastFailedAt", active.target IS NOT NULL AS "isSearching",
+         COALESCE(active.again, false) AS "isTriedAgain"
   FROM keywords keyword
   LEFT JOIN automation_settings rules ON rules.keyword_id = keyword.id
   LEFT JOIN (SELECT keyword_id, count(*)::int AS searches, sum(stored)::int AS stored FROM keyword_searches
@@ -118,6 +119,7 @@ const KEYWORD_FACTS = `
   LEFT JOIN (SELECT target, max(finished_at) AS at FROM jobs
              WHERE type = 'search-keyword' AND status = 'failed' AND finished_at > $2 GROUP BY target) failed
          ON failed.target = 'keyword:' || keyword.id
-  LEFT JOIN (SELECT DISTINCT target FROM jobs WHERE type = 'search-keyword' AND status IN ('queued', 'running')) active
+  LEFT JOIN (SELECT target, bool_or(status = 'queued' AND attempts > 0) AS again FROM jobs
+             WHERE type = 'search-keyword' AND status IN ('queued', 'running') GROUP BY target) active
          ON active.target = 'keyword:' || keyword.id
   ORDER BY keyword.id`;

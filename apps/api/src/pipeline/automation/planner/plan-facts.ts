@@ -39,6 +39,8 @@ export interface KeywordFacts {
   createdAt: Date;
   /** A search of it waits or runs. */
   isSearching: boolean;
+  /** That search was tried and waits to be tried again. */
+  isTriedAgain: boolean;
   /** New videos a search brought lately; null before it is known. */
   videosPerSearch: number | null;
   /** Automatic searches in a row that brought nothing new. */
@@ -58,6 +60,16 @@ export interface QuotaFactsOfGroup extends AutomaticCalls {
 export function spentOf(quota: QuotaFactsOfGroup | undefined): 'searches_spent' | 'units_spent' | null {
   if (!quota || quota.searchesExhausted || quota.searchesUsed >= quota.searchCeiling) return 'searches_spent';
   return quota.unitsExhausted || quota.unitsUsed >= quota.unitCeiling ? 'units_spent' : null;
+}
+
+/** What holds all searches of a site back until the day is over, midnight Pacific time; null where nothing does. Pure. */
+export function heldUntilReset(
+  { quotas }: Pick<PlanFacts, 'quotas'>,
+  site: Pick<SiteFacts, 'quotaGroup' | 'videosToday' | 'dailyVideoLimit'>,
+): 'searches_spent' | 'units_spent' | 'daily_limit' | null {
+  const spent = spentOf(quotas.get(site.quotaGroup));
+  if (spent !== null) return spent;
+  return site.videosToday >= site.dailyVideoLimit ? 'daily_limit' : null;
 }
 
 /** Fairness between sites looks back this far: long enough to even out, short enough that a new site can't block the others. */

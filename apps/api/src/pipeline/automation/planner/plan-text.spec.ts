@@ -68,6 +68,20 @@ describe('where a keyword stands', () => {
     ],
     ['not due', { lastChecked: minutesAgo(1) }, {}, 'scheduled', 'Its next search is not due yet.'],
     ['under way', { isSearching: true }, {}, 'searching', 'Its search is under way.'],
+    [
+      'waiting out YouTube',
+      { isSearching: true, isTriedAgain: true },
+      {},
+      'searching',
+      'Its search did not get through and is tried again by itself.',
+    ],
+    [
+      'not due before the limit ends',
+      { lastChecked: minutesAgo(1) },
+      { videosToday: 80 },
+      'scheduled',
+      "Waits until midnight Pacific time: today's 80 videos are in.",
+    ],
     ['paused', { isActive: false }, {}, 'paused', 'Paused. It is searched only when you ask.'],
     [
       'held by the limit',
@@ -80,5 +94,15 @@ describe('where a keyword stands', () => {
     const { keywords } = planOf({ keywords: [aKeyword(keyword)], sites: [aSite(site)] });
     expect(keywords).toMatchObject([{ state, reason }]);
     expect(keywords[0]?.dueAt === null).toBe(state === 'paused');
+  });
+
+  it('does not promise a search before the quota is back', () => {
+    const quota = aQuota({ searchesExhausted: true });
+    const { keywords } = planOf({
+      keywords: [aKeyword({ lastChecked: minutesAgo(1) })],
+      quotas: new Map([['default', quota]]),
+    });
+    expect(keywords).toMatchObject([{ state: 'scheduled', dueAt: quota.resetsAt.toISOString() }]);
+    expect(keywords[0]?.reason).toMatch(/^Waits until midnight Pacific time/);
   });
 });

@@ -1,4 +1,5 @@
 import type { KeywordPlan, KeywordPlanState, SearchPlan } from '@pressloom/contracts/keywords';
+import { heldUntilReset } from './plan-facts.ts';
 import type { PlanFacts, SiteFacts } from './plan-facts.ts';
 import type { Plan } from './planner.ts';
 import { DAY_MINUTES, shareOut, wantedPerDay } from './share.ts';
@@ -33,9 +34,14 @@ export function hindranceSentence(hindrance: Hindrance, site: Pick<SiteFacts, 'd
   return sentences[hindrance];
 }
 
-function reasonOf({ state, hindrance, slowedBy, intervalMinutes }: Standing, site: SiteFacts): string {
+function reasonOf(standing: Standing, site: SiteFacts): string {
+  const { state, hindrance, slowedBy, intervalMinutes } = standing;
   if (hindrance !== null) return hindranceSentence(hindrance, site);
-  if (state === 'searching') return 'Its search is under way.';
+  if (state === 'searching') {
+    return standing.isTriedAgain
+      ? 'Its search did not get through and is tried again by itself.'
+      : 'Its search is under way.';
+  }
   if (state !== 'scheduled') return 'It is searched with the next look.';
   if (slowedBy === null) return 'Its next search is not due yet.';
   return `Its last ${slowedBy} searches brought no new video, so it is searched less often: every ${hours(intervalMinutes)} until one does.`;
@@ -72,7 +78,7 @@ export function searchPlanOf(siteId: number, facts: PlanFacts, plan: Plan): Sear
     expectedIntervalMinutes: expectedInterval(searched, share),
     isShort,
     sentence: sentenceOf(share, { groupWanted, ceiling }),
-    keywords: own.map((standing) => keywordPlan(standing, site)),
+    keywords: own.map((standing) => keywordPlan(afterReset(standing, site, facts), site)),
   };
 }
 
@@ -102,6 +108,14 @@ function sentenceOf(share: Share, { groupWanted, ceiling }: { groupWanted: numbe
 
 const keywords = (count: number): string => `${count} ${count === 1 ? 'keyword wants' : 'keywords want'}`;
 const searches = (count: number): string => `${count} ${count === 1 ? 'search' : 'searches'}`;
+
+/** What comes due before the day is over is searched after it where the day has nothing left, and says so. */
+function afterReset(standing: Standing, site: SiteFacts, facts: PlanFacts): Standing {
+  const held = heldUntilReset(facts, site);
+  const resetsAt = facts.quotas.get(site.quotaGroup)?.resetsAt;
+  if (standing.state !== 'scheduled' || held === null || !resetsAt || standing.dueAt >= resetsAt) return standing;
+  return { ...standing, dueAt: resetsAt, hindrance: held };
+}
 
 function keywordPlan(standing: Standing, site: SiteFacts): KeywordPlan {
   return {

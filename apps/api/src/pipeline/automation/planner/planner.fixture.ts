@@ -30,6 +30,7 @@ export const aKeyword = (more: Partial<KeywordFacts> = {}): KeywordFacts => ({
   lastFailedAt: null,
   createdAt: minutesAgo(100_000),
   isSearching: false,
+  isTriedAgain: false,
   videosPerSearch: null,
   searchesWithoutNew: 0,
   ...more,

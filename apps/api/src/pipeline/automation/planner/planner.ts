@@ -49,6 +49,7 @@ function standingOf(facts: PlanFacts, keyword: KeywordFacts, site: SiteFacts): S
     keywordId: keyword.id,
     siteId: site.id,
     state,
+    isTriedAgain: keyword.isTriedAgain,
     dueAt: due,
     intervalMinutes: intervalOf(keyword, site),
     slowedBy: isSlowed(keyword, site) ? keyword.searchesWithoutNew : null,

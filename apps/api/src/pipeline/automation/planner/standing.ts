@@ -20,6 +20,8 @@ export interface Standing {
   keywordId: number;
   siteId: number;
   state: 'searching' | 'chosen' | 'scheduled' | 'waiting' | 'paused';
+  /** Its search did not get through and waits to be tried again. */
+  isTriedAgain: boolean;
   /** When its time comes, or came. */
   dueAt: Date;
   intervalMinutes: number;

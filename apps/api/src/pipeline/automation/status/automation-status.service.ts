@@ -11,6 +11,7 @@ import { WritingFactsService } from '../writing/writing-facts.service.ts';
 import { ContentFactsService } from './content-facts.service.ts';
 import { ProviderMessages } from './provider-messages.service.ts';
 import { mostDrafts } from '../writing/writing-rules.ts';
+import { nextSearchAt, nextWriteAt } from './next-times.ts';
 import { issuesOf, overallOf, partsOf } from './status-rules.ts';
 import type { StatusFacts } from './status-rules.ts';
 
@@ -35,16 +36,15 @@ export class AutomationStatusService {
       await this.schedule.nextAt('write-posts'),
     ];
     const status = await this.statusFacts(site, nextSearch);
-    const { facts, site: own, content } = status;
-    const isOn = facts.enabled && own.active && own.automationEnabled;
+    const { content } = status;
     const { videosWaiting, videosByHand, videosFailed, videosThin, videosUnusable } = content;
     const { lastSearchAt, lastWriteAt } = content;
     return {
       ...overallOf(status),
       parts: partsOf(status),
       issues: issuesOf(status),
-      nextSearchAt: isOn ? (nextSearch?.toISOString() ?? null) : null,
-      nextWriteAt: isOn ? (nextWrite?.toISOString() ?? null) : null,
+      nextSearchAt: nextSearchAt(status, nextSearch)?.toISOString() ?? null,
+      nextWriteAt: nextWriteAt(status, nextWrite)?.toISOString() ?? null,
       lastSearchAt: lastSearchAt?.toISOString() ?? null,
       lastWriteAt: lastWriteAt?.toISOString() ?? null,
       ...{ videosWaiting, videosByHand, videosFailed, videosThin, videosUnusable },

@@ -1,48 +1,15 @@
-import { planSearches } from '../planner/planner.ts';
-import { aKeyword, aQuota, aSite, theFacts } from '../planner/planner.fixture.ts';
-import type { PlanFacts, SiteFacts } from '../planner/plan-facts.ts';
+import { aKeyword, aQuota } from '../planner/planner.fixture.ts';
 import type { ContentFacts } from './content-facts.service.ts';
 import { issuesOf, overallOf, partsOf } from './status-rules.ts';
 import type { StatusFacts } from './status-rules.ts';
-
-interface Given {
-  site?: Partial<SiteFacts>;
-  facts?: Partial<PlanFacts>;
-  more?: Partial<StatusFacts>;
-}
-
-const CONTENT: ContentFacts = {
-  ...{ keywords: 1, keywordsWriting: 1, keywordsPublishing: 1, drafts: 0 },
-  ...{ videosWaiting: 0, videosByHand: 0, videosFailed: 0, videosThin: 0, videosUnusable: 0 },
-  ...{ lastSearchAt: null, lastWriteAt: null },
-};
-
-function given({ site: changes, facts: more, more: status }: Given): StatusFacts {
-  const site = aSite(changes);
-  const facts = theFacts({ sites: [site], ...more });
-  return {
-    facts,
-    plan: planSearches(facts),
-    site,
-    autoPublish: true,
-    content: CONTENT,
-    isDraftOnly: false,
-    ai: { state: 'ready', message: null },
-    budget: { state: 'ok', sentence: null },
-    pace: { drafts: 0, most: 6 },
-    youtubeMessage: null,
-    wordpressMessage: null,
-    mailMessage: null,
-    isStalled: false,
-    ...status,
-  };
-}
+import { CONTENT, given } from './status.fixture.ts';
+import type { Given } from './status.fixture.ts';
 
 const spent = (more: Parameters<typeof aQuota>[0]) => ({ quotas: new Map([['default', aQuota(more)]]) });
 
 describe('what the chip says', () => {
   it.each<[string, Given, string, string, RegExp]>([
-    ['all is well', {}, 'active', '/keywords', /^1 keyword is searched/],
+    ['all is well', {}, 'active', '/keywords', /^1 keyword is searched by itself/],
     ['all automation is off', { facts: { enabled: false } }, 'paused', '/keywords', /^All automation/],
     ['the website is not active', { site: { active: false } }, 'paused', '/websites/1', /not active/],
     ['the website is switched off', { site: { automationEnabled: false } }, 'paused', '/keywords', /switched off/],
@@ -206,8 +173,8 @@ describe('the issues', () => {
   });
 
   it.each([
-    [1, '1 video failed 3 times and waits for you.'],
-    [2, '2 videos failed 3 times each and wait for you.'],
+    [1, '1 video failed 3 times or more and waits for you.'],
+    [2, '2 videos failed 3 times or more each and wait for you.'],
   ])('tell of %i videos that wait for a person', (videosFailed, message) => {
     const facts = given({ more: { content: { ...CONTENT, videosFailed } } });
     expect(issuesOf(facts)).toEqual([{ message, link: '/content-generation?tab=ready' }]);

@@ -4,7 +4,7 @@ import type { AutomationPart, AutomationState, AutomationStatus } from '@presslo
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 import { MAX_VIDEO_FAILURES } from '@pressloom/contracts/videos';
 import type { BudgetState } from '@pressloom/contracts/spending';
-import { spentOf } from '../planner/plan-facts.ts';
+import { heldUntilReset } from '../planner/plan-facts.ts';
 import type { PlanFacts, SiteFacts } from '../planner/plan-facts.ts';
 import type { ContentFacts } from './content-facts.service.ts';
 import { hindranceSentence } from '../planner/plan-text.ts';
@@ -85,8 +85,8 @@ export function issuesOf(status: StatusFacts): AutomationStatus['issues'] {
 
 const needsPerson = (videos: number): string =>
   videos === 1
-    ? `1 video failed ${MAX_VIDEO_FAILURES} times and waits for you.`
-    : `${videos} videos failed ${MAX_VIDEO_FAILURES} times each and wait for you.`;
+    ? `1 video failed ${MAX_VIDEO_FAILURES} times or more and waits for you.`
+    : `${videos} videos failed ${MAX_VIDEO_FAILURES} times or more each and wait for you.`;
 
 const STALLED = 'Nothing that was due has begun for a long time: no worker process seems to run.';
 
@@ -119,24 +119,20 @@ function importState(status: StatusFacts): { state: AutomationState; reason: str
         : 'None of the keywords of this website is searched by itself.';
     return { state: own.length === 0 ? 'attention' : 'paused', reason };
   }
-  const held = heldBack(status);
+  const held = heldUntilReset(status.facts, status.site);
   if (held) return { state: 'paused', reason: hindranceSentence(held, site) };
   return {
     state: 'active',
-    reason: `${searched.length} ${searched.length === 1 ? 'keyword is' : 'keywords are'} searched by themselves.`,
+    reason:
+      searched.length === 1
+        ? '1 keyword is searched by itself.'
+        : `${searched.length} keywords are searched by themselves.`,
   };
-}
-
-/** What holds the whole site back until the day is over. */
-function heldBack({ facts, site }: StatusFacts): Hindrance | null {
-  const spent = spentOf(facts.quotas.get(site.quotaGroup));
-  if (spent !== null) return spent;
-  return site.videosToday >= site.dailyVideoLimit ? 'daily_limit' : null;
 }
 
 function importLink(status: StatusFacts): string {
   const { provider } = status.site;
-  const held = heldBack(status);
+  const held = heldUntilReset(status.facts, status.site);
   return provider !== 'ready' || held === 'searches_spent' || held === 'units_spent'
     ? ADMIN_PATHS.youtubeApiStatus
     : ADMIN_PATHS.keywords;
