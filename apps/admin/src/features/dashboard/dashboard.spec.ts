@@ -30,6 +30,15 @@ it.each([
   expect(growthOf(value, { thisWeek, lastWeek: 7 })).toEqual({ direction, text });
 });
 
+it.each([
+  ['failed again and again', { needsPerson: true }, 'error Waits for you'],
+  ['says too little', { thinReason: 'Only 9 words to go on.' }, 'neutral Too little to go on'],
+  ['failed and is gone', { needsPerson: true, flag: 'vanished' as const }, 'error No longer on YouTube'],
+])('a video that %s is not shown as under way', (_name, more, shown) => {
+  const video = { status: 'discovered', flag: null, needsPerson: false, thinReason: null, ...more } as const;
+  expect(videoStatuses(video, undefined).map(({ tone, label }) => `${tone} ${label}`)).toEqual([shown]);
+});
+
 it.each<[VideoView['status'], VideoView['flag'], PostStatus | null, string[]]>([
   ['discovered', null, null, ['warning Processing']],
   ['processed', null, null, ['success Blog Generated']],
@@ -39,7 +48,8 @@ it.each<[VideoView['status'], VideoView['flag'], PostStatus | null, string[]]>([
   ['discovered', 'vanished', null, ['error No longer on YouTube']],
   ['discovered', 'made_for_kids', null, ['error Made for kids']],
 ])('a video that is %s and flagged %s, with a post that is %s, shows %j', (status, flag, postStatus, shown) => {
-  const looks = videoStatuses({ status, flag }, postStatus ? { status: postStatus } : undefined);
+  const known = { status, flag, needsPerson: false, thinReason: null };
+  const looks = videoStatuses(known, postStatus ? { status: postStatus } : undefined);
   expect(looks.map(({ tone, label }) => `${tone} ${label}`)).toEqual(shown);
 });
 
@@ -53,7 +63,7 @@ it.each([
 });
 
 it.each<[QuotaState, string, number, string]>([
-  ['healthy', '69.9', 69, 'Searches go on as planned.'],
+  ['healthy', '69.9', 69, 'The quota has room for more searches today.'],
   ['warning', '70.0', 70, '70 of 100 searches are used. Reduce the search frequency to stay under the limit.'],
   [
     'critical',

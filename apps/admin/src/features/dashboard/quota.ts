@@ -18,7 +18,7 @@ export function quotaSentence({
   quotaPercentage,
   buckets,
 }: Pick<QuotaStatus, 'status' | 'quotaPercentage' | 'buckets'>): string {
-  if (status === 'healthy') return 'Searches go on as planned.';
+  if (status === 'healthy') return 'The quota has room for more searches today.';
   const used = usedText(buckets);
   if (status === 'warning') return `${used} Reduce the search frequency to stay under the limit.`;
   const paused = `${used} Video importing is paused until the quota resets.`;

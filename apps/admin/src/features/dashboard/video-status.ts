@@ -10,11 +10,12 @@ const FLAGS: Record<VideoFlag, string> = {
 };
 
 /**
- * What a video's row shows; a flag goes before everything but a written post. A post that is public on its site has the video in
+ * What a video's row shows; a flag goes before everything but a written post, and what only a person can move on is not under
+ * way. A post that is public on its site has the video in
  * it: every text that is sent carries it.
  */
 export function videoStatuses(
-  { status, flag }: Pick<VideoView, 'status' | 'flag'>,
+  { status, flag, needsPerson, thinReason }: Pick<VideoView, 'status' | 'flag' | 'needsPerson' | 'thinReason'>,
   post: Pick<PostSummary, 'status'> | undefined,
 ): StatusLook[] {
   if (status === 'processed') {
@@ -22,5 +23,7 @@ export function videoStatuses(
     return post?.status === 'published' ? [written, { tone: 'info', label: 'Embedded' }] : [written];
   }
   if (flag) return [{ tone: 'error', label: FLAGS[flag] }];
+  if (needsPerson) return [{ tone: 'error', label: 'Waits for you' }];
+  if (thinReason !== null) return [{ tone: 'neutral', label: 'Too little to go on' }];
   return [{ tone: 'warning', label: 'Processing' }];
 }
