@@ -61,6 +61,7 @@ ${sites.length === 0 ? '<p>No site yet: Pressloom tells its sample sites when it
 <li><a href="/control/faults">Faults that are set</a>; <code>POST /control/faults</code> with
 <code>{"provider":"youtube","mode":"quota","times":1}</code> sets one</li>
 <li><a href="/control/requests">The latest requests</a>, without credentials</li>
+<li><code>POST /control/release</code> with <code>{"provider":"wordpress"}</code> answers what hangs there</li>
 <li><code>POST /control/videos</code> with <code>{"id":"…","state":"gone"}</code> makes a video vanish</li>
 <li><a href="/control/mails">The latest mails</a>, read and with their links; <code>?to=</code> names a recipient,
 <code>DELETE /control/mails</code> throws all away</li>

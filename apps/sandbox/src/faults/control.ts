@@ -34,6 +34,10 @@ export function createControlRouter({ board, dice, log, catalogue, sites, mails 
     board.set(provider, fault);
     res.json({ provider, ...fault });
   });
+  router.post('/release', (req, res) => {
+    const provider = readProvider(bodyOf(req).provider);
+    res.json({ provider, released: board.release(provider) });
+  });
   router.get('/requests', (req, res) => {
     const name = req.query.provider;
     res.json(log.list(name === undefined ? null : readProvider(name)));

@@ -12,9 +12,13 @@ export interface Fault {
   afterWork: boolean;
 }
 
+/** A request that hangs: ends its waiting. */
+export type GoOn = () => void;
+
 /** Which fault each provider shows now; at most one at a time, each matching request uses up one of its times. */
 export class FaultBoard {
   private readonly faults = new Map<Provider, Fault>();
+  private readonly hanging = new Map<GoOn, Provider>();
 
   set(provider: Provider, fault: Fault): void {
     if (fault.mode === 'ok' || fault.times === 0) this.faults.delete(provider);
@@ -36,6 +40,22 @@ export class FaultBoard {
 
   list(): Partial<Record<Provider, Fault>> {
     return Object.fromEntries([...this.faults].map(([provider, fault]) => [provider, { ...fault }]));
+  }
+
+  /** Keeps a request that hangs, until it is let go or its caller gives up: then call what this returns. */
+  hang(provider: Provider, goOn: GoOn): () => void {
+    this.hanging.set(goOn, provider);
+    return () => void this.hanging.delete(goOn);
+  }
+
+  /** Lets all requests go on that hang at this provider; how many those were. */
+  release(provider: Provider): number {
+    const held = [...this.hanging].filter(([, at]) => at === provider);
+    for (const [goOn] of held) {
+      this.hanging.delete(goOn);
+      goOn();
+    }
+    return held.length;
   }
 
   reset(): void {

@@ -31,6 +31,17 @@ describe('what happens on the wire', () => {
     expect(logged.map((entry) => entry.status).sort()).toEqual([200, null]);
   });
 
+  it.each([false, true])('hang, after the work %s: it is answered once it is let go', async (afterWork) => {
+    await sandbox.setFault({ provider: 'openai', mode: 'hang', times: 1, afterWork });
+    const answer = fetch(sandbox.url + MODELS, { headers });
+    let released = 0;
+    while (released === 0)
+      ({ released } = (await sandbox.call('/control/release', { body: { provider: 'openai' } })).body);
+    expect(released).toBe(1);
+    expect((await answer).status).toBe(200);
+    expect((await sandbox.call('/control/release', { body: { provider: 'openai' } })).body.released).toBe(0);
+  });
+
   it('drip: headers and a byte at a time', async () => {
     await sandbox.setFault({ provider: 'openai', mode: 'drip', times: 1 });
     const response = await fetch(sandbox.url + MODELS, { headers });

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { bufferAnswer } from './answer-buffer.ts';
-import type { Fault, FaultBoard } from './fault-board.ts';
+import type { Fault, FaultBoard, GoOn } from './fault-board.ts';
 import type { FaultMode, Provider } from './modes.ts';
 
 /** One byte each so many milliseconds: slower than any patience, yet always alive. */
@@ -29,13 +29,17 @@ export function transportFaults(board: FaultBoard, provider: Provider, options: 
     const fault = board.take(provider, { method: req.method, url: req.originalUrl });
     if (!fault) return next();
     res.locals.fault = fault;
+    const hang = (goOn: GoOn): void => void res.once('close', board.hang(provider, goOn));
     if (fault.afterWork) {
       bufferAnswer(res, (body, raw) => {
         if (fault.mode === 'error') failLate(res, raw);
-        else if (!breakOff(req, fault.mode)) raw.end(body);
+        else if (fault.mode === 'hang') hang(() => raw.end(body));
+        else req.socket.resetAndDestroy();
       });
-    } else if (breakOff(req, fault.mode)) {
-      return;
+    } else if (fault.mode === 'hang') {
+      return hang(next);
+    } else if (fault.mode === 'reset') {
+      return void req.socket.resetAndDestroy();
     } else if (fault.mode === 'drip') {
       bufferAnswer(res, (body, raw) => drip(res, body, raw));
     } else if (fault.mode === 'truncated' && options.cutsBody) {
@@ -46,14 +50,6 @@ export function transportFaults(board: FaultBoard, provider: Provider, options: 
     }
     next();
   };
-}
-
-/** True when the request ends here: never answered, or its connection reset. */
-function breakOff(req: Request, mode: FaultMode): boolean {
-  if (mode === 'hang') return true;
-  if (mode !== 'reset') return false;
-  req.socket.resetAndDestroy();
-  return true;
 }
 
 /** The work was done; the caller sees a bare 502, as from a proxy in between. */
