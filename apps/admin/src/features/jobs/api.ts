@@ -8,9 +8,12 @@ const PAGE_SIZE = 25;
 /** The socket tells of each job, but not that something was begun by the clock for the first time. */
 const SCHEDULE_EVERY_MS = 30_000;
 
-/** Jobs belong to no topic: the screen asks again when one of them begins or ends. */
-export const jobPages = ({ status, type, site, sort }: JobFilter) =>
-  listPages([], '/api/jobs', {
+/**
+ * Jobs belong to no topic: the screen asks again when one of them begins or ends, and when it is come back to, since nobody
+ * listened meanwhile.
+ */
+export const jobPages = ({ status, type, site, sort }: JobFilter) => ({
+  ...listPages([], '/api/jobs', {
     query: {
       pageSize: PAGE_SIZE,
       sort,
@@ -18,7 +21,9 @@ export const jobPages = ({ status, type, site, sort }: JobFilter) =>
       type: type || undefined,
       siteId: Number(site) || undefined,
     },
-  });
+  }),
+  staleTime: 0,
+});
 
 export const scheduleQuery = dataQuery([], '/api/schedule', { staleTime: 0, refetchInterval: SCHEDULE_EVERY_MS });
 
