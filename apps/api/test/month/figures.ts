@@ -5,6 +5,7 @@ import { SITES, SLOW } from './month-scene.ts';
 import type { MonthScene } from './month-scene.ts';
 import type { MonthWorld } from './month-world.ts';
 import type { MonthYouTube } from './month-youtube.ts';
+import type { Nights } from './nights.ts';
 import type { OrderWatch } from './order-watch.ts';
 import type { Sentences } from './sentences.ts';
 
@@ -25,6 +26,7 @@ export interface SearchFigures {
   videos: number;
   keywords: number;
   served: number;
+  /** The longest between two searches of a keyword, hours in which YouTube could not be asked left out. */
   worstWaitHours: number;
   searchesBySite: number[];
   /** Searches sent while YouTube failed; its check costs a unit instead. */
@@ -63,11 +65,14 @@ export interface WorkFigures {
 
 /** What the searches of a month came to. */
 export async function searchFigures(
-  { test, youtube, start }: { test: TestApp; youtube: MonthYouTube; start: Date },
+  { test, youtube, nights, start }: { test: TestApp; youtube: MonthYouTube; nights: Nights; start: Date },
   hasSyncs: boolean,
 ): Promise<SearchFigures> {
   const good = youtube.searches.filter((search) => search.ok);
-  const byTerm = Map.groupBy(good, (search) => search.term);
+  const byTerm = Map.groupBy(
+    good.filter(({ isMore }) => !isMore),
+    (search) => search.term,
+  );
   const waits = [...byTerm].flatMap(([term, list]) =>
     [start, ...list.map((search) => search.at)]
       .toSorted((a, b) => a.getTime() - b.getTime())
@@ -75,6 +80,7 @@ export async function searchFigures(
       .map((at, index, times) => ({
         term,
         hours: (at.getTime() - (times[index - 1] ?? start).getTime()) / HOUR_MS,
+        troubled: nights.hoursOf('youtube', times[index - 1] ?? start, at),
         first: index === 0,
       })),
   );
@@ -95,7 +101,7 @@ export async function searchFigures(
     videos: stored?.videos ?? 0,
     keywords: SITES.reduce((sum, { keywords }) => sum + keywords, 0),
     served: byTerm.size,
-    worstWaitHours: Math.max(...waits.map((wait) => wait.hours)),
+    worstWaitHours: Math.max(...waits.map(({ hours, troubled }) => hours - troubled)),
     searchesBySite: SITES.map((_, index) => good.filter(({ term }) => term.startsWith(`site ${index + 1} `)).length),
     searchesWhileDown: youtube.searches.filter((search) => !search.ok).length,
     failedJobs: await dataSource.getRepository(Job).countBy({ status: 'failed' }),

@@ -7,6 +7,8 @@ export interface SeenSearch {
   at: Date;
   term: string;
   ok: boolean;
+  /** A further page of a search that was begun before. */
+  isMore: boolean;
 }
 
 interface MonthOptions {
@@ -39,7 +41,8 @@ export class MonthYouTube extends YouTubeServer {
   protected answer(path: string, query: URLSearchParams, response: ServerResponse): void {
     const now = this.options.now();
     const trouble = this.options.trouble(now);
-    if (path === 'search') this.searches.push({ at: now, term: query.get('q') ?? '', ok: trouble === null });
+    const asked = { at: now, term: query.get('q') ?? '', isMore: query.has('pageToken') };
+    if (path === 'search') this.searches.push({ ...asked, ok: trouble === null });
     else this.unitCalls.push(now);
     this.lastCall = trouble === null ? 'good' : 'failed';
     if (trouble === 'error') return send(response, 500, {});

@@ -67,7 +67,7 @@ export async function simulateMonth(days: number, start: Date, isWhole = false):
       await order.after();
       await sentences.ofStep({ readsLists: (at - begin) % LISTS_EVERY_MS === 0 });
     }
-    const searches = await searchFigures({ test, youtube, start }, isWhole);
+    const searches = await searchFigures({ test, youtube, nights, start }, isWhole);
     const work = isWhole ? await workFigures({ test, scene, world, sentences, order }) : null;
     return { ...searches, work };
   } finally {

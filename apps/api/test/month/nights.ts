@@ -42,6 +42,14 @@ export class Nights {
     return this.at(now).length > 0;
   }
 
+  /** Hours of trouble of a provider between two times. */
+  hoursOf(provider: Provider, from: Date, to: Date): number {
+    const [first, last] = [this.hour(from), this.hour(to)];
+    return this.nights
+      .filter((night) => night.provider === provider)
+      .reduce((sum, night) => sum + Math.max(0, Math.min(last, night.to) - Math.max(first, night.from)), 0);
+  }
+
   private at(now: Date): Night[] {
     const hour = this.hour(now);
     return this.nights.filter(({ from, to }) => hour >= from && hour < to);
@@ -62,7 +70,7 @@ const FIRST_DAY: Night[] = [
   { provider: 'youtube', trouble: 'spent', from: 25, to: 26 },
 ];
 
-/** A night from 8 in the evening to 8 in the morning each, and in the last one nobody is well. */
+/** A night each, and in the last one nobody is well. */
 const BAD_WEEK: [provider: Provider, trouble: Trouble][][] = [
   [['youtube', 'error']],
   [['openai', 'error']],
@@ -77,12 +85,18 @@ const BAD_WEEK: [provider: Provider, trouble: Trouble][][] = [
   ],
 ];
 const FIRST_BAD_DAY = 10;
+/** From 8 in the evening to 8 in the morning; a quota is spent until midnight Pacific time. */
+const EVENING = 17;
+const NIGHT_HOURS = 12;
+const SPENT_HOURS = 8;
 
 /** Trouble of the first day, and from the tenth day on a week of bad nights. The start is 3 in the morning of New York. */
 export const troubles = (): Night[] => [
   ...FIRST_DAY,
   ...BAD_WEEK.flatMap((night, index) => {
-    const from = (FIRST_BAD_DAY + index) * 24 + 17;
-    return night.map(([provider, trouble]): Night => ({ provider, trouble, from, to: from + 12 }));
+    const from = (FIRST_BAD_DAY + index) * 24 + EVENING;
+    return night.map(([provider, trouble]): Night => {
+      return { provider, trouble, from, to: from + (trouble === 'spent' ? SPENT_HOURS : NIGHT_HOURS) };
+    });
   }),
 ];

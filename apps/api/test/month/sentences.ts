@@ -193,7 +193,7 @@ export class Sentences {
     );
     return {
       ...rows,
-      searches: youtube.searches.filter((search) => search.ok && search.term.startsWith(terms)).length,
+      searches: youtube.searches.filter(({ ok, isMore, term }) => ok && !isMore && term.startsWith(terms)).length,
       wentPublic: world.wentPublic.filter((one) => one.key === key).length,
     };
   }
