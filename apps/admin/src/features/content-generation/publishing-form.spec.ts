@@ -20,8 +20,13 @@ it('gives back what is stored', () => {
 });
 
 it.each([
-  ['0', true, 'Writing by itself stops while 3 drafts wait: the 3 of a day and 0 more.'],
-  ['20', true, 'Writing by itself stops while 23 drafts wait: the 3 of a day and 20 more.'],
+  ['0', true, 'Writing by itself stops while 0 more wait than can still go out today (at most 3 a day).'],
+  ['3', true, 'Writing by itself stops while 3 more wait than can still go out today (at most 3 a day).'],
+  [
+    '4',
+    true,
+    'Writing by itself stops while 4 more wait than can still go out today (at most 3 a day). The newest go out first, so a stock of more than a day helps only when few videos are found.',
+  ],
   ['21', false, null],
   ['', false, null],
   ['two', false, null],

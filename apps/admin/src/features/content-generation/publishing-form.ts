@@ -31,9 +31,12 @@ function check(name: keyof PublishingFields, typed: string): true | string {
 export const checkDraftDays = (typed: string): true | string => check('draftDays', typed);
 export const checkDraftStock = (typed: string): true | string => check('draftStock', typed);
 
-/** How many drafts the typed stock lets wait; null while it can't be read. */
+const MORE_THAN_A_DAY = 'The newest go out first, so a stock of more than a day helps only when few videos are found.';
+
+/** What the typed stock means; null while it can't be read. */
 export function stockText(typed: string): string | null {
   if (check('draftStock', typed) !== true) return null;
-  const most = AUTO_POSTS_PER_DAY + Number(typed);
-  return `Writing by itself stops while ${most} drafts wait: the ${AUTO_POSTS_PER_DAY} of a day and ${Number(typed)} more.`;
+  const stock = Number(typed);
+  const rule = `Writing by itself stops while ${stock} more wait than can still go out today (at most ${AUTO_POSTS_PER_DAY} a day).`;
+  return stock > AUTO_POSTS_PER_DAY ? `${rule} ${MORE_THAN_A_DAY}` : rule;
 }

@@ -49,7 +49,7 @@ export function PublishingForm({ siteId, stored }: PublishingFormProps) {
         label="Drafts in stock"
         type="number"
         inputProps={{ min: draftStock.min, max: draftStock.max }}
-        hint={stockText(form.watch('draftStock')) ?? 'Drafts that may wait beyond those of a day.'}
+        hint={stockText(form.watch('draftStock')) ?? 'Drafts that may wait beyond those that can still go out today.'}
       />
     </SettingsFrame>
   );

@@ -58,7 +58,7 @@ export class AutomationStatusService {
     if (!own) throw new Error(`Site ${site.id} is not among the facts.`);
     const { mode } = await this.youtube.of(site);
     const ai = await this.writing.ai(site);
-    const { budget, drafts, draftStock } = await this.writing.room(site);
+    const { budget, drafts, ...pace } = await this.writing.room(site);
     return {
       facts,
       plan: planSearches(facts),
@@ -67,7 +67,7 @@ export class AutomationStatusService {
       autoPublish: site.autoPublish,
       ai,
       budget,
-      pace: { drafts, most: mostDrafts({ draftStock }) },
+      pace: { drafts, most: mostDrafts(pace) },
       isDraftOnly: [mode, ai.mode].includes('sandbox') && !mayBePublic('sandbox', site.siteUrl),
       ...(await this.messages.of(site)),
       isStalled: nextSearch !== null && facts.now.getTime() - nextSearch.getTime() > STALLED_MINUTES * 60_000,

@@ -7,13 +7,16 @@ import type { Runtime } from '../../../runtime.ts';
 import { WebsiteAutomationService } from '../../../sites/website-automation.service.ts';
 import { BudgetsService } from '../../spending/budgets/budgets.service.ts';
 import type { SiteBudget } from '../../spending/budgets/budgets.service.ts';
+import { OutgoingPostsService } from '../../writing/outgoing/outgoing-posts.service.ts';
 
 /** What leaves room for posts by the automation: the day's money, and the drafts that wait already. */
 export interface WritingRoom {
   budget: SiteBudget;
   /** Drafts of the automation that wait to go out. */
   drafts: number;
-  /** Drafts that may wait beyond those that go out in a day. */
+  /** Posts that went out by themselves today. */
+  publicToday: number;
+  /** Drafts that may wait beyond those that can still go out today. */
   draftStock: number;
 }
 
@@ -24,6 +27,7 @@ export class WritingRoomService {
     private readonly dataSource: DataSource,
     private readonly websites: WebsiteAutomationService,
     private readonly budgets: BudgetsService,
+    private readonly outgoing: OutgoingPostsService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -33,9 +37,11 @@ export class WritingRoomService {
     const waiting: { siteId: number; count: number }[] = await this.dataSource.query(DRAFTS_WAITING, [
       this.runtime.clock.now(),
     ]);
+    const publicToday = await this.outgoing.publicToday(sites.map(({ id }) => id));
     return (siteId) => ({
       budget: budgetOf(siteId),
       drafts: waiting.find((row) => row.siteId === siteId)?.count ?? 0,
+      publicToday: publicToday.get(siteId) ?? 0,
       draftStock: automationOf(siteId).draftStock,
     });
   }

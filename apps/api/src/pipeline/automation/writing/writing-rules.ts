@@ -18,9 +18,11 @@ export interface WritingSite {
   budget: BudgetState;
   /** Posts of it that are being written. */
   underWay: number;
-  /** Drafts of the automation that wait to go out. */
+  /** Drafts of the automation that wait to go out, those on their way included. */
   drafts: number;
-  /** Drafts that may wait beyond those that go out in a day. */
+  /** Posts that went out by themselves today. */
+  publicToday: number;
+  /** Drafts that may wait beyond those that can still go out today. */
   draftStock: number;
   /** Found, usable, wanted by their keyword's rules and not under way, the newest first. */
   videos: WaitingVideo[];
@@ -40,8 +42,12 @@ export function isReadyToWrite({ failures, lastFailedAt }: WaitingVideo, now: Da
   return lastFailedAt === null || now.getTime() - lastFailedAt.getTime() >= restMs;
 }
 
-/** How many drafts of the automation may wait, those being written included. Pure. */
-export const mostDrafts = ({ draftStock }: Pick<WritingSite, 'draftStock'>): number => AUTO_POSTS_PER_DAY + draftStock;
+/**
+ * How many drafts of the automation may wait, those being written included: what can still go out today, and the stock. With
+ * more, the newest would take each day's places and the rest never have its turn. Pure.
+ */
+export const mostDrafts = ({ publicToday, draftStock }: Pick<WritingSite, 'publicToday' | 'draftStock'>): number =>
+  Math.max(0, AUTO_POSTS_PER_DAY - publicToday) + draftStock;
 
 /** Posts that may be begun for a site now. Pure. */
 function roomOf(site: WritingSite): number {
@@ -52,8 +58,8 @@ function roomOf(site: WritingSite): number {
 
 /**
  * The videos to write from now, sites in turn, the newest of each first. While the AI service fails, one post of a site
- * at a time finds out whether it is back. Writing keeps pace with publishing: no more is written than goes out in a day,
- * and a stock. Pure.
+ * at a time finds out whether it is back. Writing keeps pace with publishing: no more is written than can go out today, and a
+ * stock. Pure.
  */
 export function planWriting(sites: WritingSite[], now: Date): number[] {
   const queues = sites.map((site) => site.videos.filter((video) => isReadyToWrite(video, now)).slice(0, roomOf(site)));

@@ -6,10 +6,12 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { goesOut, placesLeft } from './goes-out.ts';
 import type { OutgoingSite } from './goes-out.ts';
-import { FACTS, QUEUES, SITE_USE } from './outgoing-rows.ts';
+import { FACTS, QUEUES, SITES_USE } from './outgoing-rows.ts';
 import type { FactsRow, OutgoingQueue } from './outgoing-rows.ts';
 
 export type { OutgoingQueue } from './outgoing-rows.ts';
+
+type SiteUse = Pick<OutgoingSite, 'publicToday' | 'underWay'> & { siteId: number };
 
 /** Drafts that are looked at of one site. */
 const LOOK_AT = 100;
@@ -37,10 +39,17 @@ export class OutgoingPostsService {
 
   /** Posts that a site may still let out by itself today, as the caller's transaction sees it. */
   async placesLeft(manager: EntityManager, siteId: number): Promise<number> {
-    const rows: Pick<OutgoingSite, 'publicToday' | 'underWay'>[] = await manager.query(SITE_USE, [
-      this.runtime.clock.now(),
-      siteId,
-    ]);
-    return rows[0] ? placesLeft(rows[0]) : 0;
+    const [use] = await this.use(manager, [siteId]);
+    return use ? placesLeft(use) : 0;
+  }
+
+  /** Posts that went out by themselves today, by site. */
+  async publicToday(siteIds: number[]): Promise<Map<number, number>> {
+    const uses = await this.use(this.dataSource.manager, siteIds);
+    return new Map(uses.map(({ siteId, publicToday }) => [siteId, publicToday]));
+  }
+
+  private use(manager: EntityManager, siteIds: number[]): Promise<SiteUse[]> {
+    return manager.query(SITES_USE, [this.runtime.clock.now(), siteIds]);
   }
 }

@@ -57,8 +57,9 @@ const wordpressFails = (site: string): string => `
 const nextOf = (name: JobType, minutes: number): string => `
   (SELECT GREATEST($1, ticked_at + interval '${minutes} minutes') FROM schedule_runs WHERE name = '${name}')`;
 
-/** How the day of one site stands. $1: now. $2: the site. */
-export const SITE_USE = `SELECT ${used('site', '$1')} FROM wordpress_sites site WHERE site.id = $2`;
+/** How the day of some sites stands. $1: now. $2: the sites. */
+export const SITES_USE = `
+  SELECT site.id AS "siteId", ${used('site', '$1')} FROM wordpress_sites site WHERE site.id = ANY($2::int[])`;
 
 /** What may go out of some sites. $1: now. $2: the sites. $3: drafts at most of each. $4: given to the automation by then. */
 export const QUEUES = `
