@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   return (
     <PublicLayout
       title="Forgot your password?"
-      text="Enter the address of your account. You get a mail with a link to set a new password."
+      text="Enter the address of your account to ask for a link by mail, with which you set a new password."
     >
       <ForgotPasswordForm onSent={setTold} />
     </PublicLayout>

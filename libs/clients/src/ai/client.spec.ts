@@ -145,11 +145,11 @@ describe('the AI client', () => {
     });
 
     it.each([
-      ['a page', 'text/html', '<html>'],
-      ['half an answer', 'application/json', '{"choices":['],
-    ])('refuses %s', async (_name, type, body) => {
+      ['a page', 'text/html', '<html>', 'The AI service answered with a web page instead of its data.'],
+      ['half an answer', 'application/json', '{"choices":[', expect.any(String)],
+    ])('refuses %s', async (_name, type, body, message) => {
       answer = (_request, response) => response.writeHead(200, { 'content-type': type }).end(body);
-      expect(await rejection(client().writeStructured(TEXT))).toMatchObject({ code: 'unusable_answer' });
+      expect(await rejection(client().writeStructured(TEXT))).toMatchObject({ code: 'unusable_answer', message });
     });
   });
 

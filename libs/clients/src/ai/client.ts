@@ -115,6 +115,8 @@ type Loose<T> = T extends (infer Item)[]
 
 function readText(completion: Loose<OpenAI.Chat.ChatCompletion> | null, model: string): StructuredAnswer {
   const choice = completion?.choices?.[0];
+  // What is no JSON comes as the text that it is, whatever the SDK's types say.
+  if (typeof completion === 'string') throw unusable('answered with a web page instead of its data');
   if (!choice?.message) throw unusable('answered without a text');
   return {
     text: choice.message.content ?? '',
