@@ -4,6 +4,7 @@ import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { QuotaUse } from '@pressloom/database/entities';
 import { PACIFIC, dayIn } from '../../src/common/zone-days.ts';
+import { VideosService } from '../../src/pipeline/discovery/videos/videos.service.ts';
 import { WritePostsJob } from '../../src/pipeline/automation/writing/write-posts.job.ts';
 import { WritingFactsService } from '../../src/pipeline/automation/writing/writing-facts.service.ts';
 import { signedIn } from '../people.ts';
@@ -216,6 +217,15 @@ describe('Sync Content', () => {
     });
     await control(test, 'reset', {});
     expect(await sync(site.id)).toMatchObject({ postsWritten: 3, problems: [] });
+  });
+
+  it('leaves out a video that was deleted since it was listed', async () => {
+    const site = await pipeline.site();
+    const videos = await pipeline.discover(site.id, 'one of them goes');
+    const [gone, ...left] = videos.map(({ id }) => id) as [number, ...number[]];
+    await pipeline.operator.delete(`/api/videos/${gone}`).expect(200);
+    jest.spyOn(test.app.get(VideosService), 'waitingIds').mockResolvedValueOnce([gone, ...left]);
+    expect(await sync(site.id)).toMatchObject({ postsWritten: left.length, problems: [] });
   });
 
   it('begins no post where there is no AI service', async () => {

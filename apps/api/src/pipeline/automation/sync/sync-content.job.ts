@@ -69,20 +69,19 @@ export class SyncContentJob implements JobHandler<'sync-content'> {
       return (await this.facts.budgetSpent(siteId)) === null ? this.videos.waitingIds(siteId, POSTS_PER_SYNC) : [];
     });
     const note = 'Writing posts';
-    const firstIds = await context.step('posts', async () =>
-      this.write(postsToBegin(waiting, await this.facts.ai(siteId))),
-    );
-    const first = await this.ended(sync, { type: 'generate-post', ids: firstIds, note });
-    const left = waiting.slice(firstIds.length);
+    const { tried, ids } = await context.step('first-posts', async () => {
+      const videoIds = postsToBegin(waiting, await this.facts.ai(siteId));
+      return { tried: videoIds.length, ids: await this.write(videoIds) };
+    });
+    const first = await this.ended(sync, { type: 'generate-post', ids, note });
+    const left = waiting.slice(tried);
     if (left.length === 0 || !first.some((job) => job.status === 'completed')) return first;
     const restIds = await context.step('more-posts', () => this.write(left));
     return [...first, ...(await this.ended(sync, { type: 'generate-post', ids: restIds, note }))];
   }
 
   private async write(videoIds: number[]): Promise<number[]> {
-    const ids: number[] = [];
-    for (const id of videoIds) ids.push((await this.sources.requestPost(id)).id);
-    return ids;
+    return (await this.sources.requestPosts(videoIds)).map(({ id }) => id);
   }
 
   private async publish(siteId: number): Promise<number[]> {

@@ -47,7 +47,6 @@ export class WritePostsJob implements JobHandler<'write-posts'> {
 
   private async writeDue(): Promise<number> {
     const due = planWriting(await this.facts.writing(), this.runtime.clock.now());
-    for (const id of due) await this.sources.requestPost(id, { automatic: true });
-    return due.length;
+    return (await this.sources.requestPosts(due, { automatic: true })).length;
   }
 }

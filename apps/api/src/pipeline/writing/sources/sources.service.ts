@@ -34,6 +34,19 @@ export class SourcesService {
     });
   }
 
+  /** The same for those that can still be written from: what was deleted or flagged since it was listed is left out. */
+  async requestPosts(videoIds: number[], { automatic = false } = {}): Promise<JobOf<'generate-post'>[]> {
+    const jobs: JobOf<'generate-post'>[] = [];
+    for (const id of videoIds) {
+      const job = await this.requestPost(id, { automatic }).catch((error: unknown) => {
+        if (error instanceof DomainError) return null;
+        throw error;
+      });
+      if (job) jobs.push(job);
+    }
+    return jobs;
+  }
+
   /** Forgets the failures of a video, so that it is tried again by itself. @throws DomainError 404 */
   release(videoId: number): Promise<VideoView> {
     return this.videos.release(videoId);
