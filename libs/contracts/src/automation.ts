@@ -69,6 +69,14 @@ export interface AutomationPart {
   reason: string;
 }
 
+/** What a person should know of: something outside refuses or fails, money runs out, or videos wait for a person. */
+export interface AutomationIssue {
+  kind: 'service' | 'budget' | 'videos';
+  message: string;
+  /** Path of the admin. */
+  link: string;
+}
+
 /** `GET /api/automation-status?siteId=`: whether a website works by itself, and why not. */
 export interface AutomationStatus {
   state: AutomationState;
@@ -77,8 +85,8 @@ export interface AutomationStatus {
   /** Path of the admin where it can be changed or seen. */
   link: string;
   parts: AutomationPart[];
-  /** Something outside refuses or fails; worst first. `link` is a path of the admin. */
-  issues: { message: string; link: string }[];
+  /** The worst first. */
+  issues: AutomationIssue[];
   /** When the next look that can search for the website comes; null while none does. */
   nextSearchAt: IsoTime | null;
   /** When posts are written next; null while nothing is written by itself. */

@@ -66,7 +66,7 @@ describe('without a mail server', () => {
   });
 
   it('tells it among the issues', async () => {
-    expect(await issues()).toContainEqual({ message: NO_SERVER, link: '/jobs' });
+    expect(await issues()).toContainEqual({ kind: 'service', message: NO_SERVER, link: '/jobs' });
   });
 });
 
@@ -104,7 +104,7 @@ describe('with a mail server that fails', () => {
     await invite('later@press.example').expect(200);
     await waitFor(async () => (await issues()).length > 0);
     expect(await issues()).toEqual([
-      { message: 'The mail server asks to try again later (451 4.3.0).', link: '/jobs' },
+      { kind: 'service', message: 'The mail server asks to try again later (451 4.3.0).', link: '/jobs' },
     ]);
     expect((await invite('latest@press.example').expect(200)).body.message).toBe(
       `An invitation to latest@press.example${LATE}`,
@@ -119,7 +119,7 @@ describe('with a mail server that fails', () => {
     await invite('two@press.example').expect(200);
     await waitFor(async () => (await issues()).length > 0);
     const [issue] = await issues();
-    expect(issue).toEqual({ message: expect.stringMatching(/^The mail server /), link: '/jobs' });
+    expect(issue).toEqual({ kind: 'service', message: expect.stringMatching(/^The mail server /), link: '/jobs' });
     const { body: known } = await reset(`reader-${people}@press.example`).expect(200);
     const { body: unknown } = await reset('nobody@press.example').expect(200);
     expect(known).toEqual(unknown);

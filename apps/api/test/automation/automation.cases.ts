@@ -231,7 +231,11 @@ describe('a round of writing', () => {
       { failures: 3, needsPerson: true, failureReason: 'No usable article.' },
     ]);
     expect((await status(site)).issues).toEqual([
-      { message: '1 video failed 3 times or more and waits for you.', link: '/content-generation?tab=ready' },
+      {
+        kind: 'videos',
+        message: '1 video failed 3 times or more and waits for you.',
+        link: '/content-generation?tab=ready',
+      },
     ]);
     const released = await pipeline.operator.post(`/api/videos/${video?.id}/release`).expect(200);
     expect(released.body).toMatchObject({ failures: 0, needsPerson: false, failureReason: null });

@@ -52,7 +52,11 @@ describe('a video from which no post could be written', () => {
     expect(written).toBe(3);
     expect(video).toMatchObject({ failures: 3, needsPerson: true, failureReason: video.lastJob?.error?.message });
     expect(await issues()).toEqual([
-      { message: '1 video failed 3 times or more and waits for you.', link: '/content-generation?tab=ready' },
+      {
+        kind: 'videos',
+        message: '1 video failed 3 times or more and waits for you.',
+        link: '/content-generation?tab=ready',
+      },
     ]);
     await control(test, 'reset', {});
     expect((await afterRounds(1)).written).toBe(0);

@@ -237,7 +237,13 @@ describe('a spent budget', () => {
     expect(await writeRound()).toMatchObject({ written: 0 });
     const status = await pipeline.operator.get(`/api/automation-status?siteId=${site.id}`).expect(200);
     expect(status.body).toMatchObject({
-      issues: [{ message: expect.stringContaining('too little for more'), link: '/content-generation?tab=settings' }],
+      issues: [
+        {
+          kind: 'budget',
+          message: expect.stringContaining('too little for more'),
+          link: '/content-generation?tab=settings',
+        },
+      ],
       parts: [{}, { key: 'writing', state: 'paused' }, {}],
     });
     await settings({ dailyBudgetCents: 200 });

@@ -1,4 +1,4 @@
-import type { AutomationStatus } from '@pressloom/contracts/automation';
+import type { AutomationIssue, AutomationStatus } from '@pressloom/contracts/automation';
 import type { QuotaState, QuotaStatus } from '@pressloom/contracts/quota';
 import { topAlert } from './top-alert.ts';
 
@@ -9,8 +9,9 @@ const BUCKETS = {
 };
 const quota = (status: QuotaState, quotaPercentage: string) =>
   ({ status, quotaPercentage, nextResetTime: RESET, buckets: BUCKETS }) as QuotaStatus;
-const withIssues = (...messages: string[]) =>
-  ({ issues: messages.map((message) => ({ message, link: '/settings' })) }) as AutomationStatus;
+const withIssues = (...messages: string[]) => withKinds('service', ...messages);
+const withKinds = (kind: AutomationIssue['kind'], ...messages: string[]) =>
+  ({ issues: messages.map((message) => ({ kind, message, link: '/settings' })) }) as AutomationStatus;
 const fine = withIssues();
 
 it.each([
@@ -26,6 +27,14 @@ it.each([
     withIssues('No.'),
     quota('critical', '100'),
     ['error', 'API Issues Detected'],
+  ],
+  ['a budget runs out', withKinds('budget', 'Used.'), quota('warning', '74.9'), ['warning', 'Daily budget']],
+  ['videos wait', withKinds('videos', 'Two.'), quota('healthy', '1.0'), ['warning', 'Videos wait for you']],
+  [
+    'a budget runs out and the quota is spent',
+    withKinds('budget', 'Used.'),
+    quota('critical', '100'),
+    ['error', 'YouTube quota is at 100%'],
   ],
 ])('when %s, that is the alert', (_name, status, quotaStatus, expected) => {
   const alert = topAlert(status, quotaStatus);

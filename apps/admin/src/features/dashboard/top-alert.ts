@@ -1,4 +1,4 @@
-import type { AutomationStatus } from '@pressloom/contracts/automation';
+import type { AutomationIssue, AutomationStatus } from '@pressloom/contracts/automation';
 import type { QuotaStatus } from '@pressloom/contracts/quota';
 import { quotaSentence } from './quota.ts';
 
@@ -14,17 +14,21 @@ export interface TopAlertText {
 
 const LINES = 3;
 
+/** What heads a list of issues, by its worst. */
+const HEADS = {
+  service: { tone: 'error', title: 'API Issues Detected' },
+  budget: { tone: 'warning', title: 'Daily budget' },
+  videos: { tone: 'warning', title: 'Videos wait for you' },
+} as const;
+
 /**
- * At most one alert, the worst first: something outside that refuses or fails, then a quota of 90 % and more, then one
- * of 70 % and more. What is not known yet (null) is no reason for one.
+ * At most one alert, the worst first: something outside that refuses or fails, then a quota of 90 % and more, then a budget
+ * that runs out or videos that wait for a person, then a quota of 70 % and more. What is not known yet (null) is no reason for one.
  */
 export function topAlert(status: AutomationStatus | null, quota: QuotaStatus | null): TopAlertText | null {
-  if (status && status.issues.length > 0) {
-    const more = status.issues.length - LINES;
-    const lines: TopAlertText['lines'] = status.issues.slice(0, LINES);
-    const rest = more > 0 ? [{ message: `And ${more} more.`, link: null }] : [];
-    return { tone: 'error', title: 'API Issues Detected', lines: [...lines, ...rest], resetsAt: null };
-  }
+  const issues = status?.issues ?? [];
+  const worst = issues[0]?.kind;
+  if (worst && (worst === 'service' || quota?.status !== 'critical')) return issuesAlert(issues, worst);
   if (!quota || quota.status === 'healthy') return null;
   return {
     tone: quota.status === 'critical' ? 'error' : 'warning',
@@ -32,4 +36,10 @@ export function topAlert(status: AutomationStatus | null, quota: QuotaStatus | n
     lines: [{ message: quotaSentence(quota), link: null }],
     resetsAt: quota.nextResetTime,
   };
+}
+
+function issuesAlert(issues: readonly AutomationIssue[], worst: AutomationIssue['kind']): TopAlertText {
+  const more = issues.length - LINES;
+  const rest = more > 0 ? [{ message: `And ${more} more.`, link: null }] : [];
+  return { ...HEADS[worst], lines: [...issues.slice(0, LINES), ...rest], resetsAt: null };
 }

@@ -1968,6 +1968,11 @@ export interface components {
         areKnown: boolean;
       };
     };
+    AutomationIssue: {
+      kind: 'service' | 'budget' | 'videos';
+      message: string;
+      link: string;
+    };
     AutomationPart: {
       key: 'writing' | 'import' | 'publishing';
       label: string;
@@ -1988,10 +1993,7 @@ export interface components {
       reason: string;
       link: string;
       parts: components['schemas']['AutomationPart'][];
-      issues: {
-        message: string;
-        link: string;
-      }[];
+      issues: components['schemas']['AutomationIssue'][];
       nextSearchAt: string | null;
       nextWriteAt: string | null;
       lastSearchAt: string | null;

@@ -104,7 +104,7 @@ describe('what the chip says', () => {
     const facts = given({ more: { autoPublish: false, wordpressMessage: 'WordPress is away.' } });
     expect(overallOf(facts)).toMatchObject({ state: 'active' });
     expect(partsOf(facts)[2]).toMatchObject({ state: 'paused', schedule: 'By hand' });
-    expect(issuesOf(facts)).toEqual([{ message: 'WordPress is away.', link: '/websites/1' }]);
+    expect(issuesOf(facts)).toEqual([{ kind: 'service', message: 'WordPress is away.', link: '/websites/1' }]);
   });
 });
 
@@ -169,7 +169,13 @@ describe('the issues', () => {
         budget: { state: 'near', sentence: 'E.' },
       },
     });
-    expect(issuesOf(facts).map((issue) => issue.message)).toEqual(['A.', 'B.', 'C.', 'D.', 'E.']);
+    expect(issuesOf(facts).map(({ kind, message }) => `${kind} ${message}`)).toEqual([
+      'service A.',
+      'service B.',
+      'service C.',
+      'service D.',
+      'budget E.',
+    ]);
   });
 
   it.each([
@@ -177,7 +183,7 @@ describe('the issues', () => {
     [2, '2 videos failed 3 times or more each and wait for you.'],
   ])('tell of %i videos that wait for a person', (videosFailed, message) => {
     const facts = given({ more: { content: { ...CONTENT, videosFailed } } });
-    expect(issuesOf(facts)).toEqual([{ message, link: '/content-generation?tab=ready' }]);
+    expect(issuesOf(facts)).toEqual([{ kind: 'videos', message, link: '/content-generation?tab=ready' }]);
     expect(overallOf(facts)).toMatchObject({ state: 'active' });
   });
 });

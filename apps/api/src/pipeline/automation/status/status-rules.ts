@@ -1,6 +1,11 @@
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { WRITING_CYCLE_MINUTES } from '@pressloom/contracts/automation';
-import type { AutomationPart, AutomationState, AutomationStatus } from '@pressloom/contracts/automation';
+import type {
+  AutomationIssue,
+  AutomationPart,
+  AutomationState,
+  AutomationStatus,
+} from '@pressloom/contracts/automation';
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 import { MAX_VIDEO_FAILURES } from '@pressloom/contracts/videos';
 import type { BudgetState } from '@pressloom/contracts/spending';
@@ -61,27 +66,27 @@ export function overallOf(status: StatusFacts): Pick<AutomationStatus, 'state' |
 const BUDGET_LINK = ADMIN_PATHS.contentGenerationTab('settings');
 
 /** What outside refuses or fails, worst first, and what waits for a person. Pure. */
-export function issuesOf(status: StatusFacts): AutomationStatus['issues'] {
+export function issuesOf(status: StatusFacts): AutomationIssue[] {
   const { site, ai, budget, youtubeMessage, wordpressMessage, mailMessage } = status;
   const { videosFailed } = status.content;
-  const issues = [
-    site.provider === 'failing' && { message: youtubeMessage ?? 'YouTube fails.', link: ADMIN_PATHS.youtubeApiStatus },
-    site.provider === 'unconfigured' && {
-      message: 'There is no YouTube API key yet.',
-      link: ADMIN_PATHS.youtubeApiStatus,
-    },
-    ai.state === 'failing' && { message: ai.message ?? 'The AI service fails.', link: ADMIN_PATHS.contentGeneration },
-    ai.state === 'unconfigured' && { message: 'There is no AI service yet.', link: ADMIN_PATHS.contentGeneration },
-    wordpressMessage !== null && { message: wordpressMessage, link: ADMIN_PATHS.website(site.id) },
-    mailMessage !== null && { message: mailMessage, link: ADMIN_PATHS.jobs },
-    budget.sentence !== null && { message: budget.sentence, link: BUDGET_LINK },
+  const issues: (AutomationIssue | false)[] = [
+    site.provider === 'failing' && service(youtubeMessage ?? 'YouTube fails.', ADMIN_PATHS.youtubeApiStatus),
+    site.provider === 'unconfigured' && service('There is no YouTube API key yet.', ADMIN_PATHS.youtubeApiStatus),
+    ai.state === 'failing' && service(ai.message ?? 'The AI service fails.', ADMIN_PATHS.contentGeneration),
+    ai.state === 'unconfigured' && service('There is no AI service yet.', ADMIN_PATHS.contentGeneration),
+    wordpressMessage !== null && service(wordpressMessage, ADMIN_PATHS.website(site.id)),
+    mailMessage !== null && service(mailMessage, ADMIN_PATHS.jobs),
+    budget.sentence !== null && { kind: 'budget', message: budget.sentence, link: BUDGET_LINK },
     videosFailed > 0 && {
+      kind: 'videos',
       message: needsPerson(videosFailed),
       link: ADMIN_PATHS.contentGenerationTab('ready'),
     },
   ];
   return issues.filter((issue) => issue !== false);
 }
+
+const service = (message: string, link: string): AutomationIssue => ({ kind: 'service', message, link });
 
 const needsPerson = (videos: number): string =>
   videos === 1
