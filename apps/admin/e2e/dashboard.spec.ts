@@ -1,40 +1,18 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AutomationStatus } from '@pressloom/contracts/automation';
-import type { DashboardPerformance } from '@pressloom/contracts/dashboard';
+import type { DashboardPerformance, Digest } from '@pressloom/contracts/dashboard';
 import type { QuotaStatus } from '@pressloom/contracts/quota';
-import type { SiteView } from '@pressloom/contracts/sites';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
-import { expectToast, goTo, setFault, signInAsSample } from './screens.ts';
+import { expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { call, change, release, setFault, siteIdOf } from './server.ts';
 
 const SITE = 'Fire & Emergency News';
-const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const openTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
-
-async function siteIdOf(page: Page): Promise<number> {
-  const sites = (await (await page.request.get('/api/wordpress-sites')).json()) as SiteView[];
-  return sites.find(({ name }) => name === SITE)!.id;
-}
 
 /** Switches the automation of the website as its form does. */
 async function setAutomation(page: Page, automationEnabled: boolean): Promise<void> {
-  const path = `/api/website-automation-settings/${await siteIdOf(page)}`;
-  const answer = await page.request.patch(path, {
-    data: { automationEnabled },
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** Gives back what the server answered, changed: states that a journey can't wait for. */
-async function change<T>(page: Page, path: string, edit: (answer: T) => T): Promise<void> {
-  await page.route(
-    (url) => url.pathname === path,
-    async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: edit((await response.json()) as T) });
-    },
-  );
+  await call(page, 'PATCH', `/api/website-automation-settings/${await siteIdOf(page, SITE)}`, { automationEnabled });
 }
 
 const quotaAt = (share: number, status: QuotaStatus['status']) => (quota: QuotaStatus) => ({
@@ -60,14 +38,14 @@ test('an operator syncs a website and reads what it does by itself', async ({ pa
 });
 
 async function syncs(page: Page): Promise<void> {
-  // The stand-in asks for a moment's patience, so that the progress lasts long enough to be looked at.
-  await setFault(page, { provider: 'openai', mode: 'rate-limit', times: 1 });
+  await setFault(page, { provider: 'openai', mode: 'hang', times: 1 });
   await page.getByRole('button', { name: 'Sync Content' }).click();
   await expect(page.getByRole('button', { name: 'Syncing...' })).toBeFocused();
   await expect(page.getByRole('progressbar', { name: 'Sync Content' })).toBeVisible();
   await goTo(page, 'Keyword Management');
   await expect(page.getByRole('button', { name: 'Syncing...' })).toBeVisible();
   await goTo(page, 'Dashboard');
+  await release(page, 'openai');
   await expectToast(page, /^Sync Complete.*Wrote [1-9]\d* posts?/i);
   await expect(page.getByRole('button', { name: 'Sync Content' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Sync Content' })).toHaveCount(0);
@@ -182,7 +160,7 @@ test('what needs somebody stands on top, one thing at a time and the worst first
     state: 'attention',
     reason: message,
     link: '/youtube-api-status',
-    issues: [{ message, link: '/youtube-api-status' }],
+    issues: [{ kind: 'service', message, link: '/youtube-api-status' }],
   }));
   await page.reload();
   await expect(alert).toHaveCount(1);
@@ -191,6 +169,46 @@ test('what needs somebody stands on top, one thing at a time and the worst first
   await expectAccessible(page, 'API issues');
   await alert.getByRole('link', { name: 'Look into it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'YouTube API Status' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('yesterday is told: what came of it, what is held, what failed and what waits for somebody', async ({ page }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  const card = section(page, 'Yesterday');
+  const { day, summary } = await call<Digest>(page, 'GET', '/api/digest');
+  // Nothing, unless midnight came since the product was started.
+  await expect(card).toContainText(summary);
+
+  await page.route('**/api/digest?*', (route) => {
+    const today = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+    return route.continue({ url: `${route.request().url()}&day=${today}` });
+  });
+  await page.reload();
+  await expect(card).toContainText(/Found \d+ videos, wrote \d+ posts and published \d+ posts?\./);
+  await expect(card).toContainText("The sandbox's texts and pictures, which nobody bills, count for");
+  await expect(card.getByRole('link', { name: '(opens in a new tab)' }).first()).toHaveAttribute('href', /^http/);
+  await expectAccessible(page, 'a good day');
+  await card.getByRole('link', { name: /drafts? waits? to be published$/ }).click();
+  await expect(page.getByRole('tab', { name: 'Processed Videos' })).toHaveAttribute('aria-selected', 'true');
+
+  const item = (title: string, reason: string) => ({ title, reason, link: '/jobs' });
+  await page.unrouteAll();
+  await change<Digest>(page, '/api/digest', (digest) => ({
+    ...digest,
+    summary: '1 post is held. 7 steps failed.',
+    held: { count: 1, items: [item('Storm Preparedness', 'Made from sandbox data.')] },
+    failed: { count: 7, items: [item('Publishing “Flood Response”', 'The website did not accept the password.')] },
+    waiting: [{ text: '1 video waits after failing again and again', link: '/content-generation?tab=ready' }],
+  }));
+  await goTo(page, 'Dashboard');
+  await expect(card).toContainText('1 post is held. 7 steps failed.');
+  await expect(card).toContainText(
+    /Failed.*did not accept the password\..*6 more.*Held.*Made from sandbox data\..*For you/,
+  );
+  await expectAccessible(page, 'a bad day');
+  await card.getByRole('link', { name: 'Publishing “Flood Response”' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeFocused();
   await page.unrouteAll({ behavior: 'wait' });
 });
 

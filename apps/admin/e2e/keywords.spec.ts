@@ -1,33 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { KeywordView } from '@pressloom/contracts/keywords';
-import type { SiteView } from '@pressloom/contracts/sites';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
-import { chooseSite, expectToast, goTo, setFault, signInAsSample, siteSelector } from './screens.ts';
+import { chooseSite, expectToast, goTo, section, signInAsSample, siteSelector } from './screens.ts';
+import { call, setFault, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
 const KEYWORD = 'evening breathing routine';
-const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const row = (page: Page): Locator => page.getByRole('row', { name: KEYWORD });
-
-/** Calls our own API as the page does. */
-async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await page.evaluate(
-    async ([verb, url, json]) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const response = await fetch(url, json === undefined ? { method: verb } : { method: verb, headers, body: json });
-      return { ok: response.ok, text: await response.text() };
-    },
-    [method, path, body === undefined ? undefined : JSON.stringify(body)] as [string, string, string | undefined],
-  );
-  expect(answer.ok, `${method} ${path}: ${answer.text}`).toBe(true);
-  return JSON.parse(answer.text) as T;
-}
-
-async function siteIdOf(page: Page): Promise<number> {
-  const sites = await call<SiteView[]>(page, 'GET', '/api/wordpress-sites');
-  return sites.find(({ name }) => name === SITE)!.id;
-}
 
 async function opensKeywords(page: Page): Promise<void> {
   await page.goto('/');
@@ -43,7 +23,7 @@ test('an operator sets how a website and its keywords are searched', async ({ pa
   await test.step('adds a keyword, pauses it and goes on', () => pausesAKeyword(page));
   await test.step('gives it rules of its own and takes them back', () => changesRules(page));
   await test.step('reads why a search failed', async () => {
-    const siteId = await siteIdOf(page);
+    const siteId = await siteIdOf(page, SITE);
     const keywords = await call<KeywordView[]>(page, 'GET', `/api/keywords?siteId=${siteId}`);
     const path = `/api/keywords/${keywords.find(({ term }) => term === KEYWORD)!.id}/search`;
     watch.expectAnswer(`429 POST ${path}`);
@@ -165,7 +145,7 @@ const WARNING =
   'This configuration will exceed your daily quota. Increase frequency interval or reduce videos per search.';
 
 async function wantsTooMuch(page: Page): Promise<void> {
-  const siteId = await siteIdOf(page);
+  const siteId = await siteIdOf(page, SITE);
   const path = `/api/website-automation-settings/${siteId}`;
   await expect(section(page, 'Estimated use')).not.toContainText(WARNING);
   // An interval that the screen does not offer, stored by another program.
@@ -221,7 +201,7 @@ async function savesYouTubeSettings(page: Page): Promise<void> {
   // Only now: closing the message with the mouse takes the focus along.
   await expectToast(page, 'Settings Updated');
 
-  await call(page, 'PATCH', `/api/website-automation-settings/${await siteIdOf(page)}`, { videosPerSearch: 0 });
+  await call(page, 'PATCH', `/api/website-automation-settings/${await siteIdOf(page, SITE)}`, { videosPerSearch: 0 });
   await page.reload();
   await expect(size).toHaveAccessibleDescription(/^Paused: 0 is stored/);
   await expect(row(page)).toContainText('takes 0 videos per search');

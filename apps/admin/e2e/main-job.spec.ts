@@ -3,7 +3,8 @@ import type { DashboardStats } from '@pressloom/contracts/dashboard';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
-import { chooseSite, expectToast, goTo, setFault, signInAsSample, siteSelector } from './screens.ts';
+import { cardOf, chooseSite, expectToast, goTo, signInAsSample, siteSelector } from './screens.ts';
+import { release, setFault } from './server.ts';
 
 const SITE = 'Psychic & Tarot';
 const KEYWORD = 'moon phase ritual';
@@ -82,8 +83,6 @@ const PROCESSED = 'Processed videos';
 
 const firstCard = (page: Page, list: string): Locator =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem').first();
-/** The stand-in gives two posts one title on some days; the newest stands first. */
-const cardOf = (page: Page, title: string): Locator => page.getByRole('listitem', { name: title, exact: true }).first();
 
 /** Gives back the title of the video that was written from. */
 async function generatesAPost(page: Page): Promise<string> {
@@ -98,11 +97,11 @@ async function generatesAPost(page: Page): Promise<string> {
   const video = await enough.first().getByRole('heading').innerText();
   await expectAccessible(page, 'videos ready for processing');
 
-  // The stand-in asks for a moment's patience, so that the progress lasts long enough to be looked at.
-  await setFault(page, { provider: 'openai', mode: 'rate-limit', times: 1 });
+  await setFault(page, { provider: 'openai', mode: 'hang', times: 1 });
   const card = cardOf(page, video);
   await card.getByRole('button', { name: 'Generate blog' }).click();
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d of \d: ./);
+  await release(page, 'openai');
   await expectToast(page, 'Blog Post Generated');
   await expect(card).toHaveCount(0);
   return video;

@@ -28,8 +28,15 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await card.getByRole('button', { name: 'Close message' }).click();
 }
 
-/** Makes a stand-in misbehave for its next `times` requests. */
-export async function setFault(page: Page, fault: { provider: string; mode: string; times: number }): Promise<void> {
-  const answer = await page.request.post(`${process.env.PRESSLOOM_SANDBOX_URL}/control/faults`, { data: fault });
-  expect(answer.ok()).toBe(true);
+/** A part of a screen by its heading. */
+export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** A row of a list of videos or posts. The stand-in gives two posts one title on some days; the newest stands first. */
+export const cardOf = (page: Page, title: string): Locator =>
+  page.getByRole('listitem', { name: title, exact: true }).first();
+
+/** Chooses among the few that a field offers. */
+export async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
 }

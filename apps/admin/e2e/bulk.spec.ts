@@ -1,0 +1,201 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
+import { expectAccessible } from './axe.ts';
+import { test } from './journey.ts';
+import { cardOf, choose, chooseSite, expectToast, goTo, signInAsSample } from './screens.ts';
+import { release, setFault } from './server.ts';
+
+const SITE = 'Meditation & Calm';
+const chosen = (page: Page): Locator => page.getByRole('group', { name: 'Chosen rows' });
+const act = (page: Page, name: string): Promise<void> => chosen(page).getByRole('button', { name }).click();
+const rows = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Active Keywords' }).locator('tbody').getByRole('row');
+
+test('an operator works on many keywords at once', async ({ page }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, SITE);
+  await goTo(page, 'Keyword Management');
+  await test.step('pastes a list', () => pastesAList(page));
+  await test.step('finds them', () => findsKeywords(page));
+  await test.step('pauses and deletes them', () => pausesAndDeletes(page));
+});
+
+async function pastesAList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a list of keywords' });
+  const field = dialog.getByRole('textbox', { name: 'Keywords' });
+  await expect(field).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Add keywords' })).toBeDisabled();
+  await field.fill(Array.from({ length: KEYWORD_LIMITS.bulkRows + 1 }, (_, line) => `term ${line}`).join('\n'));
+  await expect(dialog.getByRole('alert')).toContainText('please paste it in parts');
+  await expect(dialog.getByRole('button', { name: 'Add keywords' })).toBeDisabled();
+  await expectAccessible(page, 'a list that is too long');
+
+  const tooLong = 'long '.repeat(KEYWORD_LIMITS.term.max);
+  await field.fill(`quiet walks, "tea, slowly"\n\nQuiet   WALKS\nbreathing exercises\tslow mornings\n${tooLong}`);
+  await expect(field).toHaveAccessibleDescription(/^6 keywords in this list\. 1 has more than/);
+  await dialog.getByRole('button', { name: 'Add 6 keywords' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('3 added, 2 already there, 1 too long.');
+  const fates = dialog.getByRole('list', { name: 'What became of each' }).getByRole('listitem');
+  await expect(fates).toHaveText([
+    'quiet walks added',
+    'tea, slowly added',
+    'quiet walks stands in the list twice',
+    'breathing exercises was there already',
+    'slow mornings added',
+    /^long .*has too many characters$/,
+  ]);
+  await expectAccessible(page, 'what became of a pasted list');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Paste a list' })).toBeFocused();
+  await expect(rows(page).filter({ hasText: 'tea, slowly' })).toBeVisible();
+}
+
+async function findsKeywords(page: Page): Promise<void> {
+  const search = page.getByRole('searchbox', { name: 'Search keywords' });
+  await search.fill('slow');
+  await expect(page).toHaveURL(/q=slow/);
+  await choose(page, 'Order', 'By name');
+  await expect(rows(page).getByRole('checkbox')).toHaveCount(2);
+  await expect(rows(page).nth(0)).toContainText('slow mornings');
+  await expect(rows(page).nth(1)).toContainText('tea, slowly');
+  await choose(page, 'Content health', 'Excellent');
+  await expect(page.getByText('No keyword matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all keywords' }).click();
+  await expect(search).toHaveValue('');
+  await expect(rows(page).filter({ hasText: 'quiet walks' })).toBeVisible();
+}
+
+async function pausesAndDeletes(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Choose quiet walks' }).check();
+  await page.getByRole('checkbox', { name: 'Choose slow mornings' }).check();
+  await expect(chosen(page).getByRole('status')).toHaveText('2 chosen');
+  await expectAccessible(page, 'chosen keywords');
+  await act(page, 'Pause');
+  await expectToast(page, 'Keywords Paused2 changed.');
+  await expect(chosen(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
+
+  await choose(page, 'State', 'Paused');
+  await expect(rows(page)).toHaveCount(2);
+  await choose(page, 'State', 'All');
+  await page.getByRole('searchbox', { name: 'Search keywords' }).fill('l');
+  await page.getByRole('checkbox', { name: 'Choose quiet walks' }).check();
+  await page.getByRole('checkbox', { name: 'Choose tea, slowly' }).check();
+  await act(page, 'Pause');
+  await expectToast(page, 'Keywords Paused1 changed, 1 unchanged.');
+
+  await choose(page, 'State', 'Paused');
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check();
+  await act(page, 'Delete');
+  const question = page.getByRole('dialog', { name: 'Delete 3 keywords?' });
+  await expect(question).toContainText('They are no longer searched.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Keywords Deleted3 deleted.');
+  await expect(page.getByText('No keyword matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all keywords' }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+}
+
+const READY = 'Videos ready for processing';
+const PROCESSED = 'Processed videos';
+const cards = (page: Page, list: string): Locator =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
+
+test('an operator works on many videos and posts at once, and reads which of them failed', async ({ page }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, SITE);
+  await page.goto('/content-generation?tab=ready');
+  await test.step('finds videos', () => findsVideos(page));
+  const left = await test.step('has three posts written, of which one fails', () => writesThree(page));
+  await test.step('publishes two, of which one fails', () => publishesTwo(page));
+  await test.step('deletes what may be deleted', () => deletesSome(page, left));
+});
+
+async function findsVideos(page: Page): Promise<void> {
+  const ready = cards(page, READY);
+  await expect(ready).not.toHaveCount(0);
+  const [first, second] = await ready.getByRole('heading').allInnerTexts();
+  await choose(page, 'Order', 'By title');
+  await expect(page).toHaveURL(/sort=title/);
+  const search = page.getByRole('searchbox', { name: 'Search videos' });
+  await search.fill(first!);
+  await expect(ready).toHaveCount(1);
+  await expect(cardOf(page, second!)).toHaveCount(0);
+  await choose(page, 'Access', 'Premium');
+  await expect(page.getByText(`No video matches "${first}"`)).toBeVisible();
+  await page.getByRole('button', { name: 'Show all videos' }).click();
+  await expect(cardOf(page, second!)).toBeVisible();
+}
+
+/** Gives back the title of the video whose post could not be written. */
+async function writesThree(page: Page): Promise<string> {
+  const ready = cards(page, READY);
+  const before = await ready.count();
+  const enough = ready.filter({ hasNotText: 'to go on' });
+  for (const place of [0, 1, 2]) await enough.nth(place).getByRole('checkbox').check();
+  await expectAccessible(page, 'chosen videos');
+  await setFault(page, { provider: 'openai', mode: 'quota', times: 1 });
+  await act(page, 'Generate blogs');
+  const question = page.getByRole('dialog', { name: 'Have 3 posts written?' });
+  await expect(question).toContainText('The AI service is paid for each of them.');
+  await question.getByRole('button', { name: 'Generate blogs' }).click();
+  await expectToast(page, 'Started3 started; how far they are shows in the list.');
+  await expect(ready).toHaveCount(before - 2);
+  await choose(page, 'Status', 'Failed');
+  await expect(ready).toHaveCount(1);
+  await expect(ready).toContainText("The AI service says that the account's quota is spent.");
+  await expectAccessible(page, 'a video whose post failed');
+  return ready.getByRole('heading').innerText();
+}
+
+async function publishesTwo(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Processed Videos' }).click();
+  await choose(page, 'Status', 'Draft');
+  const drafts = cards(page, PROCESSED);
+  await expect(drafts.nth(1)).toBeVisible();
+  const before = await drafts.count();
+  for (const place of [0, 1]) await drafts.nth(place).getByRole('checkbox').check();
+  await setFault(page, { provider: 'wordpress', mode: 'forbidden', times: 1 });
+  await act(page, 'Publish to Site');
+  const question = page.getByRole('dialog', { name: 'Publish 2 posts?' });
+  await question.getByRole('button', { name: 'Publish to Site' }).click();
+  await expectToast(page, 'Started2 started; how far they are shows in the list.');
+  await expect(drafts).toHaveCount(before - 1);
+  await expect(drafts.filter({ hasText: 'Not published:' })).toContainText(/role/);
+  await choose(page, 'Status', 'Failed');
+  await expect(drafts).toHaveCount(1);
+  await expectAccessible(page, 'a post whose publishing failed');
+}
+
+/** A post that is on its way can't be deleted; the others can. */
+async function deletesSome(page: Page, failed: string): Promise<void> {
+  await choose(page, 'Status', 'Draft');
+  const drafts = cards(page, PROCESSED);
+  await expect(drafts.nth(1)).toBeVisible();
+  const before = await drafts.count();
+  const underWay = cardOf(page, await drafts.nth(0).getByRole('heading').innerText());
+  await setFault(page, { provider: 'wordpress', mode: 'hang', times: 1 });
+  await underWay.getByRole('button', { name: 'Publish to Site' }).click();
+  await expect(underWay.getByRole('progressbar')).toBeVisible();
+  for (const place of [0, 1]) await drafts.nth(place).getByRole('checkbox').check();
+  await act(page, 'Delete');
+  const question = page.getByRole('dialog', { name: 'Delete 2 videos?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Not all was done');
+  const refusal = page.getByRole('alert').filter({ hasText: '1 done. 1 was refused' });
+  await expect(refusal).toContainText('Delete the video when that is done.');
+  await expect(drafts).toHaveCount(before - 1);
+  await expectAccessible(page, 'what was refused of many');
+  await release(page, 'wordpress');
+  await expectToast(page, 'Published');
+
+  await page.getByRole('tab', { name: 'Videos Ready For Processing' }).click();
+  await cardOf(page, failed).getByRole('checkbox').check();
+  await act(page, 'Delete');
+  await page.getByRole('dialog', { name: 'Delete 1 video?' }).getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Done1 done.');
+  await expect(cardOf(page, failed)).toHaveCount(0);
+}

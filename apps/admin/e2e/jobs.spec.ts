@@ -1,0 +1,134 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { PostView } from '@pressloom/contracts/posts';
+import { expectAccessible } from './axe.ts';
+import { test } from './journey.ts';
+import { cardOf, choose, chooseSite, expectToast, goTo, signInAsSample } from './screens.ts';
+import { call, release, setFault, siteIdOf } from './server.ts';
+
+const SITE = 'Meditation & Calm';
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Jobs' });
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'Jobs' }).locator('tbody').getByRole('row');
+/** The newest job of a kind. */
+const rowOf = (page: Page, kind: string): Locator => rows(page).filter({ hasText: kind }).first();
+
+test('an operator looks after what failed, what runs, what waits and what comes next', async ({ page, watch }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, SITE);
+  const path = `/api/blog-posts?siteId=${await siteIdOf(page, SITE)}`;
+  const { id, title } = (await call<PostView[]>(page, 'GET', path))[0]!;
+  watch.expectAnswer(`502 POST /api/blog-posts/${id}/auto-publish`);
+  await test.step('a publish fails', () => failsToPublish(page, title));
+  await test.step('starts it again', () => startsAgain(page, title));
+  await test.step('cancels what waits behind it', () => cancels(page, title));
+  await test.step('looks for other jobs', () => looksForOthers(page));
+  await test.step('reads the schedule', () => readsTheSchedule(page));
+  await test.step('the list can’t be read', async () => {
+    watch.expectAnswer('500 GET /api/jobs');
+    await failsToRead(page);
+  });
+});
+
+async function failsToPublish(page: Page, title: string): Promise<void> {
+  await goTo(page, 'Content Generation');
+  await page.getByRole('tab', { name: 'Processed Videos' }).click();
+  await setFault(page, { provider: 'wordpress', mode: 'forbidden', times: 1 });
+  await cardOf(page, title)
+    .getByRole('button', { name: /^(Publish to Site|Update):/ })
+    .click();
+  await expectToast(page, 'Publishing Failed');
+}
+
+async function startsAgain(page: Page, title: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Jobs' }).click();
+  await expect(heading(page)).toBeFocused();
+  const failed = rowOf(page, title);
+  await expect(failed).toContainText('Publishing');
+  await expect(failed).toContainText(SITE);
+  await expect(failed).toContainText(/Failed.*role/);
+  await choose(page, 'Status', 'Failed');
+  await expect(page).toHaveURL(/status=failed/);
+  for (const row of await rows(page).all()) await expect(row).toContainText('Failed');
+  await expectAccessible(page, 'failed jobs');
+
+  const again = failed.getByRole('button', { name: `Try again: Publishing ${title}` });
+  await again.click();
+  const question = page.getByRole('dialog', { name: 'Start it again?' });
+  await expect(question).toContainText('The last try may have reached WordPress');
+  await expectAccessible(page, 'question before a job is started again');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(again).toBeFocused();
+
+  await setFault(page, { provider: 'wordpress', mode: 'hang', times: 1 });
+  await again.click();
+  await question.getByRole('button', { name: 'Start again' }).click();
+  await expectToast(page, `Started AgainPublishing: ${title}`);
+  await choose(page, 'Status', 'Waiting or running');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(/Running/);
+  await expect(rows(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d of \d: ./);
+}
+
+async function cancels(page: Page, title: string): Promise<void> {
+  await goTo(page, 'Content Generation');
+  const card = cardOf(page, title);
+  await expect(card.getByRole('progressbar')).toBeVisible();
+  await card.getByRole('button', { name: `Featured image of ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Generate with AI' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+  await expect(card.getByRole('progressbar')).toHaveCount(2);
+
+  await goTo(page, 'Dashboard');
+  await page.getByRole('tab', { name: 'Automation & Newsletter' }).click();
+  await page.getByRole('link', { name: 'All jobs' }).click();
+  const waiting = rowOf(page, 'Featured image');
+  await expect(waiting).toContainText('Waiting for other work on this to end');
+  await expectAccessible(page, 'a running and a waiting job');
+  await waiting.getByRole('button', { name: `Cancel: Featured image ${title}` }).click();
+  await expectToast(page, `CancelledFeatured image: ${title}`);
+  await expect(waiting).toContainText('It was taken out of the queue before it began.');
+  await expect(waiting.getByRole('button', { name: 'Try again' })).toBeVisible();
+
+  const running = rowOf(page, 'Publishing');
+  await expect(running).toContainText('Running');
+  await release(page, 'wordpress');
+  await expect(running).toContainText('Done');
+  await expect(running.getByRole('button')).toHaveCount(0);
+}
+
+async function looksForOthers(page: Page): Promise<void> {
+  await choose(page, 'Kind', 'Password reset');
+  await expect(page.getByText('No job matches')).toBeVisible();
+  await expectAccessible(page, 'no job matches');
+  await page.getByRole('button', { name: 'Show all jobs' }).click();
+  await expect(page).toHaveURL(/\/jobs$/);
+  await expect(rows(page)).not.toHaveCount(0);
+
+  await choose(page, 'Website', 'Psychic & Tarot');
+  await choose(page, 'Order', 'Oldest first');
+  await expect(rows(page).first()).toContainText('Keyword search');
+  await expect(rows(page).filter({ hasText: SITE })).toHaveCount(0);
+  await page.goBack();
+}
+
+async function readsTheSchedule(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await expect(page).toHaveURL(/tab=schedule/);
+  const entries = page.getByRole('list', { name: 'Schedule' }).getByRole('listitem');
+  await expect(entries.filter({ hasText: 'Look for due searches' })).toContainText(/every \d+ .*Next run/i);
+  await expectAccessible(page, 'schedule');
+}
+
+async function failsToRead(page: Page): Promise<void> {
+  const json = { statusCode: 500, code: 'internal', message: 'The list rests.', error: '', requestId: 'r-1' };
+  const isList = ({ pathname, searchParams }: URL): boolean => pathname === '/api/jobs' && searchParams.has('sort');
+  await page.route(isList, (route) => route.fulfill({ status: 500, json }));
+  await page.goto('/jobs');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The list rests.');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible();
+  await expectAccessible(page, 'jobs that can’t be read');
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+}

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import type { SiteView } from '@pressloom/contracts/sites';
+
+/** Calls our own API as the page does. */
+export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await page.evaluate(
+    async ([verb, url, json]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await fetch(url, json === undefined ? { method: verb } : { method: verb, headers, body: json });
+      return { ok: response.ok, text: await response.text() };
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as [string, string, string | undefined],
+  );
+  expect(answer.ok, `${method} ${path}: ${answer.text}`).toBe(true);
+  return JSON.parse(answer.text) as T;
+}
+
+/** The id of a sample website. */
+export async function siteIdOf(page: Page, name: string): Promise<number> {
+  const sites = await call<SiteView[]>(page, 'GET', '/api/wordpress-sites');
+  return sites.find((site) => site.name === name)!.id;
+}
+
+/** Gives back what the server answered, changed: states that a journey can't wait for. */
+export async function change<T>(page: Page, path: string, edit: (answer: T) => T): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: edit((await response.json()) as T) });
+    },
+  );
+}
+
+async function control(page: Page, path: string, data: object): Promise<unknown> {
+  const answer = await page.request.post(`${process.env.PRESSLOOM_SANDBOX_URL}/control/${path}`, { data });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
+
+interface Fault {
+  provider: 'youtube' | 'openai' | 'wordpress' | 'mail';
+  mode: string;
+  /** For ever where it is left out. */
+  times?: number;
+}
+
+/** Makes a stand-in misbehave for its next requests; `ok` takes it back. */
+export async function setFault(page: Page, fault: Fault): Promise<void> {
+  await control(page, 'faults', fault);
+}
+
+/** Lets go what hangs at a stand-in. */
+export async function release(page: Page, provider: Fault['provider']): Promise<void> {
+  await control(page, 'release', { provider });
+}
