@@ -56,17 +56,20 @@ export const bulkVideos = (action: VideoBulkAction, ids: number[], overBudget: b
 export const spendingTodayQuery = (siteId: number) =>
   dataQuery(['spending'], '/api/spending', { query: { siteId, days: 1 }, staleTime: 0 });
 
-export const bulkPublish = (ids: number[]): Promise<BulkAnswer> =>
-  call('POST', '/api/blog-posts/bulk', { body: { action: 'publish', ids } });
-
-/** The posts that were written from these videos, in the videos' order; a video without one is left out. */
-export async function postIdsOf(siteId: number, videoIds: readonly number[]): Promise<number[]> {
+/** Publishes the posts that were written from these videos; a video that has none any more is told as refused. */
+export async function publishPostsOf(siteId: number, videoIds: number[]): Promise<BulkAnswer> {
   const posts = await call('GET', '/api/blog-posts', {
-    query: { siteId, fields: 'summary', pageSize: 100, videoIds: [...videoIds] },
+    query: { siteId, fields: 'summary', pageSize: 100, videoIds },
   });
   const byVideo = new Map(posts.map((post) => [post.videoId, post.id]));
-  return videoIds.flatMap((id) => byVideo.get(id) ?? []);
+  const ids = videoIds.flatMap((id) => byVideo.get(id) ?? []);
+  const without = videoIds.filter((id) => !byVideo.has(id));
+  const { rows } =
+    ids.length === 0 ? { rows: [] } : await call('POST', '/api/blog-posts/bulk', { body: { action: 'publish', ids } });
+  return { rows: [...rows, ...without.map((id) => ({ id, outcome: 'refused' as const, message: POSTLESS }))] };
 }
+
+const POSTLESS = 'There is no blog post any more.';
 
 export const setPremium = (id: number, isPremium: boolean) =>
   call('PATCH', '/api/videos/{id}', { path: { id }, body: { isPremium } });

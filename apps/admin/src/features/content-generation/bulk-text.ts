@@ -57,7 +57,7 @@ const thinNote = (thin: number): string =>
     : ` ${formatNumber(thin)} of them ${thin === 1 ? 'says' : 'say'} hardly anything: what is written from so little is short.`;
 
 /** What became of all rows: what was done, what was not and why, each reason once. Pure. */
-export function bulkOutcome({ rows }: BulkAnswer): { sentence: string; isWhole: boolean } {
+export function bulkOutcome({ rows }: BulkAnswer): { title: string; sentence: string; isWhole: boolean } {
   const of = (outcome: string) => rows.filter((row) => row.outcome === outcome);
   const refused = of('refused');
   const reasons = [...new Set(refused.map(({ message }) => message ?? 'No reason was given.'))];
@@ -68,7 +68,9 @@ export function bulkOutcome({ rows }: BulkAnswer): { sentence: string; isWhole: 
     of('gone').length > 0 && `${count(of('gone').length, 'was', 'were')} gone before.`,
     refused.length > 0 && `${count(refused.length, 'was', 'were')} refused: ${reasons.join(' ')}`,
   ];
+  const started = of('started').length > 0;
   return {
+    title: refused.length > 0 ? 'Not all was done' : started ? 'Started' : 'Done',
     sentence: parts.filter((part) => part !== false).join(' ') || 'Nothing was changed.',
     isWhole: refused.length === 0,
   };

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { bulkPublish, bulkVideos, postIdsOf } from './api.ts';
+import { bulkVideos, publishPostsOf } from './api.ts';
 import { bulkOutcome } from './bulk-text.ts';
 import type { BulkAct } from './bulk-text.ts';
 
@@ -23,13 +23,13 @@ export function useBulk(siteId: number, onDone: () => void) {
   return useMutation({
     mutationFn: ({ act, ids, overBudget = false }: { act: BulkAct; ids: readonly number[]; overBudget?: boolean }) =>
       inParts(ids, async (some) =>
-        act === 'publish' ? bulkPublish(await postIdsOf(siteId, some)) : bulkVideos(act, some, overBudget),
+        act === 'publish' ? publishPostsOf(siteId, some) : bulkVideos(act, some, overBudget),
       ),
     onSuccess: (answer) => {
-      const { sentence, isWhole } = bulkOutcome(answer);
+      const { title, sentence, isWhole } = bulkOutcome(answer);
       onDone();
-      if (isWhole) toast.success('Done', sentence);
-      else toast.error('Not all was done', sentence);
+      if (isWhole) toast.success(title, sentence);
+      else toast.error(title, sentence);
     },
     onError: (error) => toast.error('Nothing was changed', asRequestError(error).human),
   });
