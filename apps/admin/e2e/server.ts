@@ -32,10 +32,10 @@ export async function change<T>(page: Page, path: string, edit: (answer: T) => T
   );
 }
 
-async function control(page: Page, path: string, data: object): Promise<unknown> {
+async function control<T>(page: Page, path: string, data: object): Promise<T> {
   const answer = await page.request.post(`${process.env.PRESSLOOM_SANDBOX_URL}/control/${path}`, { data });
   expect(answer.ok()).toBe(true);
-  return answer.json();
+  return (await answer.json()) as T;
 }
 
 interface Fault {
@@ -50,7 +50,8 @@ export async function setFault(page: Page, fault: Fault): Promise<void> {
   await control(page, 'faults', fault);
 }
 
-/** Lets go what hangs at a stand-in. */
+/** Lets go what hangs at a stand-in, once something does. */
 export async function release(page: Page, provider: Fault['provider']): Promise<void> {
-  await control(page, 'release', { provider });
+  const letGo = async () => (await control<{ released: number }>(page, 'release', { provider })).released;
+  await expect.poll(letGo, { message: `nothing hangs at ${provider}` }).toBeGreaterThan(0);
 }
