@@ -89,6 +89,12 @@ async function cancels(page: Page, title: string): Promise<void> {
   await expect(waiting).toContainText('It was taken out of the queue before it began.');
   await expect(waiting.getByRole('button', { name: 'Try again' })).toBeVisible();
 
+  // What was started again is not offered a second time.
+  await expect(
+    rows(page)
+      .filter({ hasText: /Failed.*role/ })
+      .getByRole('button'),
+  ).toHaveCount(0);
   const running = rowOf(page, 'Publishing');
   await expect(running).toContainText('Running');
   await release(page, 'wordpress');

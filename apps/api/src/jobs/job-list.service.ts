@@ -31,12 +31,20 @@ export class JobListService {
     return (await this.entries([await this.jobs.find(id)]))[0] as JobEntry;
   }
 
-  /** Starts the work of a failed or cancelled job again, as a job of its own. @throws DomainError 409 `job_not_retryable` */
+  /**
+   * Starts the work of a failed or cancelled job again, as a job of its own.
+   *
+   * @throws DomainError 409 `job_not_retryable`, also where that was done already
+   */
   async retry(id: number): Promise<Job> {
     const job = await this.jobs.find(id);
     const { type, status } = job;
     if (status !== 'failed' && status !== 'cancelled') {
       throw new DomainError(409, 'job_not_retryable', 'Only a failed or cancelled job can be tried again.');
+    }
+    // One that is under way is joined: a click may come twice.
+    if ((await this.begunAgain([job])).get(id) === 'ended') {
+      throw new DomainError(409, 'job_not_retryable', 'The same work was begun again since. Its newest job counts.');
     }
     if (this.types.forgetsPayload(type)) {
       throw new DomainError(
@@ -67,14 +75,28 @@ export class JobListService {
   }
 
   private async entries(jobs: Job[]): Promise<JobEntry[]> {
-    const titles = await titlesOf(this.dataSource, jobs);
+    const [titles, begunAgain] = [await titlesOf(this.dataSource, jobs), await this.begunAgain(jobs)];
     return jobs.map((job) => ({
       ...jobView(job),
       title: titles.get(job.target) ?? null,
-      isRepeatable: this.types.isRepeatable(job.type),
+      isRepeatable: this.types.isRepeatable(job.type) && !begunAgain.has(job.id),
     }));
   }
+
+  /** How the later job of the same work stands, by id; ids without one are left out. Nobody would want both. */
+  private async begunAgain(jobs: Job[]): Promise<Map<number, 'under way' | 'ended'>> {
+    const ended = jobs.filter(({ status }) => status === 'failed' || status === 'cancelled').map(({ id }) => id);
+    if (ended.length === 0) return new Map();
+    const rows: { id: number; active: boolean }[] = await this.dataSource.query(BEGUN_AGAIN, [ended]);
+    return new Map(rows.map(({ id, active }) => [id, active ? 'under way' : 'ended']));
+  }
 }
+
+/** $1: jobs. */
+const BEGUN_AGAIN = `
+  SELECT job.id, bool_or(later.status IN ('queued', 'running')) AS active
+  FROM jobs job JOIN jobs later ON later.target = job.target AND later.type = job.type AND later.id > job.id
+  WHERE job.id = ANY($1::int[]) GROUP BY job.id`;
 
 const notCancellable = (): DomainError =>
   new DomainError(409, 'job_not_cancellable', 'This job has begun or ended; it can not be cancelled.');

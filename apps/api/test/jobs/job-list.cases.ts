@@ -158,3 +158,23 @@ it('names what a job works on, as long as it is there', async () => {
   const [mail] = newest as [JobEntry];
   await operator.post(`/api/jobs/${mail.id}/retry`).expect(409);
 });
+
+it('starts work again once: the old job can’t be started anew beside the later one', async () => {
+  const statuses = ['failed', 'cancelled', 'failed'];
+  const ids: number[] = [];
+  for (const status of statuses) {
+    const [{ id }] = await test.database.dataSource.query<[{ id: number }]>(
+      `INSERT INTO jobs (type, target, lane, status) VALUES ('search-keyword', 'keyword:77', 'keyword:77', $1) RETURNING id`,
+      [status],
+    );
+    ids.push(id);
+  }
+  const newest = (await get(`pageSize=${ids.length}`).expect(200)).body as JobEntry[];
+  expect(newest.map(({ id, isRepeatable }) => [id, isRepeatable])).toEqual([
+    [ids[2], true],
+    [ids[1], false],
+    [ids[0], false],
+  ]);
+  const { body } = await operator.post(`/api/jobs/${ids[0]}/retry`).expect(409);
+  expect(body).toMatchObject({ code: 'job_not_retryable', message: expect.stringMatching(/begun again since/) });
+});
