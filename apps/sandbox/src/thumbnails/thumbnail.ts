@@ -7,11 +7,18 @@ interface Size {
   height: number;
 }
 
-/** A video's picture: the family's scene, a play sign, and its subject on the larger sizes. */
-export async function drawThumbnail(video: Video, size: Size): Promise<Buffer> {
-  const overlay = [shade(size), size.width >= 320 ? words(video, size) : '', playSign(size)].join('');
-  const svg = composeSvg({ family: video.family, key: video.id, ...size, overlay });
-  return await renderPicture(svg, 'jpeg');
+/** A video's picture: the family's scene, a play sign, and its subject on the larger sizes. Bars fill what is not 16:9, as on YouTube. */
+export async function drawThumbnail(video: Video, { width, height }: Size): Promise<Buffer> {
+  const frame = { width, height: Math.round((width * 9) / 16) };
+  const overlay = [shade(frame), width >= 320 ? words(video, frame) : '', playSign(frame)].join('');
+  const svg = composeSvg({ family: video.family, key: video.id, ...frame, overlay });
+  return await renderPicture(barred(svg, { width, height }, frame), 'jpeg');
+}
+
+function barred(svg: string, { width, height }: Size, frame: Size): string {
+  if (frame.height === height) return svg;
+  const inner = svg.replace('<svg ', `<svg y="${(height - frame.height) / 2}" `);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}"/>${inner}</svg>`;
 }
 
 /** The small grey picture that comes with a 404. */

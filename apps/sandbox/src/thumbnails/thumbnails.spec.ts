@@ -31,6 +31,20 @@ it('serves every announced size as a JPEG of exactly that size', async () => {
   }
 });
 
+it('has bars above and below where a size is not 16:9', async () => {
+  const [video] = videos;
+  const brightness = async (size: string, top: number): Promise<number> => {
+    const { bytes } = await picture(video!.snippet.thumbnails[size].url);
+    const { width = 0 } = await sharp(bytes).metadata();
+    const row = await sharp(bytes).extract({ left: 0, top, width, height: 1 }).greyscale().raw().toBuffer();
+    return Math.max(...row);
+  };
+  expect(await brightness('high', 0)).toBeLessThan(8);
+  expect(await brightness('high', 359)).toBeLessThan(8);
+  expect(await brightness('high', 180)).toBeGreaterThan(30);
+  expect(await brightness('medium', 0)).toBeGreaterThan(30);
+});
+
 it('draws different pictures for different videos and the same one again', async () => {
   const [one, two] = videos.map((item) => item.snippet.thumbnails.medium.url as string);
   expect((await picture(one!)).bytes.equals((await picture(two!)).bytes)).toBe(false);
