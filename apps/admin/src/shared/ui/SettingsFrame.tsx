@@ -19,7 +19,7 @@ interface SettingsFrameProps {
 /** Around the fields of a website's settings: what was refused, Save, whether something differs, and a guard while it does. */
 export function SettingsFrame({ submit, problem, saveLabel, isDirty, save, children }: SettingsFrameProps) {
   return (
-    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4 }}>
+    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4, pt: 2 }}>
       {problem && <Alert severity="error">{problem}</Alert>}
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>

@@ -15,7 +15,7 @@ export function ReadyTab({ siteId }: { siteId: number }) {
   const found = useQuery(automationStatusQuery(siteId)).data;
   const left = found ? leftText(found) : null;
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {left && <Typography>{left}</Typography>}
       <VideoListFrame
         siteId={siteId}

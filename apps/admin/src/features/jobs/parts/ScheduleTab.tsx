@@ -56,7 +56,12 @@ function Entry({ entry: { name, rhythm, isOn, lastRunAt, nextRunAt, lastJob } }:
           <Typography variant="h3" component="h2">
             {jobWord(name)}
           </Typography>
-          <Typography variant="caption" color="textSecondary">
+          <Typography
+            variant="caption"
+            component="p"
+            color="textSecondary"
+            sx={{ '&::first-letter': { textTransform: 'uppercase' } }}
+          >
             {rhythm}
           </Typography>
         </Box>
