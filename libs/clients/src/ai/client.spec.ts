@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { fetch, Request } from 'undici';
 import { closedOrigin, drip, json, rejection, startFake } from '../../test/fake-server.ts';
 import type { FakeServer, SeenRequest } from '../../test/fake-server.ts';
 import { PNG } from '../../test/pictures.ts';
@@ -85,6 +86,17 @@ describe('the AI client', () => {
         max_completion_tokens: 4500,
         reasoning_effort: 'low',
       });
+    });
+
+    it("lets OpenAI's own service write no prompt into its cache, which would cost more", async () => {
+      answer = (_request, response) => json(response, 200, completion({ content: 'x' }));
+      const fetchHere: AiClientOptions['fetch'] = (input, init) => {
+        const { host, pathname } = new URL(input instanceof Request ? input.url : input);
+        expect(host).toBe('api.openai.com');
+        return fetch(`${server.origin}${pathname}`, init);
+      };
+      await client({ baseUrl: undefined, fetch: fetchHere }).writeStructured(TEXT);
+      expect(sent()).toMatchObject({ model: DEFAULT_MODELS.text, prompt_cache_options: { mode: 'explicit' } });
     });
 
     it('uses the model that is set', async () => {

@@ -3,7 +3,7 @@ import { checkKey, createPolicies, ProviderError } from '../http/index.ts';
 import type { Policies } from '../http/index.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { aiFailure } from './failure.ts';
-import { DEFAULT_MODELS, textLimits } from './models.ts';
+import { cacheOptions, DEFAULT_MODELS, textLimits } from './models.ts';
 import { decodePicture, MAX_PICTURE_BYTES, pictureType } from './picture.ts';
 import type {
   AiClient,
@@ -31,6 +31,8 @@ export function createAiClient(options: AiClientOptions): AiClient {
   const baseUrl = (options.baseUrl ?? OPENAI_URL).replace(/\/+$/, '');
   const model = options.model ?? DEFAULT_MODELS.text;
   const imageModel = options.imageModel ?? DEFAULT_MODELS.image;
+  // Compatible servers may refuse what they don't know, and write prompts at no cost.
+  const cache = baseUrl === OPENAI_URL ? cacheOptions(model) : {};
   const call = caller(policies, options.apiKey, baseUrl);
   const texts = sdk(options, baseUrl, {
     timeoutMs: options.timeouts?.textMs ?? TEXT_TIMEOUT_MS,
@@ -44,7 +46,7 @@ export function createAiClient(options: AiClientOptions): AiClient {
   return {
     writeStructured(task, { signal, each } = {}) {
       return call({ signal, each }, async () =>
-        readText(await texts.chat.completions.create(textBody(task, model), { signal }), model),
+        readText(await texts.chat.completions.create({ ...textBody(task, model), ...cache }, { signal }), model),
       );
     },
     makeImage(task, { signal, each } = {}) {

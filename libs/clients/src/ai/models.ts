@@ -31,6 +31,17 @@ export function textLimits(model: string, maxTokens: number): TextLimits {
   return { max_completion_tokens: maxTokens + THINKING_TOKENS, reasoning_effort: 'low' };
 }
 
+/**
+ * What keeps a prompt out of OpenAI's cache, where it would be written at 1.25 times the price. Pure.
+ * From GPT-5.6 on it writes every prompt of 1,024 tokens or more, for others that begin with the whole of it; ours, one for
+ * each video, never do.
+ * https://developers.openai.com/api/docs/guides/prompt-caching ("Prompt caching", November 2026)
+ */
+export function cacheOptions(model: string): { prompt_cache_options?: { mode: 'explicit' } } {
+  const writesAtACost = /^gpt-(5\.[6-9]|[6-9]|\d\d)/.test(model);
+  return writesAtACost ? { prompt_cache_options: { mode: 'explicit' } } : {};
+}
+
 /** The most tokens that a model can answer with, its thinking included. Pure. */
 export function mostOutputTokens(model: string, maxTokens: number): number {
   const { max_tokens: plain, max_completion_tokens: whole } = textLimits(model, maxTokens);

@@ -1,5 +1,4 @@
-import { DEFAULT_MODELS } from './models.ts';
-import { textLimits } from './models.ts';
+import { cacheOptions, DEFAULT_MODELS, textLimits } from './models.ts';
 import { decodePicture, MAX_PICTURE_BYTES, pictureType } from './picture.ts';
 import { JPEG, PNG, WEBP } from '../../test/pictures.ts';
 
@@ -14,6 +13,22 @@ describe('the cap of an answer', () => {
       expect(textLimits(model, 2000)).toEqual({ max_tokens: 2000 });
     },
   );
+});
+
+describe('the cache of prompts', () => {
+  const off = { prompt_cache_options: { mode: 'explicit' } };
+
+  it.each([
+    [DEFAULT_MODELS.text, off],
+    ['gpt-5.6-luna', off],
+    ['gpt-6-luna-2026-09-22', off],
+    ['gpt-10', off],
+    // Before, writing cost nothing, and the option is not known.
+    ['gpt-5.5', {}],
+    ['gpt-5-mini', {}],
+    ['gpt-4.1', {}],
+    ['llama-4', {}],
+  ])('of %s: %j', (model, expected) => expect(cacheOptions(model)).toEqual(expected));
 });
 
 describe('a picture', () => {
