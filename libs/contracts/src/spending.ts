@@ -131,14 +131,37 @@ export interface AiPrices {
   pictures: PicturePrice[];
 }
 
+/** What a call is counted with. `isKnown` false: the list doesn't have it, and the dearest known price stands in. */
+export interface CountedTextPrice extends TextPrice {
+  isKnown: boolean;
+}
+
+export interface CountedPicturePrice extends PicturePrice {
+  isKnown: boolean;
+}
+
+/** The models that this installation asks, and what they are counted with. */
+export interface PricesInUse {
+  /** As it is asked for; a price's `model` may lack the day that this version is called by. */
+  textModel: string;
+  text: CountedTextPrice;
+  pictureModel: string;
+  /** One for each size and quality. */
+  pictures: CountedPicturePrice[];
+}
+
 /**
- * `GET /api/ai-prices`: what holds, and which entries were set here. `PUT /api/ai-prices/texts` and `/pictures` set one price,
- * which takes the place of the one that came with the product or is added; `DELETE /api/ai-prices?model=` forgets them.
+ * `GET /api/ai-prices`: what holds. `PUT /api/ai-prices/texts` and `/pictures` set one price, which takes the place of the one
+ * that came with the product or is added; `DELETE /api/ai-prices?model=` forgets them.
  */
 export interface AiPricesView extends AiPrices {
+  /** What was set here. */
   own: AiPrices;
-  /** What this installation asks. */
-  inUse: { text: string; picture: string; areKnown: boolean };
+  /** What came with the product. */
+  defaults: AiPrices;
+  /** The day that the defaults were looked up: `YYYY-MM-DD`. */
+  defaultsAsOf: string;
+  inUse: PricesInUse;
 }
 
 /** Millionths of a dollar in a cent. */

@@ -313,7 +313,17 @@ describe('prices', () => {
     expect(view.own.texts).toHaveLength(2);
     expect(view.texts).toContainEqual({ model: 'own-model', inputMicros: 5, outputMicros: 6 });
     expect(view.texts.filter(({ model }) => model === 'gpt-6.1-terra')).toMatchObject([{ outputMicros: 0 }]);
-    expect(view.inUse).toEqual({ text: 'gpt-6.1-terra', picture: 'gpt-image-2.5-flare', areKnown: true });
+    expect(view.inUse).toMatchObject({
+      textModel: 'gpt-6.1-terra',
+      text: { ...TEXT, isKnown: true },
+      pictureModel: 'gpt-image-2.5-flare',
+    });
+    expect(view.inUse.pictures).toContainEqual({ ...PAINTER(22_000), isKnown: true });
+    expect(view.defaults.texts).toContainEqual({
+      model: 'gpt-6.1-terra',
+      inputMicros: 1_000_000,
+      outputMicros: 5_000_000,
+    });
     await pipeline.operator.delete('/api/ai-prices?model=own-model').expect(200);
     const { body } = await pipeline.operator.delete('/api/ai-prices?model=gpt-6.1-terra').expect(200);
     expect(body).toMatchObject({ own: { texts: [], pictures: [] } });

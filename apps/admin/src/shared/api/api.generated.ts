@@ -1962,11 +1962,9 @@ export interface components {
       texts: components['schemas']['TextPrice'][];
       pictures: components['schemas']['PicturePrice'][];
       own: components['schemas']['AiPrices'];
-      inUse: {
-        text: string;
-        picture: string;
-        areKnown: boolean;
-      };
+      defaults: components['schemas']['AiPrices'];
+      defaultsAsOf: string;
+      inUse: components['schemas']['PricesInUse'];
     };
     AutomationIssue: {
       kind: 'service' | 'budget' | 'videos';
@@ -2053,6 +2051,19 @@ export interface components {
       imageStyle: components['schemas']['ImageStyle'];
       imageQuality: components['schemas']['ImageQuality'];
       minSourceWords: number;
+    };
+    CountedPicturePrice: {
+      model: string;
+      size: components['schemas']['PricedSize'];
+      quality: components['schemas']['PricedQuality'];
+      micros: number;
+      isKnown: boolean;
+    };
+    CountedTextPrice: {
+      model: string;
+      inputMicros: number;
+      outputMicros: number;
+      isKnown: boolean;
     };
     CurrentTime: {
       local: string;
@@ -2436,6 +2447,12 @@ export interface components {
     };
     PricedQuality: 'low' | 'medium' | 'high';
     PricedSize: '1024x1024' | '1536x1024' | '1024x1536';
+    PricesInUse: {
+      textModel: string;
+      text: components['schemas']['CountedTextPrice'];
+      pictureModel: string;
+      pictures: components['schemas']['CountedPicturePrice'][];
+    };
     ProviderHealthView: {
       state: components['schemas']['HealthState'];
       lastOkAt: string | null;

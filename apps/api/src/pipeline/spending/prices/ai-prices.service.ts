@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AiPrices, AiPricesView, PicturePrice, TextPrice } from '@pressloom/contracts/spending';
 import { AiProvider } from '../../../common/providers/ai.provider.ts';
 import { GlobalSettings } from '../../../common/global-settings.ts';
-import { DEFAULT_PRICES } from './default-prices.ts';
-import { isPictureModelKnown, mergedPrices, textPrice } from './price-rules.ts';
+import { DEFAULT_PRICES, DEFAULTS_AS_OF } from './default-prices.ts';
+import { mergedPrices, pricesInUse } from './price-rules.ts';
 
 /** One setting a price, so that two people who set prices at once lose none. */
 const PREFIX = 'ai_price:';
@@ -26,8 +26,8 @@ export class AiPricesService {
     const own = await this.own();
     const prices = mergedPrices(DEFAULT_PRICES, own);
     const { models } = await this.ai.of({ isSample: false });
-    const areKnown = textPrice(prices, models.text).isKnown && isPictureModelKnown(prices, models.image);
-    return { ...prices, own, inUse: { text: models.text, picture: models.image, areKnown } };
+    const defaults = { defaults: DEFAULT_PRICES, defaultsAsOf: DEFAULTS_AS_OF };
+    return { ...prices, own, ...defaults, inUse: pricesInUse(prices, models) };
   }
 
   saveText(price: TextPrice): Promise<AiPricesView> {

@@ -1,6 +1,6 @@
 import type { AiPrices } from '@pressloom/contracts/spending';
 import { DEFAULT_PRICES } from './default-prices.ts';
-import { centsOf, costOfText, mergedPrices, mostOfText, picturePrice, textPrice } from './price-rules.ts';
+import { centsOf, costOfText, mergedPrices, mostOfText, picturePrice, pricesInUse, textPrice } from './price-rules.ts';
 
 const LIST: AiPrices = {
   texts: [
@@ -70,11 +70,27 @@ describe('a list of our own', () => {
       pictures: [{ model: 'painter', size: '1024x1024', quality: 'low', micros: 1 }],
     };
     const list = mergedPrices(LIST, own);
+    // Whoever changes a price finds it where it was.
+    expect(list.texts.map(({ model }) => model)).toEqual(['cheap', 'dear', 'free', 'new']);
     expect(textPrice(list, 'dear')).toMatchObject({ inputMicros: 0, outputMicros: 1, isKnown: true });
     expect(textPrice(list, 'new')).toMatchObject({ isKnown: true });
     expect(textPrice(list, 'cheap')).toEqual(textPrice(LIST, 'cheap'));
     expect(picturePrice(list, { model: 'painter', size: '1024x1024', quality: 'low' }).micros).toBe(1);
     expect(picturePrice(list, { model: 'painter', size: '1536x1024', quality: 'high' }).micros).toBe(80_000);
+  });
+});
+
+describe('what is in use', () => {
+  it('is counted in every size and quality, with the dearest where it has no price', () => {
+    const { text, pictures, ...models } = pricesInUse(LIST, { text: 'unheard-of', image: 'painter-2026-09-08' });
+    expect(models).toEqual({ textModel: 'unheard-of', pictureModel: 'painter-2026-09-08' });
+    expect(text).toEqual({ model: 'unheard-of', inputMicros: 2_000_000, outputMicros: 9_000_000, isKnown: false });
+    expect(pictures).toHaveLength(9);
+    const known = pictures.filter(({ isKnown }) => isKnown);
+    expect(known.map(({ model, size, quality }) => `${model} ${size} ${quality}`)).toEqual([
+      'painter 1024x1024 low',
+      'painter 1536x1024 high',
+    ]);
   });
 });
 

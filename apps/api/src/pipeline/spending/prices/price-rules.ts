@@ -1,10 +1,14 @@
 import { mostOutputTokens } from '@pressloom/clients/ai';
 import type { StructuredTask } from '@pressloom/clients/ai';
-import { MICROS_PER_CENT } from '@pressloom/contracts/spending';
-import type { AiPrices, PicturePrice, TextPrice } from '@pressloom/contracts/spending';
-
-/** What a model costs. `isKnown` false: the list doesn't have it, and the dearest known price stands in. */
-export type Priced<Price> = Price & { isKnown: boolean };
+import { MICROS_PER_CENT, PRICED_QUALITIES, PRICED_SIZES } from '@pressloom/contracts/spending';
+import type {
+  AiPrices,
+  CountedPicturePrice,
+  CountedTextPrice,
+  PicturePrice,
+  PricesInUse,
+  TextPrice,
+} from '@pressloom/contracts/spending';
 
 /** What a text was counted with. */
 export interface Tokens {
@@ -17,7 +21,10 @@ const FRAME_TOKENS = 200;
 
 const MILLION = 1_000_000;
 
-/** The list that holds: entries of our own replace those of the same model, or model, size and quality. Pure. */
+/**
+ * The list that holds: entries of our own stand in the place of those of the same model, or model, size and quality; what is
+ * new comes last. Pure.
+ */
 export function mergedPrices(defaults: AiPrices, own: AiPrices): AiPrices {
   return {
     texts: merged(defaults.texts, own.texts, ({ model }) => model),
@@ -26,8 +33,13 @@ export function mergedPrices(defaults: AiPrices, own: AiPrices): AiPrices {
 }
 
 function merged<Price>(defaults: Price[], own: Price[], keyOf: (price: Price) => string): Price[] {
-  const ownKeys = new Set(own.map(keyOf));
-  return [...defaults.filter((price) => !ownKeys.has(keyOf(price))), ...own];
+  const left = new Map(own.map((price) => [keyOf(price), price]));
+  const inPlace = defaults.map((price) => {
+    const replaced = left.get(keyOf(price)) ?? price;
+    left.delete(keyOf(price));
+    return replaced;
+  });
+  return [...inPlace, ...left.values()];
 }
 
 /** The name without the day that a version of a model is called by: `gpt-6.1-terra-2026-10-26`. Pure. */
@@ -38,7 +50,7 @@ function ofModel<Price extends { model: string }>(prices: Price[], model: string
 }
 
 /** Pure. */
-export function textPrice({ texts }: AiPrices, model: string): Priced<TextPrice> {
+export function textPrice({ texts }: AiPrices, model: string): CountedTextPrice {
   const known = ofModel(texts, model);
   if (known) return { ...known, isKnown: true };
   return {
@@ -50,7 +62,7 @@ export function textPrice({ texts }: AiPrices, model: string): Priced<TextPrice>
 }
 
 /** Pure. */
-export function picturePrice({ pictures }: AiPrices, asked: Omit<PicturePrice, 'micros'>): Priced<PicturePrice> {
+export function picturePrice({ pictures }: AiPrices, asked: Omit<PicturePrice, 'micros'>): CountedPicturePrice {
   const { model, size, quality } = asked;
   const same = pictures.filter((price) => price.size === size && price.quality === quality);
   const known = ofModel(same, model);
@@ -59,9 +71,16 @@ export function picturePrice({ pictures }: AiPrices, asked: Omit<PicturePrice, '
   return { ...asked, micros: Math.max(0, ...comparable.map((price) => price.micros)), isKnown: false };
 }
 
-/** Whether any picture of a model has a price. Pure. */
-export const isPictureModelKnown = ({ pictures }: AiPrices, model: string): boolean =>
-  ofModel(pictures, model) !== undefined;
+/** What the models that are asked are counted with. Pure. */
+export function pricesInUse(prices: AiPrices, models: { text: string; image: string }): PricesInUse {
+  const kinds = PRICED_SIZES.flatMap((size) => PRICED_QUALITIES.map((quality) => ({ size, quality })));
+  return {
+    textModel: models.text,
+    text: textPrice(prices, models.text),
+    pictureModel: models.image,
+    pictures: kinds.map((kind) => picturePrice(prices, { model: models.image, ...kind })),
+  };
+}
 
 /** What so many tokens cost, in whole millionths of a dollar, rounded up. Pure. */
 export function costOfText(price: TextPrice, { inputTokens, outputTokens }: Tokens): number {
