@@ -24,6 +24,7 @@ test('an operator goes from a keyword to a post that readers see', async ({ page
   await test.step('publishes it and opens its page', () => publishes(page, title));
   await test.step('deletes a video', () => deletesAVideo(page));
   await test.step('saves settings', () => savesSettings(page));
+  await test.step('sets what models cost, and goes back to the defaults', () => setsPrices(page));
   await test.step('signs out', () => signsOut(page));
 });
 
@@ -205,6 +206,57 @@ async function savesSettings(page: Page): Promise<void> {
   await page.reload();
   await expect(automatic).toBeChecked({ checked: !wasOn });
   await expect(siteSelector(page)).toContainText(SITE);
+}
+
+const TEXT_MODEL = 'gpt-6.1-terra';
+const PICTURE_MODEL = 'gpt-image-2.5-flare';
+
+/** The row of a model in the price list. */
+const rowOf = (page: Page, list: string, model: string): Locator =>
+  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: model });
+
+async function setsPrices(page: Page): Promise<void> {
+  const text = rowOf(page, 'Prices of texts', TEXT_MODEL);
+  await expect(text).toContainText('In use');
+  await expect(text).toContainText('Default');
+  await text.getByRole('button', { name: `Edit the price of ${TEXT_MODEL}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Price of ${TEXT_MODEL}` });
+  const tokensIn = dialog.getByRole('textbox', { name: 'USD for a million tokens in' });
+  await tokensIn.fill('a lot');
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await expect(tokensIn).toHaveAccessibleDescription(/From 0\.00 to 1000\.00 USD/);
+  await expect(tokensIn).toBeFocused();
+  await expectAccessible(page, 'price of a text model');
+  await tokensIn.fill('1,125');
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await expectToast(page, 'Price Saved');
+  await expect(text).toContainText('Set here');
+  await expect(text).toContainText('1.125 USD in, 5.00 USD out');
+
+  const pictures = rowOf(page, 'Prices of pictures', PICTURE_MODEL);
+  await pictures.getByRole('button', { name: `Edit the price of ${PICTURE_MODEL}` }).click();
+  const sizes = page.getByRole('dialog', { name: `Price of ${PICTURE_MODEL}` });
+  const wide = sizes.getByRole('group', { name: /^Wide/ }).getByRole('textbox', { name: 'High' });
+  const usual = await wide.inputValue();
+  await expectAccessible(page, 'prices of a picture model');
+  await wide.fill('0');
+  await sizes.getByRole('button', { name: 'Save prices' }).click();
+  await expectToast(page, 'Prices Saved');
+  await expect(pictures).toContainText('Partly set here');
+  await expect(pictures.getByRole('row', { name: /^Wide/ })).toContainText('0.00');
+  await expectAccessible(page, 'price list');
+
+  for (const [model, row] of [
+    [TEXT_MODEL, text],
+    [PICTURE_MODEL, pictures],
+  ] as const) {
+    await row.getByRole('button', { name: `Edit the price of ${model}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click();
+    await expectToast(page, 'Prices Reset');
+    await expect(row).toContainText('Default');
+  }
+  await expect(text).toContainText('1.00 USD in, 5.00 USD out');
+  await expect(pictures.getByRole('row', { name: /^Wide/ })).toContainText(usual);
 }
 
 async function signsOut(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { AUTO_POSTS_PER_DAY } from '@pressloom/contracts/posts';
 import { SPENDING_LIMITS, usd } from '@pressloom/contracts/spending';
 import type { SpendingSettings, SpendingSettingsRequest } from '@pressloom/contracts/spending';
+import { partsOf } from './amounts.ts';
 
 /** What may be spent in a day, as form fields hold it: dollars, an empty text for no limit. */
 export interface SpendingFields {
@@ -21,11 +22,7 @@ export const spendingFieldsOf = (stored: SpendingSettings): SpendingFields => ({
 });
 
 /** Cents of typed dollars; null for an empty text, NaN for anything but an amount. Pure. */
-export function centsOf(typed: string): number | null {
-  const text = typed.trim().replace(',', '.');
-  if (text === '') return null;
-  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
-}
+export const centsOf = (typed: string): number | null => partsOf(typed, 2);
 
 /** What is sent; give it only fields that were checked. */
 export const spendingOf = (fields: SpendingFields): SpendingSettingsRequest => ({

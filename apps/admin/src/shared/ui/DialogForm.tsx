@@ -4,23 +4,24 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { Alert } from '../../../shared/ui/Alert.tsx';
-import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { Alert } from './Alert.tsx';
+import { BusyButton } from './BusyButton.tsx';
 
-interface RulesFrameProps {
+interface DialogFormProps {
   submit: (event: SubmitEvent) => Promise<void>;
   /** What the fields stand for now. */
   lead: string;
   problem: string | null;
+  saveLabel: string;
   isSaving: boolean;
   onClose: () => void;
-  /** Going back to the website's rules; null where there is nothing to give up. */
+  /** Going back to what holds without this form; null where there is nothing to give up. */
   giveUp: { label: string; isBusy: boolean; onClick: () => void } | null;
   children: ReactNode;
 }
 
-/** Around the rules of a keyword in their dialog: what was refused, giving them up, Cancel and Save. */
-export function RulesFrame({ submit, lead, problem, isSaving, onClose, giveUp, children }: RulesFrameProps) {
+/** Around the fields of settings in a dialog: what was refused, giving them up, Cancel and Save. */
+export function DialogForm({ submit, lead, problem, saveLabel, isSaving, onClose, giveUp, children }: DialogFormProps) {
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
@@ -38,7 +39,7 @@ export function RulesFrame({ submit, lead, problem, isSaving, onClose, giveUp, c
           Cancel
         </Button>
         <BusyButton type="submit" variant="contained" busy={isSaving} busyLabel="Saving…">
-          Save rules
+          {saveLabel}
         </BusyButton>
       </DialogActions>
     </Box>

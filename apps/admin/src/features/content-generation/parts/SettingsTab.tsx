@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { settingsQuery, spendingSettingsQuery, websiteAutomationQuery } from '../api.ts';
+import { AiPrices } from './AiPrices.tsx';
 import { PublishingForm } from './PublishingForm.tsx';
 import { SpendingForm } from './SpendingForm.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -30,6 +31,7 @@ export function SettingsTab({ siteId }: { siteId: number }) {
           {(stored) => <SpendingForm siteId={siteId} stored={stored} />}
         </DataState>
       </Section>
+      <AiPrices />
     </Box>
   );
 }

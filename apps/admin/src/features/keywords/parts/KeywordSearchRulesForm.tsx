@@ -1,12 +1,12 @@
 import { Controller, useForm } from 'react-hook-form';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import type { KeywordSearchRulesView, SearchRules } from '@pressloom/contracts/search-rules';
+import { useDialogForm } from '../../../shared/hooks/use-dialog-form.ts';
+import { DialogForm } from '../../../shared/ui/DialogForm.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { keywordRulesFieldsOf, keywordRulesOf, RULE_NAMES } from '../search-rules-form.ts';
 import type { Choice, KeywordRulesFields } from '../search-rules-form.ts';
-import { useRulesDialog } from '../use-rules-dialog.ts';
 import { useSaveKeywordRules } from '../use-search-rules.ts';
-import { RulesFrame } from './RulesFrame.tsx';
 import { RuleTexts } from './RuleTexts.tsx';
 
 interface KeywordSearchRulesFormProps {
@@ -24,7 +24,7 @@ const CHOICES: readonly { name: 'leaveOutShorts' | 'leaveOutLive'; label: string
 /** Saves which results of its searches a keyword takes. What the server refused stays in the dialog. */
 export function KeywordSearchRulesForm({ keyword, rules, website, onClose }: KeywordSearchRulesFormProps) {
   const form = useForm<KeywordRulesFields>({ defaultValues: keywordRulesFieldsOf(rules.own) });
-  const { problem, attempt } = useRulesDialog({ form, names: RULE_NAMES, onClose });
+  const { problem, attempt } = useDialogForm({ form, names: RULE_NAMES, onClose });
   const save = useSaveKeywordRules(keyword);
   const submit = form.handleSubmit((fields) => attempt(() => save.mutateAsync(keywordRulesOf(fields))));
   const giveUp = {
@@ -34,7 +34,7 @@ export function KeywordSearchRulesForm({ keyword, rules, website, onClose }: Key
   };
   const lead = 'What is left empty follows the website.';
   return (
-    <RulesFrame {...{ submit, lead, problem, onClose, giveUp }} isSaving={save.isPending}>
+    <DialogForm saveLabel="Save rules" {...{ submit, lead, problem, onClose, giveUp }} isSaving={save.isPending}>
       <RuleTexts form={form} emptyPlace="Empty follows the website, “any” takes any." website={website} />
       {CHOICES.map(({ name, label }) => (
         <Controller
@@ -46,7 +46,7 @@ export function KeywordSearchRulesForm({ keyword, rules, website, onClose }: Key
           )}
         />
       ))}
-    </RulesFrame>
+    </DialogForm>
   );
 }
 

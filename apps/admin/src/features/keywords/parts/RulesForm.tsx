@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import type { KeywordAutomationView, KeywordView } from '@pressloom/contracts/keywords';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
+import { useDialogForm } from '../../../shared/hooks/use-dialog-form.ts';
+import { DialogForm } from '../../../shared/ui/DialogForm.tsx';
 import { RulesFieldset } from './RulesFieldset.tsx';
-import { RulesFrame } from './RulesFrame.tsx';
 import { rulesFieldsOf, rulesOf } from '../rules-form.ts';
 import type { RulesFields } from '../rules-form.ts';
 import { useDropRules, useSaveRules } from '../use-rules.ts';
-import { useRulesDialog } from '../use-rules-dialog.ts';
 
 interface RulesFormProps {
   keyword: KeywordView;
@@ -28,7 +28,7 @@ export function RulesForm({ keyword, rules, websiteMinutes, onClose }: RulesForm
   const { sites } = useSelectedSite();
   const siteIds = sites.map(({ id }) => id);
   const form = useForm<RulesFields>({ defaultValues: rulesFieldsOf(rules, { websiteMinutes, siteIds }) });
-  const { problem, attempt } = useRulesDialog({ form, names: NAMES, onClose });
+  const { problem, attempt } = useDialogForm({ form, names: NAMES, onClose });
   const save = useSaveRules(keyword);
   const drop = useDropRules(keyword);
   const submit = form.handleSubmit((fields) => attempt(() => save.mutateAsync(rulesOf(fields))));
@@ -41,8 +41,13 @@ export function RulesForm({ keyword, rules, websiteMinutes, onClose }: RulesForm
     ? 'This keyword has rules of its own. The limits of its website still hold.'
     : 'This keyword follows its website. Saving gives it rules of its own.';
   return (
-    <RulesFrame {...{ submit, lead, problem, onClose }} isSaving={save.isPending} giveUp={rules.isOwn ? giveUp : null}>
+    <DialogForm
+      saveLabel="Save rules"
+      {...{ submit, lead, problem, onClose }}
+      isSaving={save.isPending}
+      giveUp={rules.isOwn ? giveUp : null}
+    >
       <RulesFieldset form={form} siteId={keyword.wordpressSiteId} />
-    </RulesFrame>
+    </DialogForm>
   );
 }
