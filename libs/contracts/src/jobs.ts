@@ -61,6 +61,7 @@ export const JOBS = {
   'clean-jobs': kind<NoPayload, { forgotten: Count }>(),
   'clean-accounts': kind<NoPayload, { forgotten: Count }>(),
   'clean-counters': kind<NoPayload, { forgotten: Count }>(),
+  'clean-calls': kind<NoPayload, { forgotten: Count }>(),
 };
 export type JobType = keyof typeof JOBS;
 export type JobPayload<T extends JobType> = (typeof JOBS)[T]['payload'];

@@ -100,7 +100,14 @@ describe('GET /api/schedule', () => {
 
   it('tells of each thing its rhythm, and nothing that has not been', async () => {
     expect((await entries()).map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['clean-accounts', 'clean-counters', 'clean-jobs', 'refresh-videos', 'write-posts']),
+      expect.arrayContaining([
+        'clean-accounts',
+        'clean-calls',
+        'clean-counters',
+        'clean-jobs',
+        'refresh-videos',
+        'write-posts',
+      ]),
     );
     expect(await entry('plan-searches')).toEqual({
       name: 'plan-searches',

@@ -20,6 +20,7 @@ export const JOB_WORDS: Record<JobType, string> = {
   'clean-jobs': 'Forgetting old jobs',
   'clean-accounts': 'Forgetting old sessions and links',
   'clean-counters': 'Forgetting old counters',
+  'clean-calls': 'Forgetting old calls to the AI service',
 };
 
 export const JOB_LOOK: Record<JobStatus, StatusLook> = {

@@ -3,6 +3,7 @@ import { SitesModule } from '../../sites/sites.module.ts';
 import { BudgetsService } from './budgets/budgets.service.ts';
 import { SpendingSettingsController } from './budgets/spending-settings.controller.ts';
 import { SpendingSettingsService } from './budgets/spending-settings.service.ts';
+import { CleanCallsJob } from './ledger/clean-calls.job.ts';
 import { SpendingLedger } from './ledger/ledger.service.ts';
 import { PaidAi } from './ledger/paid-ai.service.ts';
 import { AiPricesController } from './prices/ai-prices.controller.ts';
@@ -14,7 +15,15 @@ import { SpendingController } from './report/spending.controller.ts';
 @Module({
   imports: [SitesModule],
   controllers: [SpendingController, SpendingSettingsController, AiPricesController],
-  providers: [AiPricesService, BudgetsService, SpendingSettingsService, SpendingLedger, PaidAi, SpendingReport],
+  providers: [
+    AiPricesService,
+    BudgetsService,
+    SpendingSettingsService,
+    SpendingLedger,
+    PaidAi,
+    SpendingReport,
+    CleanCallsJob,
+  ],
   exports: [BudgetsService, SpendingLedger, PaidAi],
 })
 export class SpendingModule {}

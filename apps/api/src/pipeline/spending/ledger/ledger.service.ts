@@ -45,6 +45,12 @@ export interface Outcome {
 /** A process that is so long without a word of a call is dead: the longest call takes three minutes. */
 const LOST_MINUTES = 15;
 
+/** More than a year, so that a month can be compared with that of the year before. */
+const CALL_DAYS = 400;
+
+/** Rows of one deletion, so that it never holds the table for long. */
+const FORGET_BATCH = 5_000;
+
 /** A budget has no room. */
 class NoRoom extends Error {
   constructor(readonly scope: BudgetScope) {
@@ -111,6 +117,16 @@ export class SpendingLedger {
   /** The post that a video's texts became, in the transaction that stores it. */
   async assignPost(manager: EntityManager, { videoId, postId }: { videoId: number; postId: number }): Promise<void> {
     await manager.query('UPDATE ai_calls SET post_id = $2 WHERE video_id = $1 AND post_id IS NULL', [videoId, postId]);
+  }
+
+  /**
+   * Forgets calls that are older than CALL_DAYS, at most a batch; the totals of days stay. What a post cost is never told by
+   * half: its calls go when the last of them is old. Returns how many went.
+   */
+  async forgetOld(): Promise<number> {
+    const before = new Date(this.runtime.clock.now().getTime() - CALL_DAYS * 86_400_000);
+    const [, forgotten]: [unknown, number] = await this.dataSource.query(FORGET, [before, FORGET_BATCH]);
+    return forgotten;
   }
 
   private async raise(
@@ -203,3 +219,10 @@ const NOTE_REFUSAL = `
 const CLOSE_LOST = `
   UPDATE ai_calls SET state = 'unknown' WHERE id IN (
     SELECT id FROM ai_calls WHERE state = 'booked' AND (job_id = $1 OR at < $2) FOR UPDATE SKIP LOCKED)`;
+
+/** $1: the moment before which a call is old. $2: the most rows. */
+const FORGET = `
+  DELETE FROM ai_calls WHERE id IN (
+    SELECT old.id FROM ai_calls old
+    WHERE old.at < $1 AND NOT EXISTS (SELECT FROM ai_calls later WHERE later.post_id = old.post_id AND later.at >= $1)
+    ORDER BY old.id LIMIT $2)`;

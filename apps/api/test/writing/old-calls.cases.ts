@@ -1,0 +1,54 @@
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { VideoView } from '@pressloom/contracts/videos';
+import { AiCall } from '@pressloom/database/entities';
+import { CleanCallsJob } from '../../src/pipeline/spending/ledger/clean-calls.job.ts';
+import { signedIn } from '../people.ts';
+import { Pipeline } from '../pipeline.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+let test: TestApp;
+let pipeline: Pipeline;
+let site: SiteView;
+let videos: VideoView[];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+  site = await pipeline.site({ videosPerSearch: 2 });
+  videos = await pipeline.discover(site.id, 'wildfire season');
+});
+afterAll(() => test.close());
+
+const write = (index: number) => pipeline.write((videos[index] as VideoView).id);
+const calls = () => test.database.dataSource.getRepository(AiCall);
+const days = () => test.database.dataSource.query<object[]>('SELECT * FROM spending_days ORDER BY scope, day');
+
+it('a call is forgotten after 400 days, for no post by half, and never out of the totals of days', async () => {
+  const posts = [await write(0), await write(1)] as const;
+  const totals = await days();
+  const [old, twice] = (await calls().find({ order: { id: 'ASC' } })) as [AiCall, AiCall];
+  const clean = async (daysAfter: number) => {
+    test.clock.set(new Date(twice.at.getTime() + daysAfter * DAY_MS + 1));
+    const answer = await test.app.get(CleanCallsJob, { strict: false }).run();
+    // Sessions don't last that long.
+    test.clock.set(null);
+    return answer;
+  };
+  const cost = async (post: { id: number }) => (await pipeline.post(site.id, post.id)).cost;
+  // The second post was written anew nine days later.
+  const anew = { ...twice, id: undefined, at: new Date(twice.at.getTime() + 9 * DAY_MS) };
+  await calls().save(anew);
+  const whole = await cost(posts[1]);
+
+  expect(await clean(399)).toEqual({ forgotten: 0 });
+  expect(await clean(400)).toEqual({ forgotten: 1 });
+  expect(await calls().existsBy({ id: old.id })).toBe(false);
+  expect(await cost(posts[0])).toBeNull();
+  expect(await cost(posts[1])).toEqual(whole);
+  expect(await clean(408)).toEqual({ forgotten: 0 });
+  expect(await clean(409)).toEqual({ forgotten: 2 });
+  expect(await days()).toEqual(totals);
+});
