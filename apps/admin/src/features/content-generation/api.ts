@@ -103,9 +103,6 @@ export const updatePost = (id: number, body: UpdatePostRequest) =>
 /** Lets a video be tried again that failed too often. */
 export const releaseVideo = (id: number) => call('POST', '/api/videos/{id}/release', { path: { id } });
 
-export const websiteAutomationQuery = (siteId: number) =>
-  dataQuery(['automation'], '/api/website-automation-settings/{siteId}', { path: { siteId } });
-
 export const saveWebsiteAutomation = (siteId: number, body: WebsiteAutomationRequest) =>
   call('PATCH', '/api/website-automation-settings/{siteId}', { path: { siteId }, body });
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WebsiteAutomationRequest } from '@pressloom/contracts/automation';
+import { websiteAutomationQuery } from '../../shared/api/website-automation.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { saveWebsiteAutomation, websiteAutomationQuery } from './api.ts';
+import { saveWebsiteAutomation } from './api.ts';
 import { useFailureToast } from './use-video-actions.ts';
 
 /** Saves how a website's drafts go out by themselves; what the server stored becomes what the screen shows. */

@@ -59,9 +59,6 @@ export const dropRules = (id: number) => call('DELETE', '/api/keywords/{id}/auto
 export const planQuery = (siteId: number) =>
   dataQuery(['plan'], '/api/search-plan', { query: { siteId }, refetchInterval: REFETCH_MS, staleTime: 0 });
 
-export const websiteAutomationQuery = (siteId: number) =>
-  dataQuery(['automation'], '/api/website-automation-settings/{siteId}', { path: { siteId }, staleTime: 0 });
-
 export const saveWebsiteAutomation = (siteId: number, body: WebsiteAutomationRequest) =>
   call('POST', '/api/website-automation-settings/{siteId}', { path: { siteId }, body });
 

@@ -1,15 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WebsiteAutomationRequest } from '@pressloom/contracts/automation';
 import type { YouTubeSettingsRequest } from '@pressloom/contracts/youtube';
+import { websiteAutomationQuery } from '../../shared/api/website-automation.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import {
-  globalQuery,
-  websiteAutomationQuery,
-  saveWebsiteAutomation,
-  saveYouTubeSettings,
-  setAllAutomation,
-} from './api.ts';
+import { globalQuery, saveWebsiteAutomation, saveYouTubeSettings, setAllAutomation } from './api.ts';
 
 const automationFailure = (error: unknown): string =>
   `Failed to update automation settings: ${asRequestError(error).human}`;

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { websiteAutomationQuery } from '../../../shared/api/website-automation.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { settingsQuery, spendingSettingsQuery, websiteAutomationQuery } from '../api.ts';
+import { settingsQuery, spendingSettingsQuery } from '../api.ts';
 import { AiPrices } from './AiPrices.tsx';
 import { PublishingForm } from './PublishingForm.tsx';
 import { SpendingForm } from './SpendingForm.tsx';

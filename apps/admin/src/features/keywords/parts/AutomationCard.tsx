@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { websiteAutomationQuery } from '../../../shared/api/website-automation.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { AllAutomation } from './AllAutomation.tsx';
-import { websiteAutomationQuery } from '../api.ts';
 import { PlanFacts } from './PlanFacts.tsx';
 
 // What it shows is read first, and what forms are made of comes meanwhile.

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { websiteAutomationQuery } from '../../../shared/api/website-automation.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { websiteAutomationQuery, planQuery } from '../api.ts';
+import { planQuery } from '../api.ts';
 import { QuotaEstimate } from './QuotaEstimate.tsx';
 import { YouTubeForm } from './YouTubeForm.tsx';
 
