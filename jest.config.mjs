@@ -35,6 +35,7 @@ export default {
   // Suites of cases run in an order of their own each time; `--seed` runs one again.
   showSeed: true,
   testSequencer: '<rootDir>/tools/jest-slow-first.mjs',
+  runtime: '<rootDir>/tools/jest-runtime.mjs',
   maxWorkers: 2,
   workerIdleMemoryLimit: '800MB',
   testTimeout: 30_000,
