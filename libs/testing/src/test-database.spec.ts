@@ -101,9 +101,12 @@ describe('testDatabase', () => {
 });
 
 describe('a database of a file with a failed test', () => {
+  /** The other worker makes databases of its own meanwhile. */
   const names = async (): Promise<string[]> =>
     await asAdmin(async (admin) =>
-      (await admin.query('SELECT datname FROM pg_database')).rows.map((row) => row.datname),
+      (await admin.query(`SELECT datname FROM pg_database WHERE datname LIKE 'failed%'`)).rows.map(
+        (row) => row.datname,
+      ),
     );
 
   it('is kept under the name of the file, whoever is still connected, and told with the file', async () => {
