@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { DatabaseInUseError } from './errors.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
@@ -9,6 +10,15 @@ import { quickFolder } from './quick-folder.fixture.ts';
 let parent: string;
 let dataDir: string;
 let running: EmbeddedPostgres[];
+/** A folder that was served and stopped. */
+let made: string;
+
+beforeAll(async () => {
+  made = quickFolder('embedded-');
+  await (await startEmbeddedPostgres({ dataDir: join(made, 'data') })).stop();
+});
+
+afterAll(() => rmSync(made, { recursive: true }));
 
 beforeEach(() => {
   parent = quickFolder('embedded-');
@@ -25,6 +35,13 @@ async function start(signal?: AbortSignal): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, signal });
   running.push(server);
   return server;
+}
+
+/** As start() on a folder of ours that was served before: a copy, which takes a tenth of what making it anew does. */
+function startAgain(): Promise<EmbeddedPostgres> {
+  mkdirSync(dirname(dataDir), { recursive: true });
+  execFileSync('cp', ['-a', join(made, 'data'), dataDir]);
+  return start();
 }
 
 async function query(connection: EmbeddedConnection, sql: string): Promise<Record<string, unknown>[]> {
@@ -69,7 +86,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('refuses a folder that is served already, whose server goes on serving', async () => {
-    const first = await start();
+    const first = await startAgain();
     const refusal = await start().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DatabaseInUseError);
     expect(refusal).toMatchObject({ dataDir, pid: process.pid });
@@ -78,7 +95,7 @@ describe('startEmbeddedPostgres', () => {
 
   it('lets commands join the server while it runs, and only then', async () => {
     expect(joinEmbeddedPostgres(dataDir)).toBeNull();
-    const server = await start();
+    const server = await startAgain();
     const joined = joinEmbeddedPostgres(dataDir);
     expect(joined).toEqual({ host: server.socketDir, port: server.port, user: 'postgres', database: 'pressloom' });
     expect(await query(joined as EmbeddedConnection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -87,7 +104,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('stops once, however often it is asked, and says that it was asked', async () => {
-    const server = await start();
+    const server = await startAgain();
     const exit = exitOf(server);
     await Promise.all([server.stop(), server.stop()]);
     await server.stop();
@@ -96,7 +113,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('tells when the server dies, frees the folder, and recovers the data at the next start', async () => {
-    const server = await start();
+    const server = await startAgain();
     await query(server, 'CREATE TABLE kept AS SELECT 42 AS answer');
     process.kill(server.pid, 'SIGKILL');
     expect(await exitOf(server)).toEqual({ code: null, signal: 'SIGKILL', expected: false });
@@ -107,7 +124,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it('starts over a stale postmaster.pid whose number has gone to another process', async () => {
-    const server = await start();
+    const server = await startAgain();
     await server.stop();
     const cluster = join(dataDir, 'cluster');
     writeFileSync(join(cluster, 'postmaster.pid'), `1\n${cluster}\n1\n5432\n/tmp\n\n\nready\n`);
@@ -133,7 +150,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it("says why PostgreSQL didn't start, and gives the folder free", async () => {
-    await (await start()).stop();
+    await (await startAgain()).stop();
     const control = join(dataDir, 'cluster', 'global', 'pg_control');
     const good = readFileSync(control);
     writeFileSync(control, 'broken');
@@ -152,7 +169,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   it("writes what fails into its log, without people's data", async () => {
-    const server = await start();
+    const server = await startAgain();
     await query(server, 'CREATE TABLE people (email text PRIMARY KEY)');
     const insert = "INSERT INTO people VALUES ('reader@example.org')";
     await query(server, insert);
