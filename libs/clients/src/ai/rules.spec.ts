@@ -54,6 +54,9 @@ describe('a picture', () => {
     ['a data address', 'data:image/png;base64,iVBORw==', null],
     ['other letters', 'iVB-Rw==', null],
     ['a cut text', 'iVBOR', null],
+    ['letters behind the end', 'iV==ORw=', null],
+    ['an end of three', 'i===', null],
+    ['nothing but an end', '====', null],
     ['an empty text', '', null],
     ['no text', undefined, null],
   ])('is decoded from base64 only: %s', (_name, text, expected) => {
