@@ -75,11 +75,11 @@ async function setPrices(operator: TestAgent): Promise<void> {
   const { inUse } = (await operator.get('/api/ai-prices').expect(200)).body as AiPricesView;
   const { inputToken, outputToken, picture } = WORLD_PRICES;
   const million = 1_000_000;
-  const text = { model: inUse.text, inputMicros: inputToken * million, outputMicros: outputToken * million };
+  const text = { model: inUse.textModel, inputMicros: inputToken * million, outputMicros: outputToken * million };
   await operator.put('/api/ai-prices/texts').send(text).expect(200);
   for (const size of PRICED_SIZES)
     for (const quality of PRICED_QUALITIES) {
-      const price = { model: inUse.picture, size, quality, micros: picture };
+      const price = { model: inUse.pictureModel, size, quality, micros: picture };
       await operator.put('/api/ai-prices/pictures').send(price).expect(200);
     }
 }
