@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { cacheOptions, DEFAULT_MODELS, textLimits } from './models.ts';
 import { decodePicture, MAX_PICTURE_BYTES, pictureType } from './picture.ts';
 import { JPEG, PNG, WEBP } from '../../test/pictures.ts';
@@ -66,5 +69,14 @@ describe('a picture', () => {
   it('may have 20 MB and no more', () => {
     expect(decodePicture(Buffer.alloc(MAX_PICTURE_BYTES).toString('base64'))).toHaveLength(MAX_PICTURE_BYTES);
     expect(decodePicture(Buffer.alloc(MAX_PICTURE_BYTES + 3).toString('base64'))).toBeNull();
+  });
+
+  it('may have 20 MB where V8 optimises no expression, as in a process that compiled many', () => {
+    const script = `
+      import { decodePicture, MAX_PICTURE_BYTES } from ${JSON.stringify(pathToFileURL(join(__dirname, 'picture.ts')).href)};
+      console.log(decodePicture(Buffer.alloc(MAX_PICTURE_BYTES).toString('base64')).length);
+    `;
+    const args = ['--no-regexp-optimization', '--input-type=module', '-e', script];
+    expect(execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()).toBe(String(MAX_PICTURE_BYTES));
   });
 });
