@@ -15,11 +15,11 @@ const LABEL_WORDS = 5;
 /** A sentence that asks for something is short; a longer one that has such a word in it says something. */
 const PLEA_WORDS = 25;
 
-// Every run is bounded or begun once: a text of megabytes without a space must not be looked through once for each of its characters.
+// Every run is bounded: a text of megabytes without a space must not be looked through once for each of its characters.
 const LINK =
   /\b(?:https?:\/\/|www\.)\S+|\b[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,4}\.(?:com|org|net|tv|me|ly|be|gg|io|co)\b(?:\/\S*)?/giu;
 // An address is looked for from the beginning of a run only.
-const EMAIL = /(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>().]{1,63}(?:\.[^\s@<>().]{1,63}){1,4}/gu;
+const EMAIL = /(?<![^\s@<>()])[^\s@<>()]{1,64}@[^\s@<>().]{1,63}(?:\.[^\s@<>().]{1,63}){1,4}/gu;
 const TAG = /(?<![\p{L}\p{N}])[#@＃][\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*/gu;
 const TIME = /(?<!\d)\d{1,3}(?::[0-5]\d){1,2}(?:[.,]\d{1,3})?(?!\d)(?:\s*-->)?/gu;
 const HEADING = /^\W*(?:chapters|timestamps|time ?codes|cap[ií]tulos|kapitel|chapitres)\W*$/iu;
