@@ -15,6 +15,9 @@ const WHOLE_DAYS = Number(process.env['MONTH_DAYS'] ?? 1.25);
 /** The clocks of Los Angeles go back on the second day. */
 const START = new Date('2026-10-31T07:00:00Z');
 
+// A simulation takes as long as its days, and longer beside others.
+jest.setTimeout(process.env['MONTH_DAYS'] === undefined ? 180_000 : 3_600_000);
+
 afterEach(() => jest.restoreAllMocks());
 
 /** Of a day's 100 searches ten are left to people. */
