@@ -10,7 +10,7 @@ import {
   textPriceOf,
 } from './price-form.ts';
 
-const WRONG = 'From 0.00 to 1000.00 USD, at most 6 decimals';
+const WRONG = 'From 0.00 to 1000.00, at most 6 decimals';
 const WIDE: PicturePrice = { model: 'painter', size: '1536x1024', quality: 'medium', micros: 22_000 };
 
 it.each([

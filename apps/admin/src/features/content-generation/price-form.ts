@@ -66,7 +66,7 @@ export function changedPrices({ model, cells }: PicturePriceFields, before: Pict
 }
 
 const { min, max } = SPENDING_LIMITS.micros;
-const WRONG = `From ${dollarsOf(min)} to ${dollarsOf(max)} USD, at most 6 decimals`;
+const WRONG = `From ${dollarsOf(min)} to ${dollarsOf(max)}, at most 6 decimals`;
 
 /** True where it may be sent, else the sentence for the field. */
 export function checkPrice(typed: string, { isOptional = false } = {}): true | string {

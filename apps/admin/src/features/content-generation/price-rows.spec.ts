@@ -103,4 +103,4 @@ describe('the warning', () => {
 });
 
 it('says of which day the defaults are', () =>
-  expect(defaultsText(view())).toContain('list prices as of November 22, 2026;'));
+  expect(defaultsText(view())).toContain('list prices as of November 22, 2026.'));

@@ -87,5 +87,5 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 
 /** Where the defaults are from and what to do with them. Pure. */
 export const defaultsText = ({ defaultsAsOf }: Pick<AiPricesView, 'defaultsAsOf'>): string =>
-  `Defaults are OpenAI’s list prices as of ${longDay.format(new Date(defaultsAsOf))}; those of pictures are reckoned from tokens. ` +
-  'Check them against your bill, and set your own where they differ.';
+  `Defaults of texts are OpenAI’s list prices as of ${longDay.format(new Date(defaultsAsOf))}. Those of pictures are ` +
+  'reckoned from its prices of tokens. Check both against your bill, and set your own where they differ.';

@@ -14,7 +14,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { defaultsText, pictureRows, textRows, unpriced } from '../price-rows.ts';
 import type { Priced } from '../price-rows.ts';
 import { aiPricesQuery } from '../prices-api.ts';
-import { PictureRow, TextRow } from './PriceRow.tsx';
+import { FLUSH, PictureRow, TextRow } from './PriceRow.tsx';
 import type { PriceDialogProps } from './PriceDialog.tsx';
 
 const PriceDialog = lazyDialog<PriceDialogProps>(async () => (await import('./PriceDialog.tsx')).PriceDialog);
@@ -83,7 +83,7 @@ function List({ title, add, onAdd, children }: ListProps) {
         <Typography variant="h3" sx={{ flex: 1 }}>
           {title}
         </Typography>
-        <Button size="small" onClick={onAdd}>
+        <Button size="small" onClick={onAdd} sx={FLUSH}>
           {add}
         </Button>
       </Box>

@@ -36,7 +36,7 @@ export function PicturePriceForm({ view, priced, onClose }: PriceDialogProps) {
       {model === '' && <FormField form={form} name="model" {...MODEL_FIELD} />}
       {PRICED_SIZES.map((size) => (
         <Box key={size} component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-          <Typography component="legend" sx={{ p: 0, mb: 2, fontWeight: 500 }}>
+          <Typography component="legend" sx={{ p: 0, pb: 2, fontWeight: 500 }}>
             {SIZE_NAMES[size]}
           </Typography>
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', alignItems: 'start' }}>

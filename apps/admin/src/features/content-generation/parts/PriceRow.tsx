@@ -16,6 +16,9 @@ import { dollarsOf } from '../amounts.ts';
 import { cellKey, dollarsByCell, QUALITY_NAMES, SIZE_NAMES } from '../price-form.ts';
 import type { Origin, PictureRow as Pictures, TextRow as Text } from '../price-rows.ts';
 
+/** The word of a button ends where its list does. */
+export const FLUSH = { minWidth: 0, mr: '-10px' } as const;
+
 const ORIGINS: Record<Origin, string> = { default: 'Default', own: 'Set here', mixed: 'Partly set here' };
 
 /** What a model's texts cost. */
@@ -64,7 +67,7 @@ function ModelRow({ row: { model, isInUse, origin }, onEdit, children }: ModelRo
           {isInUse && <StatusChip tone="success" label="In use" />}
           <Pill label={ORIGINS[origin]} />
         </Box>
-        <Button size="small" onClick={onEdit} aria-label={`Edit the price of ${model}`}>
+        <Button size="small" onClick={onEdit} sx={FLUSH} aria-label={`Edit the price of ${model}`}>
           Edit
         </Button>
       </Box>
