@@ -4,11 +4,19 @@ import type { DashboardPerformance, Digest } from '@pressloom/contracts/dashboar
 import type { QuotaStatus } from '@pressloom/contracts/quota';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
-import { expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { chooseSite, expectToast, goTo, section, signInAsSample, siteSelector } from './screens.ts';
 import { call, change, release, setFault, siteIdOf } from './server.ts';
 
 const SITE = 'Fire & Emergency News';
 const openTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
+
+/** Which website was chosen last is remembered. */
+async function opens(page: Page): Promise<void> {
+  await page.goto('/');
+  await signInAsSample(page);
+  if (!(await siteSelector(page).innerText()).includes(SITE)) await chooseSite(page, SITE);
+  await expect(siteSelector(page)).toContainText(SITE);
+}
 
 /** Switches the automation of the website as its form does. */
 async function setAutomation(page: Page, automationEnabled: boolean): Promise<void> {
@@ -24,8 +32,7 @@ const quotaAt = (share: number, status: QuotaStatus['status']) => (quota: QuotaS
 });
 
 test('an operator syncs a website and reads what it does by itself', async ({ page, watch }) => {
-  await page.goto('/');
-  await signInAsSample(page);
+  await opens(page);
   await test.step('syncs, goes elsewhere meanwhile, and comes back', () => syncs(page));
   await test.step('reads why a sync failed', async () => {
     watch.expectAnswer('429 POST /api/sync/content');
@@ -132,8 +139,7 @@ async function followsTheChip(page: Page): Promise<void> {
 }
 
 test('what needs somebody stands on top, one thing at a time and the worst first', async ({ page }) => {
-  await page.goto('/');
-  await signInAsSample(page);
+  await opens(page);
   const alert = page.getByRole('main').getByRole('alert');
   await expect(section(page, 'YouTube API Quota Monitor')).toContainText('Healthy');
   await expect(alert).toHaveCount(0);
@@ -173,10 +179,9 @@ test('what needs somebody stands on top, one thing at a time and the worst first
 });
 
 test('yesterday is told: what came of it, what is held, what failed and what waits for somebody', async ({ page }) => {
-  await page.goto('/');
-  await signInAsSample(page);
+  await opens(page);
   const card = section(page, 'Yesterday');
-  const { day, summary } = await call<Digest>(page, 'GET', '/api/digest');
+  const { day, summary } = await call<Digest>(page, 'GET', `/api/digest?siteId=${await siteIdOf(page, SITE)}`);
   // Nothing, unless midnight came since the product was started.
   await expect(card).toContainText(summary);
 
@@ -214,9 +219,8 @@ test('yesterday is told: what came of it, what is held, what failed and what wai
 
 test('a website without any data yet is told so, and on a phone nothing is cut off', async ({ page, watch }) => {
   watch.expectTrouble();
+  await opens(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await signInAsSample(page);
   await expect(page.getByRole('link', { name: 'Automation Active' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sync Content' })).toBeVisible();
   await expectAccessible(page, 'dashboard on a phone');
