@@ -111,7 +111,7 @@ export interface JobView {
 export interface JobEntry extends JobView {
   /** Name of what it works on; null where that is gone, or has none. */
   title: string | null;
-  /** Whether it can be started again once it failed or was cancelled: what it needs is kept, and the same was not begun again since. */
+  /** Whether it can be started again once it failed or was cancelled: what it needs and works on is there, and the same was not begun again since. */
   isRepeatable: boolean;
 }
 

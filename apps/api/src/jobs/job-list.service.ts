@@ -6,7 +6,7 @@ import { DomainError } from '../common/errors.ts';
 import type { Page } from '../common/lists/page.ts';
 import { readPage } from '../common/lists/read-page.ts';
 import { JobSupersededError } from './job-context.ts';
-import { titlesOf } from './job-titles.ts';
+import { hasTitle, titlesOf } from './job-titles.ts';
 import { JobTypes } from './job-types.ts';
 import { jobView } from './job-view.ts';
 import type { JobsQuery } from './jobs.dto.ts';
@@ -76,11 +76,11 @@ export class JobListService {
 
   private async entries(jobs: Job[]): Promise<JobEntry[]> {
     const [titles, begunAgain] = [await titlesOf(this.dataSource, jobs), await this.begunAgain(jobs)];
-    return jobs.map((job) => ({
-      ...jobView(job),
-      title: titles.get(job.target) ?? null,
-      isRepeatable: this.types.isRepeatable(job.type) && !begunAgain.has(job.id),
-    }));
+    return jobs.map((job) => {
+      const title = titles.get(job.target) ?? null;
+      const isWanted = !begunAgain.has(job.id) && !(title === null && hasTitle(job));
+      return { ...jobView(job), title, isRepeatable: isWanted && this.types.isRepeatable(job.type) };
+    });
   }
 
   /** How the later job of the same work stands, by id; ids without one are left out. Nobody would want both. */

@@ -6,6 +6,9 @@ interface Titled {
   title: string | null;
 }
 
+/** Whether what a job works on has a name as long as it is there. Pure. */
+export const hasTitle = ({ target }: Pick<Job, 'target'>): boolean => /^(keyword|video|post|site):\d+$/.test(target);
+
 /** Names of what these jobs work on, by target; without those that are gone or have none. As a report it reads what others own. */
 export async function titlesOf(
   dataSource: DataSource,
