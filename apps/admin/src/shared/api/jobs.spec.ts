@@ -1,7 +1,7 @@
 import type { JobView } from '@pressloom/contracts/jobs';
 import { isNewer, JobStore, jobStore } from './job-store.ts';
 import { takeJobUpdate } from './job-updates.ts';
-import { isAccepted, runJob } from './jobs.ts';
+import { CancelledError, isAccepted, runJob } from './jobs.ts';
 
 const job = (over: Partial<JobView> = {}): JobView => ({
   id: 1,
@@ -93,5 +93,14 @@ describe('runJob', () => {
       message: '429: The quota is spent.',
       human: 'The quota is spent.',
     });
+  });
+
+  it('tells a job that somebody cancelled from one that failed', async () => {
+    const result = runJob(async () => accepted).catch((error: unknown) => error);
+    await Promise.resolve();
+    takeJobUpdate(job({ id: 9, status: 'cancelled' }));
+    const error = await result;
+    expect(error).toBeInstanceOf(CancelledError);
+    expect(error).toMatchObject({ human: 'This was cancelled before it was done.' });
   });
 });

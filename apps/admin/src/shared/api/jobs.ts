@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { JobAccepted, JobType, JobView } from '@pressloom/contracts/jobs';
 import { isEnded, isNewer, jobStore } from './job-store.ts';
+import { jobFailure } from './job-state.ts';
 import { pollJob } from './job-updates.ts';
 import { RequestError } from './request.ts';
 
@@ -18,14 +19,18 @@ export function useJob(type: JobType, target: string, known: JobView | null = nu
   return isNewer(known, live) && !(known.id === live.id && !isEnded(known.status)) ? known : live;
 }
 
+/** A job that was taken out of the queue: whoever did that knows, and nothing failed. */
+export class CancelledError extends RequestError {}
+
 /** The error that a failed or cancelled job ends its call with; its message reads like that of a failed call. */
 function errorOfJob(job: JobView): RequestError {
   if (job.error) {
     const { statusCode, code, message } = job.error;
     return new RequestError({ status: statusCode, text: message, human: message, code });
   }
-  const human = job.status === 'cancelled' ? 'This was stopped.' : 'This did not work.';
-  return new RequestError({ status: 0, text: human, human });
+  const human = jobFailure(job) ?? 'This did not work.';
+  const parts = { status: 0, text: human, human };
+  return job.status === 'cancelled' ? new CancelledError(parts) : new RequestError(parts);
 }
 
 /** True when a long action was started and its result comes later. */

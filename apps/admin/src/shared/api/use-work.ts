@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { changesOf } from '@pressloom/contracts/jobs';
 import type { JobAccepted, JobResult, JobType, JobView } from '@pressloom/contracts/jobs';
 import { isJobActive, jobFailure } from './job-state.ts';
-import { runJob, useJob } from './jobs.ts';
+import { CancelledError, runJob, useJob } from './jobs.ts';
 import { refreshTopics } from './query-client.ts';
 import { asRequestError } from './request.ts';
 import type { RequestError } from './request.ts';
@@ -46,7 +46,9 @@ export function useWork<TType extends JobType, TAnswer, TInput = void>(
   const mutation = useMutation({
     mutationFn: (input: TInput) => runJob<Outcome<TType, TAnswer>>(() => run(input)),
     onSuccess: onDone,
-    onError: (error) => onFailed(asRequestError(error)),
+    onError: (error) => {
+      if (!(error instanceof CancelledError)) onFailed(asRequestError(error));
+    },
     onSettled: () => refreshTopics(changesOf(type)),
   });
   const isBusy = mutation.isPending || isJobActive(job);
