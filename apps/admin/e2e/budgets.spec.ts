@@ -4,7 +4,7 @@ import type { VideoView } from '@pressloom/contracts/videos';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { cardOf, chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
-import { call, siteIdOf } from './server.ts';
+import { call, firstRunEnded, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
@@ -20,6 +20,7 @@ test('an operator sets what a day may cost, and is asked before it costs more', 
   await page.goto('/');
   await signInAsSample(page);
   await chooseSite(page, SITE);
+  await firstRunEnded(page);
   const used = await spentToday(page);
   const path = `/api/videos?siteId=${await siteIdOf(page, SITE)}&status=discovered`;
   const videos = await call<VideoView[]>(page, 'GET', path);

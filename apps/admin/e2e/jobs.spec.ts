@@ -3,7 +3,7 @@ import type { PostView } from '@pressloom/contracts/posts';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { cardOf, choose, chooseSite, expectToast, goTo, signInAsSample } from './screens.ts';
-import { call, release, setFault, siteIdOf } from './server.ts';
+import { call, firstRunEnded, release, setFault, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Jobs' });
@@ -15,6 +15,7 @@ test('an operator looks after what failed, what runs, what waits and what comes 
   await page.goto('/');
   await signInAsSample(page);
   await chooseSite(page, SITE);
+  await firstRunEnded(page);
   const path = `/api/blog-posts?siteId=${await siteIdOf(page, SITE)}`;
   const { id, title } = (await call<PostView[]>(page, 'GET', path))[0]!;
   watch.expectAnswer(`502 POST /api/blog-posts/${id}/auto-publish`);

@@ -21,6 +21,12 @@ export async function siteIdOf(page: Page, name: string): Promise<number> {
   return sites.find((site) => site.name === name)!.id;
 }
 
+/** A fresh product still writes its first posts while the first journey begins; a publish is the last of it. */
+export async function firstRunEnded(page: Page): Promise<void> {
+  const published = () => call<unknown[]>(page, 'GET', '/api/jobs?type=publish-post&status=completed&pageSize=1');
+  await expect.poll(async () => (await published()).length, { timeout: 60_000 }).toBe(1);
+}
+
 /** Gives back what the server answered, changed: states that a journey can't wait for. */
 export async function change<T>(page: Page, path: string, edit: (answer: T) => T): Promise<void> {
   await page.route(
