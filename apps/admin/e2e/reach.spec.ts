@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { signInAsSample, siteSelector } from './screens.ts';
+import { selectWithVideos } from './server.ts';
+
+const SITE = 'Fire & Emergency News';
 
 test('the keyboard alone reaches the screen and the site selector', async ({ page }) => {
   await page.goto('/');
@@ -81,6 +84,7 @@ test('nothing that has the focus is hidden under the header', async ({ page }) =
   await page.setViewportSize({ width: 1024, height: 500 });
   await page.goto('/');
   await signInAsSample(page);
+  await selectWithVideos(page, SITE, 'seen below the header');
   await page.goto('/content-generation?tab=ready');
   await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
   await page.getByRole('main').getByRole('button').last().focus();
@@ -136,6 +140,8 @@ test.describe('on a phone', () => {
   test('screens are lists of cards behind a drawer', async ({ page }) => {
     await page.goto('/');
     await signInAsSample(page);
+    await selectWithVideos(page, SITE, 'seen on a phone');
+    await page.goto('/');
     await expect(page.getByRole('list', { name: 'Recent videos' }).getByRole('listitem')).not.toHaveCount(0);
     await expect(page.getByRole('table')).toHaveCount(0);
     await expectToFit(page);

@@ -21,6 +21,14 @@ export async function siteIdOf(page: Page, name: string): Promise<number> {
   return sites.find((site) => site.name === name)!.id;
 }
 
+/** Selects a sample website that has videos to write from, whatever other journeys made of those it had. */
+export async function selectWithVideos(page: Page, name: string, term: string): Promise<void> {
+  const siteId = await siteIdOf(page, name);
+  await call(page, 'POST', '/api/users/selected-website', { websiteId: siteId });
+  const { id } = await call<{ id: number }>(page, 'POST', '/api/keywords', { term, siteId });
+  await call(page, 'POST', `/api/keywords/${id}/search`);
+}
+
 /** A fresh product still writes its first posts while the first journey begins; a publish is the last of it. */
 export async function firstRunEnded(page: Page): Promise<void> {
   const published = () => call<unknown[]>(page, 'GET', '/api/jobs?type=publish-post&status=completed&pageSize=1');
