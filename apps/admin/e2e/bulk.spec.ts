@@ -3,7 +3,7 @@ import { KEYWORD_LIMITS } from '@pressloom/contracts/keywords';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { cardOf, choose, chooseSite, expectToast, goTo, signInAsSample } from './screens.ts';
-import { firstRunEnded, release, setFault } from './server.ts';
+import { findVideos, firstRunEnded, release, setFault } from './server.ts';
 
 const SITE = 'Meditation & Calm';
 const chosen = (page: Page): Locator => page.getByRole('group', { name: 'Chosen rows' });
@@ -108,6 +108,7 @@ test('an operator works on many videos and posts at once, and reads which of the
   await signInAsSample(page);
   await chooseSite(page, SITE);
   await firstRunEnded(page);
+  await findVideos(page, SITE, 'walking meditation');
   await page.goto('/content-generation?tab=ready');
   await test.step('finds videos', () => findsVideos(page));
   const left = await test.step('has three posts written, of which one fails', () => writesThree(page));

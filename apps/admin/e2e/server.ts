@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { KeywordView } from '@pressloom/contracts/keywords';
 import type { SiteView } from '@pressloom/contracts/sites';
 
 /** Calls our own API as the page does. */
@@ -33,6 +34,12 @@ export async function selectWithVideos(page: Page, name: string, term: string): 
 export async function firstRunEnded(page: Page): Promise<void> {
   const published = () => call<unknown[]>(page, 'GET', '/api/jobs?type=publish-post&status=completed&pageSize=1');
   await expect.poll(async () => (await published()).length, { timeout: 60_000 }).toBe(1);
+}
+
+/** Adds a keyword to a website and searches it, so that a journey has videos of its own. */
+export async function findVideos(page: Page, site: string, term: string): Promise<void> {
+  const { id } = await call<KeywordView>(page, 'POST', '/api/keywords', { term, siteId: await siteIdOf(page, site) });
+  await call(page, 'POST', `/api/keywords/${id}/search`, {});
 }
 
 /** Gives back what the server answered, changed: states that a journey can't wait for. */

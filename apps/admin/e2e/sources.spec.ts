@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { KeywordView } from '@pressloom/contracts/keywords';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { cardOf, chooseSite, expectToast, goTo, signInAsSample } from './screens.ts';
-import { call, setFault, siteIdOf } from './server.ts';
+import { findVideos, setFault } from './server.ts';
 
 const SITE = 'Meditation & Calm';
 
@@ -19,10 +18,8 @@ test('an operator gives more to go on where a video says too little', async ({ p
 
 /** Gives back its title. */
 async function findsAThinVideo(page: Page): Promise<string> {
-  const body = { term: 'candle gazing', siteId: await siteIdOf(page, SITE) };
-  const { id } = await call<KeywordView>(page, 'POST', '/api/keywords', body);
   await setFault(page, { provider: 'youtube', mode: 'thin' });
-  await call(page, 'POST', `/api/keywords/${id}/search`, {});
+  await findVideos(page, SITE, 'candle gazing');
   await setFault(page, { provider: 'youtube', mode: 'ok' });
 
   await goTo(page, 'Content Generation');
