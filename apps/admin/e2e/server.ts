@@ -24,10 +24,8 @@ export async function siteIdOf(page: Page, name: string): Promise<number> {
 
 /** Selects a sample website that has videos to write from, whatever other journeys made of those it had. */
 export async function selectWithVideos(page: Page, name: string, term: string): Promise<void> {
-  const siteId = await siteIdOf(page, name);
-  await call(page, 'POST', '/api/users/selected-website', { websiteId: siteId });
-  const { id } = await call<{ id: number }>(page, 'POST', '/api/keywords', { term, siteId });
-  await call(page, 'POST', `/api/keywords/${id}/search`);
+  await call(page, 'POST', '/api/users/selected-website', { websiteId: await siteIdOf(page, name) });
+  await findVideos(page, name, term);
 }
 
 /** A fresh product still writes its first posts while the first journey begins; a publish is the last of it. */
