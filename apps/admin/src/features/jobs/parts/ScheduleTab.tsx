@@ -72,7 +72,7 @@ function Entry({ entry: { name, rhythm, isOn, lastRunAt, nextRunAt, lastJob } }:
           <RelativeTime iso={lastRunAt} fallback="Not yet" />
         </Fact>
         <Fact term="Next run">
-          <RelativeTime iso={nextRunAt} fallback={isOn ? 'Within a minute' : 'None while it is switched off'} />
+          <RelativeTime iso={nextRunAt} fallback={isOn ? 'Known within a minute' : 'None while it is switched off'} />
         </Fact>
       </Facts>
       {lastJob && (
