@@ -48,6 +48,13 @@ export interface Policies {
   readonly now: () => number;
 }
 
+/** How a provider does with one key. */
+interface Watch {
+  breaker: CircuitBreakerPolicy;
+  /** The sentence of the last failure that counted. */
+  reason?: string;
+}
+
 /**
  * At most 3 repetitions with full jitter (0 to 0.5, 1, 2 s), or what Retry-After asks for up to 30 s; a breaker per
  * provider and key that opens for 25 s after 5 failures in a row and then lets one call through to try.
@@ -55,24 +62,22 @@ export interface Policies {
 export function createPolicies(options: PolicyOptions = {}): Policies {
   const chance = { random: options.random ?? Math.random, firstWaitMs: options.firstWaitMs ?? FIRST_WAIT_MS };
   const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }));
-  const breakers = new Map<string, CircuitBreakerPolicy>();
-  /** By breaker: the sentence of the last failure that counted. */
-  const reasons = new Map<string, string>();
-  const nameOf = ({ provider, key }: PolicyCall): string => `${provider} ${key}`;
+  const watches = new Map<string, Watch>();
 
-  function breakerFor(call: PolicyCall): CircuitBreakerPolicy {
-    const name = nameOf(call);
-    const breaker = breakers.get(name) ?? newBreaker();
-    breakers.set(name, breaker);
-    return breaker;
+  function watchOf({ provider, key }: PolicyCall): Watch {
+    const name = `${provider} ${key}`;
+    const watch = watches.get(name) ?? { breaker: newBreaker() };
+    watches.set(name, watch);
+    return watch;
   }
 
   async function attempt<T>(call: PolicyCall, work: () => Promise<T>): Promise<T> {
-    const outcome = await breakerFor(call)
+    const watch = watchOf(call);
+    const outcome = await watch.breaker
       .execute(() => answered(work), call.signal)
       .catch((error: unknown) => {
-        if (error instanceof BrokenCircuitError) throw breakerOpen(call.provider, reasons.get(nameOf(call)));
-        if (error instanceof ProviderError) reasons.set(nameOf(call), error.message);
+        if (error instanceof BrokenCircuitError) throw breakerOpen(call.provider, watch.reason);
+        if (error instanceof ProviderError) watch.reason = error.message;
         throw error;
       });
     if ('refusal' in outcome) throw outcome.refusal;

@@ -78,34 +78,25 @@ export function JobTimes({ job }: { job: JobEntry }) {
 
 /** What can be done with a job; nothing for most. */
 export function JobActions({ job, onRetry, onCancel }: JobActs & { job: JobEntry }) {
+  const act = actOf(job, { onRetry, onCancel });
+  if (!act) return null;
   const named = `${jobWord(job.type)} ${targetText(job)}`.trim();
-  if (canRetry(job)) {
-    return (
-      <Box>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          onClick={() => onRetry(job)}
-          aria-label={`Try again: ${named}`}
-        >
-          Try again
-        </Button>
-      </Box>
-    );
-  }
-  if (!canCancel(job)) return null;
   return (
     <Box>
       <Button
         size="small"
         variant="outlined"
         color="inherit"
-        onClick={() => onCancel(job)}
-        aria-label={`Cancel: ${named}`}
+        onClick={() => act.run(job)}
+        aria-label={`${act.word}: ${named}`}
       >
-        Cancel
+        {act.word}
       </Button>
     </Box>
   );
+}
+
+function actOf(job: JobEntry, { onRetry, onCancel }: JobActs) {
+  if (canRetry(job)) return { word: 'Try again', run: onRetry };
+  return canCancel(job) ? { word: 'Cancel', run: onCancel } : null;
 }
