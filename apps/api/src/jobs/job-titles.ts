@@ -7,15 +7,17 @@ interface Titled {
 }
 
 /** Whether what a job works on has a name as long as it is there. Pure. */
-export const hasTitle = ({ target }: Pick<Job, 'target'>): boolean =>
-  /^(keyword|video|post|site):\d{1,9}$/.test(target);
+export const hasTitle = ({ target }: Pick<Job, 'target'>): boolean => /^(keyword|video|post|site):\d+$/.test(target);
 
 /** Names of what these jobs work on, by target; without those that are gone or have none. As a report it reads what others own. */
 export async function titlesOf(
   dataSource: DataSource,
   jobs: Pick<Job, 'target'>[],
 ): Promise<Map<string, string | null>> {
-  const targets = [...new Set(jobs.filter(hasTitle).map((job) => job.target))];
+  // A number of more digits is nobody's id, and too large for the statement.
+  const targets = [...new Set(jobs.map((job) => job.target))].filter((target) =>
+    /^(keyword|video|post|site):\d{1,9}$/.test(target),
+  );
   if (targets.length === 0) return new Map();
   const rows: Titled[] = await dataSource.query(TITLES, [targets]);
   return new Map(rows.map(({ target, title }) => [target, title]));
