@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import { forward, readAll } from '@pressloom/testing';
+import type { Forwarded } from '@pressloom/testing';
 
 interface Text {
   raw: string;
@@ -127,27 +129,18 @@ export interface LateDoor {
  * create that WordPress was still working on when we gave up.
  */
 export async function lateDoor(target: string): Promise<LateDoor> {
-  let held: (() => Promise<Response>) | undefined;
+  let held: (() => Promise<Forwarded>) | undefined;
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const { method = 'GET', url = '/', headers } = request;
-      const kept = ['authorization', 'content-type', 'content-disposition'] as const;
-      const forward = () =>
-        fetch(target + url, {
-          method,
-          headers: Object.fromEntries(kept.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
-          ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-        });
-      if (method === 'POST' && /\/posts\?/.test(url) && !held) {
-        held = forward;
+      const asked = await readAll(request);
+      const passOn = (): Promise<Forwarded> => forward(target, request, asked);
+      if (request.method === 'POST' && /\/posts\?/.test(request.url ?? '') && !held) {
+        held = passOn;
         request.socket.resetAndDestroy();
         return;
       }
-      const passed = await forward();
-      const bytes = Buffer.from(await passed.arrayBuffer());
-      response.writeHead(passed.status, { 'content-type': passed.headers.get('content-type') ?? '' }).end(bytes);
+      const { status, headers, body } = await passOn();
+      response.writeHead(status, headers).end(body);
     };
     answer().catch(() => response.destroy());
   });
