@@ -14,7 +14,7 @@ export interface WebsiteAutomationView {
   videosPerSearch: Count;
   /** Days that a draft may wait in the automation before it is left to people, 1-30. */
   draftDays: Count;
-  /** Drafts of the automation that may wait beyond those that go out in a day, 0-20. */
+  /** Drafts of the automation that may wait beyond those that can still go out today, 0-20. */
   draftStock: Count;
   /** Null while the website keeps the defaults. */
   updatedAt: IsoTime | null;

@@ -30,7 +30,7 @@ export class WebsiteAutomationSettings {
   @Column({ type: 'int', default: 7 })
   draftDays: number;
 
-  /** Drafts that may wait beyond those that go out in a day. */
+  /** Drafts that may wait beyond those that can still go out today. */
   @Column({ type: 'int', default: 3 })
   draftStock: number;
 

@@ -28,7 +28,7 @@ export class WebsiteAutomationDto extends ReadOnlyFields {
   @WholeNumber(AUTOMATION_LIMITS.draftDays)
   draftDays?: number;
 
-  /** Drafts of the automation that may wait beyond those that go out in a day. */
+  /** Drafts of the automation that may wait beyond those that can still go out today. */
   @Optional()
   @WholeNumber(AUTOMATION_LIMITS.draftStock)
   draftStock?: number;
