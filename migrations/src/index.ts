@@ -19,6 +19,7 @@ import { DigestMails1792801610000 } from './1792801610000-digest-mails.ts';
 import { Actors1792801700000 } from './1792801700000-actors.ts';
 import { ListStates1792801710000 } from './1792801710000-list-states.ts';
 import { TallyMarks1792801800000 } from './1792801800000-tally-marks.ts';
+import { Subscribers1792801900000 } from './1792801900000-subscribers.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -42,4 +43,5 @@ export const migrations = [
   Actors1792801700000,
   ListStates1792801710000,
   TallyMarks1792801800000,
+  Subscribers1792801900000,
 ];

@@ -45,8 +45,21 @@ const OWNED = {
   'pipeline/pictures': { images: 'Image', post_pictures: 'PostPicture' },
   'pipeline/publishing': { publications: 'Publication' },
   'pipeline/automation': { global_automation_settings: 'GlobalAutomationSettings' },
-  newsletter: { newsletter_settings: 'NewsletterSettings', subscribers: 'Subscriber' },
-  gating: { subscription_settings: 'SubscriptionSettings' },
+  analytics: { engagement_events: 'EngagementEvent' },
+  newsletter: {
+    deleted_subscribers: 'DeletedSubscriber',
+    newsletter_settings: 'NewsletterSettings',
+    subscriber_history: 'SubscriberHistory',
+    subscriber_import_parts: 'SubscriberImportPart',
+    subscriber_import_rejects: 'SubscriberImportReject',
+    subscriber_imports: 'SubscriberImport',
+    subscribers: 'Subscriber',
+    suppressions: 'Suppression',
+  },
+  gating: {
+    complimentary_memberships: 'ComplimentaryMembership',
+    subscription_settings: 'SubscriptionSettings',
+  },
 };
 
 /** Every table with its entity and owner. */

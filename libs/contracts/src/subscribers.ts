@@ -1,3 +1,147 @@
-/** Only `active` ones are counted and mailed. */
+import type { Actor } from './actors.ts';
+import type { Count, Id, IsoTime } from './scalars.ts';
+
+/** Only `active` ones are counted and mailed; `pending` ones have not clicked the link of the confirmation mail yet. */
 export const SUBSCRIBER_STATUSES = ['pending', 'active', 'unsubscribed', 'bounced', 'complained'] as const;
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number];
+
+/** How they came: a form on a website, by hand, with a file; `unknown` before Pressloom wrote that down. */
+export const SUBSCRIBER_SOURCES = ['form', 'operator', 'import', 'unknown'] as const;
+export type SubscriberSource = (typeof SUBSCRIBER_SOURCES)[number];
+
+/** The most that a reader wants: every issue, or at most one a week or a month. */
+export const MAIL_FREQUENCIES = ['every', 'weekly', 'monthly'] as const;
+export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];
+
+/** Why an address may not be subscribed again but by its owner: they left, it bounced, they complained, or they had all of theirs erased. */
+export const SUPPRESSION_REASONS = ['unsubscribed', 'bounced', 'complained', 'erased'] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+/** What happens to a subscription. */
+export const SUBSCRIBER_EVENT_KINDS = [
+  /** They asked by a form; the confirmation mail was queued. */
+  'asked',
+  'confirmed',
+  'added',
+  'imported',
+  /** They changed how often, or the language. */
+  'preferences',
+  'paused',
+  'resumed',
+  'left',
+  'bounced',
+  'complained',
+  'upgraded',
+  'downgraded',
+  /** An operator took their deletion back. */
+  'restored',
+] as const;
+export type SubscriberEventKind = (typeof SUBSCRIBER_EVENT_KINDS)[number];
+
+/** `GET /api/subscribers`, newest first unless sorted otherwise. */
+export interface SubscriberView {
+  id: Id;
+  email: string;
+  status: SubscriberStatus;
+  isPremium: boolean;
+  premiumSince: IsoTime | null;
+  wordpressSiteId: Id;
+  subscribedAt: IsoTime;
+  /** The last open, click or visit that is known; null before the first. */
+  lastActiveAt: IsoTime | null;
+  source: SubscriberSource;
+  /** BCP 47; null: the website's counts. */
+  language: string | null;
+  frequency: MailFrequency;
+  pausedUntil: IsoTime | null;
+  leftAt: IsoTime | null;
+}
+
+/** One line of a subscriber's story, the newest first. `actor` is null where the reader did it. */
+export interface SubscriberEvent {
+  kind: SubscriberEventKind;
+  at: IsoTime;
+  actor: Actor | null;
+  /** What it tells besides: names and texts, such as `reason` or `page`. */
+  detail: Record<string, string>;
+}
+
+/** `GET /api/subscribers/{id}`. */
+export interface SubscriberDetail extends SubscriberView {
+  /** Address of the page with the form that they came by. */
+  sourcePage: string | null;
+  consentNote: string | null;
+  consentedAt: IsoTime | null;
+  leaveReason: string | null;
+  /** Why only they themselves can come back; null where nothing keeps them out. */
+  suppressed: SuppressionReason | null;
+  /** The other websites that the same address is on the list of. */
+  otherSites: { siteId: Id; name: string; status: SubscriberStatus }[];
+  timeline: SubscriberEvent[];
+}
+
+/** `GET /api/subscribers/stats`: of one website. `gained` and `lost`: in the last seven days. */
+export interface SubscriberStats {
+  active: Count;
+  premium: Count;
+  pending: Count;
+  unsubscribed: Count;
+  bounced: Count;
+  complained: Count;
+  gained: Count;
+  lost: Count;
+}
+
+/** `POST /api/subscribers` from our own screens. */
+export interface AddSubscriberRequest {
+  email: string;
+  siteId?: Id;
+  language?: string;
+}
+
+/** What adding one gives. `mail` tells of the welcome mail. */
+export interface AddedSubscriber extends SubscriberView {
+  message: string;
+}
+
+export const SUBSCRIBER_BULK_ACTIONS = ['delete', 'restore', 'upgrade', 'downgrade'] as const;
+export type SubscriberBulkAction = (typeof SUBSCRIBER_BULK_ACTIONS)[number];
+
+/** `POST /api/subscribers/bulk`, answered as `BulkAnswer`. */
+export interface SubscriberBulkRequest {
+  action: SubscriberBulkAction;
+  ids: Id[];
+}
+
+/** `POST /api/people/search`: all that is stored of one address; `POST /api/people/erase` takes it away. */
+export interface PersonFinding {
+  /** What it is, in plain words. */
+  what: string;
+  count: Count;
+}
+
+export const SUBSCRIBER_LIMITS = {
+  email: { max: 254 },
+  consentNote: { max: 500 },
+  leaveReason: { max: 500 },
+  language: { min: 2, max: 35 },
+  /** Hours in which a deletion can be undone; then the rows are gone. */
+  undoHours: 24,
+  /** Days that the link of a confirmation mail works, and that a reader who doesn't click it is kept. */
+  confirmDays: 14,
+  /** The longest pause. */
+  pauseDays: 366,
+  recent: 10,
+} as const;
+
+export const SUBSCRIBER_MESSAGES = {
+  emailInvalid: 'Please enter a valid email address',
+  emailsDiffer: "Emails don't match",
+  exists: 'This address is already on the list of this website.',
+  /** To operators. `when` is a day. */
+  left: 'This reader left the list. Only they can come back, by the form on the website.',
+  bounced: 'Mail to this address came back for good. Only its owner can come back, by the form on the website.',
+  complained: 'This reader reported a mail as unwanted. Only they can come back, by the form on the website.',
+  erased:
+    'The owner of this address had everything about them erased. Only they can come back, by the form on the website.',
+} as const;

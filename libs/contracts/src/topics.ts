@@ -18,6 +18,8 @@ export const TOPICS = [
   /** What works by itself, and how it does. */
   'automation',
   'providers',
+  /** Who gets a website's newsletter. */
+  'subscribers',
   'team',
   'legal',
 ] as const;

@@ -52,10 +52,10 @@ const changeOf = (came: WeeklyChange, went: WeeklyChange = NOTHING): WeeklyChang
 
 /** $1: the site. $2: now. */
 const COUNTED = `
-  SELECT kind, count(*)::int AS total,
-         count(*) FILTER (WHERE happened_at > $2::timestamptz - interval '7 days')::int AS "thisWeek",
-         count(*) FILTER (WHERE happened_at <= $2::timestamptz - interval '7 days'
-                            AND happened_at > $2::timestamptz - interval '14 days')::int AS "lastWeek"
+  SELECT kind, sum(amount)::int AS total,
+         COALESCE(sum(amount) FILTER (WHERE happened_at > $2::timestamptz - interval '7 days'), 0)::int AS "thisWeek",
+         COALESCE(sum(amount) FILTER (WHERE happened_at <= $2::timestamptz - interval '7 days'
+                                       AND happened_at > $2::timestamptz - interval '14 days'), 0)::int AS "lastWeek"
   FROM tally_marks WHERE wordpress_site_id = $1 GROUP BY kind`;
 
 /** $1: the site. */

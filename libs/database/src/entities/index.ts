@@ -1,4 +1,5 @@
 /** Every table that TypeORM knows, in folders by the room that alone writes it (tools/eslint/tables.mjs). pg-boss keeps its own in the schema `pgboss`. */
+import { EngagementEvent } from './analytics/engagement-event.ts';
 import { AccountToken } from './auth/account-token.ts';
 import { LoginAttempt } from './auth/login-attempt.ts';
 import { User } from './auth/user.ts';
@@ -7,11 +8,16 @@ import { GlobalSetting } from './common/global-setting.ts';
 import { ProviderHealth } from './common/provider-health.ts';
 import { RateCounter } from './common/rate-counter.ts';
 import { Session } from './common/session.ts';
+import { ComplimentaryMembership } from './gating/complimentary-membership.ts';
 import { SubscriptionSettings } from './gating/subscription-settings.ts';
 import { Job } from './jobs/job.ts';
 import { ScheduleRun } from './jobs/schedule-run.ts';
+import { DeletedSubscriber } from './newsletter/deleted-subscriber.ts';
 import { NewsletterSettings } from './newsletter/newsletter-settings.ts';
+import { SubscriberHistory } from './newsletter/subscriber-history.ts';
+import { SubscriberImport, SubscriberImportPart, SubscriberImportReject } from './newsletter/subscriber-import.ts';
 import { Subscriber } from './newsletter/subscriber.ts';
+import { Suppression } from './newsletter/suppression.ts';
 import { GlobalAutomationSettings } from './pipeline/automation/global-automation-settings.ts';
 import { DismissedVideo } from './pipeline/discovery/dismissed-video.ts';
 import { Keyword } from './pipeline/discovery/keyword.ts';
@@ -35,6 +41,7 @@ import { TallyMark } from './sites/tally-mark.ts';
 import { WebsiteAutomationSettings } from './sites/website-automation-settings.ts';
 import { WordpressSite } from './sites/wordpress-site.ts';
 
+export * from './analytics/engagement-event.ts';
 export * from './auth/account-token.ts';
 export * from './auth/login-attempt.ts';
 export * from './auth/user.ts';
@@ -43,11 +50,16 @@ export * from './common/global-setting.ts';
 export * from './common/provider-health.ts';
 export * from './common/rate-counter.ts';
 export * from './common/session.ts';
+export * from './gating/complimentary-membership.ts';
 export * from './gating/subscription-settings.ts';
 export * from './jobs/job.ts';
 export * from './jobs/schedule-run.ts';
+export * from './newsletter/deleted-subscriber.ts';
 export * from './newsletter/newsletter-settings.ts';
+export * from './newsletter/subscriber-history.ts';
+export * from './newsletter/subscriber-import.ts';
 export * from './newsletter/subscriber.ts';
+export * from './newsletter/suppression.ts';
 export * from './pipeline/automation/global-automation-settings.ts';
 export * from './pipeline/discovery/dismissed-video.ts';
 export * from './pipeline/discovery/keyword.ts';
@@ -74,6 +86,7 @@ export * from './sites/wordpress-site.ts';
 
 /** All of them, for the data source. */
 export const entities = [
+  EngagementEvent,
   AccountToken,
   LoginAttempt,
   User,
@@ -82,11 +95,18 @@ export const entities = [
   ProviderHealth,
   RateCounter,
   Session,
+  ComplimentaryMembership,
   SubscriptionSettings,
   Job,
   ScheduleRun,
+  DeletedSubscriber,
   NewsletterSettings,
   Subscriber,
+  SubscriberHistory,
+  SubscriberImport,
+  SubscriberImportPart,
+  SubscriberImportReject,
+  Suppression,
   GlobalAutomationSettings,
   DismissedVideo,
   Keyword,

@@ -1,12 +1,24 @@
-import type { SubscriberStatus } from '@pressloom/contracts/subscribers';
-import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { MailFrequency, SubscriberSource, SubscriberStatus } from '@pressloom/contracts/subscribers';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { ForeignKey, OptionalTimestamp, Timestamp } from '../../columns.ts';
+import { ForeignKey, Json, OptionalText, OptionalTimestamp, Timestamp } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
+import type { StoredActor } from '../stored-actor.ts';
+import { SubscriberImport } from './subscriber-import.ts';
 
-/** A reader who gets a site's newsletter. */
+/** A reader who gets a site's newsletter, asked for it, or left. */
 @Entity('subscribers')
 @Unique('subscribers_site_email_unique', ['wordpressSiteId', 'email'])
+@Index('subscribers_site_index', ['wordpressSiteId', 'id'])
+@Index('subscribers_site_subscribed_index', ['wordpressSiteId', 'subscribedAt', 'id'])
+@Index('subscribers_site_last_active_index', ['wordpressSiteId', 'lastActiveAt', 'id'])
+@Index('subscribers_site_premium_index', ['wordpressSiteId', 'id'], { where: 'is_premium' })
+@Index('subscribers_site_status_index', ['wordpressSiteId', 'status', 'id'], { where: `status <> 'active'` })
+@Index('subscribers_email_index', ['email'])
+// For the search; TypeORM can't declare its operator class.
+@Index('subscribers_email_trigrams', { synchronize: false })
+@Index('subscribers_confirm_unique', ['confirmHash'], { unique: true, where: 'confirm_hash IS NOT NULL' })
+@Index('subscribers_import_index', ['importId'], { where: 'import_id IS NOT NULL' })
 export class Subscriber {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'subscribers_pkey' })
   id: number;
@@ -31,9 +43,62 @@ export class Subscriber {
   @ForeignKey('wordpress_site_id', 'subscribers_site_fkey')
   wordpressSite?: Relation<WordpressSite>;
 
+  /** When they came; for one who left and came back, the last time. */
   @Timestamp({ default: () => 'now()' })
   subscribedAt: Date;
 
   @OptionalTimestamp()
   lastActiveAt: Date | null;
+
+  @Column({ type: 'text', default: 'unknown' })
+  source: SubscriberSource;
+
+  /** Address of the page with the form. */
+  @OptionalText()
+  sourcePage: string | null;
+
+  @Column({ type: 'int', nullable: true })
+  importId: number | null;
+
+  @ManyToOne(() => SubscriberImport, { onDelete: 'SET NULL', nullable: true })
+  @ForeignKey('import_id', 'subscribers_import_fkey')
+  import?: Relation<SubscriberImport> | null;
+
+  /** Who added them by hand; null for all others. */
+  @Json({ nullable: true })
+  addedBy: StoredActor | null;
+
+  /** BCP 47; null: the site's counts. */
+  @OptionalText()
+  language: string | null;
+
+  /** What they agreed to, in the words that they saw or that whoever brought them gave. */
+  @OptionalText()
+  consentNote: string | null;
+
+  /** When they agreed; null while it waits for their click. */
+  @OptionalTimestamp()
+  consentedAt: Date | null;
+
+  /** SHA-256, in hex, of what the link of the confirmation mail carries. */
+  @OptionalText()
+  confirmHash: string | null;
+
+  @OptionalTimestamp()
+  confirmExpiresAt: Date | null;
+
+  @Column({ type: 'text', default: 'every' })
+  frequency: MailFrequency;
+
+  /** No mail until then. */
+  @OptionalTimestamp()
+  pausedUntil: Date | null;
+
+  /** When they left, or their address stopped working; null while they are there. */
+  @OptionalTimestamp()
+  leftAt: Date | null;
+
+  /** Why, in their own words or the mail server's. */
+  @OptionalText()
+  leaveReason: string | null;
 }

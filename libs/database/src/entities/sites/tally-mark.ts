@@ -5,7 +5,7 @@ import { ForeignKey, Timestamp } from '../../columns.ts';
 import { WordpressSite } from './wordpress-site.ts';
 
 /**
- * One thing that happened on a site and is counted. It outlives what it happened to, so that figures of the past and the day's
+ * What happened on a site at a moment and is counted: one thing, or several of a kind. It outlives what it happened to, so that figures of the past and the day's
  * limits don't shrink when something is deleted. Triggers of the tables that are counted write it; no code does.
  */
 @Entity('tally_marks')
@@ -34,4 +34,8 @@ export class TallyMark {
 
   @Timestamp()
   happenedAt: Date;
+
+  /** How many. More than one for subscribers alone: a list that comes in is one mark, not 100,000. */
+  @Column({ type: 'int', default: 1 })
+  amount: number;
 }

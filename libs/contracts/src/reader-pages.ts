@@ -1,0 +1,112 @@
+import type { Id, IsoTime } from './scalars.ts';
+import type { MailFrequency } from './subscribers.ts';
+
+/**
+ * The pages that readers see. `token` of `confirm` came with the confirmation mail; `r` of the others is the reader's own link,
+ * which each mail carries.
+ */
+export const READER_PATHS = {
+  confirm: '/confirm',
+  preferences: '/preferences',
+  unsubscribe: '/unsubscribe',
+} as const;
+
+/** What the one-click header of mails names (RFC 8058). */
+export const ONE_CLICK_PATH = '/api/reader/one-click';
+
+/** The script of the form that websites embed: `<script src="…/embed/subscribe.js" data-site="1" async></script>`. */
+export const EMBED_PATH = '/embed/subscribe.js';
+
+/** Whether a path, without its query, is one of the readers' pages. Pure. */
+export const isReaderPath = (path: string): boolean =>
+  Object.values<string>(READER_PATHS).includes(path.toLowerCase().replace(/\/+$/, ''));
+
+/** What a reader's page shows of a website. */
+export interface ReaderSite {
+  siteId: Id;
+  name: string;
+  url: string;
+  /** BCP 47. */
+  language: string;
+  /** `#rrggbb` that carries white text. */
+  color: string;
+}
+
+/** `GET /api/reader/site?siteId=`: what the form of a website shows. Other pages may read it. */
+export type ReaderSiteAnswer = ReaderSite;
+
+/** `POST /api/subscribers` from a form. From one of plain HTML the answer is a page. */
+export interface SubscribeRequest {
+  email: string;
+  siteId?: Id;
+  /** BCP 47, of the page with the form; the website's counts where it is left out. */
+  language?: string;
+  /** Address of the page with the form. */
+  page?: string;
+}
+
+/** The same whatever is known of the address. `message` is in the website's language. */
+export interface SubscribeAnswer {
+  success: true;
+  message: string;
+}
+
+/** `POST /api/reader/confirm/look` and `/confirm`. */
+export interface ConfirmRequest {
+  token: string;
+}
+
+/** `waiting`: one click is to come; `confirmed`: done, now or earlier. */
+export interface ConfirmView {
+  state: 'waiting' | 'confirmed';
+  site: ReaderSite;
+  /** The reader's own link, for the way to their preferences; null before the click. */
+  readerLink: string | null;
+}
+
+/** `POST /api/reader/preferences/look`. */
+export interface ReaderLinkRequest {
+  /** What `r` of the address carries. */
+  reader: string;
+}
+
+/** What the owner of a link may see and change. */
+export interface PreferencesView {
+  /** With all but its first letter and its domain hidden: links are forwarded. */
+  email: string;
+  /** The website whose mail had the link. */
+  site: ReaderSite;
+  frequency: MailFrequency;
+  pausedUntil: IsoTime | null;
+  /** Every website that this address is or was on the list of; the link's own first. */
+  sites: { siteId: Id; name: string; isSubscribed: boolean }[];
+}
+
+/** `PUT /api/reader/preferences`. What is left out stays. */
+export interface SavePreferencesRequest extends ReaderLinkRequest {
+  frequency?: MailFrequency;
+  /** Days from now; 0 ends a pause. */
+  pauseDays?: number;
+  /** The websites to be on the list of, of those that `sites` named. */
+  sites?: Id[];
+}
+
+/** `POST /api/reader/unsubscribe`: from the link's own website, or from all. A reason may follow in a second call. */
+export interface UnsubscribeRequest extends ReaderLinkRequest {
+  all?: boolean;
+  reason?: string;
+}
+
+/** `gone`: this address is on no list any more, and nothing was to do. */
+export interface UnsubscribeAnswer {
+  state: 'unsubscribed' | 'gone';
+  site: ReaderSite;
+}
+
+export const READER_LIMITS = {
+  /** What links carry. */
+  link: { min: 1, max: 200 },
+  page: { max: 2048 },
+  /** The pauses that the page offers, in days. */
+  pauses: [30, 90, 180],
+} as const;

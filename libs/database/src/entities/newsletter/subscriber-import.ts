@@ -1,0 +1,109 @@
+import type {
+  ImportConsent,
+  ImportCounts,
+  ImportMapping,
+  ImportStatus,
+  TableFormat,
+} from '@pressloom/contracts/subscriber-imports';
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { CreatedAt, ForeignKey, Json, OptionalTimestamp } from '../../columns.ts';
+import { WordpressSite } from '../sites/wordpress-site.ts';
+import type { StoredActor } from '../stored-actor.ts';
+
+/** A list of readers that came as a file, and how far it was taken over. */
+@Entity('subscriber_imports')
+@Index('subscriber_imports_site_index', ['wordpressSiteId', 'id'])
+export class SubscriberImport {
+  @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'subscriber_imports_pkey' })
+  id: number;
+
+  @Column({ type: 'int' })
+  wordpressSiteId: number;
+
+  @ManyToOne(() => WordpressSite, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('wordpress_site_id', 'subscriber_imports_site_fkey')
+  wordpressSite?: Relation<WordpressSite>;
+
+  @Column({ type: 'text' })
+  fileName: string;
+
+  /** PostgreSQL's bigint, as text. */
+  @Column({ type: 'bigint' })
+  bytes: string;
+
+  /** How the file is written, as it was found out when it came. */
+  @Json()
+  format: TableFormat;
+
+  @Column({ type: 'text', default: 'uploaded' })
+  status: ImportStatus;
+
+  /** Null until a person said what each column is. */
+  @Json({ nullable: true })
+  mapping: ImportMapping | null;
+
+  @Json({ nullable: true })
+  consent: ImportConsent | null;
+
+  /** Of the last look or of the import itself. */
+  @Json({ nullable: true })
+  counts: ImportCounts | null;
+
+  /** Rows of the file that are done with; an import that was broken off goes on there. */
+  @Column({ type: 'int', default: 0 })
+  nextRow: number;
+
+  @Json({ nullable: true })
+  createdBy: StoredActor | null;
+
+  @CreatedAt()
+  createdAt: Date;
+
+  @OptionalTimestamp()
+  finishedAt: Date | null;
+}
+
+/** A stretch of the file. It stands in the database because another machine may do the work. */
+@Entity('subscriber_import_parts')
+export class SubscriberImportPart {
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'subscriber_import_parts_pkey' })
+  importId: number;
+
+  @ManyToOne(() => SubscriberImport, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('import_id', 'subscriber_import_parts_import_fkey')
+  import?: Relation<SubscriberImport>;
+
+  /** From 0. */
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'subscriber_import_parts_pkey' })
+  number: number;
+
+  @Column({ type: 'bytea' })
+  data: Buffer;
+}
+
+/** A row of the file that was not taken over, and why. */
+@Entity('subscriber_import_rejects')
+export class SubscriberImportReject {
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'subscriber_import_rejects_pkey' })
+  importId: number;
+
+  @ManyToOne(() => SubscriberImport, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('import_id', 'subscriber_import_rejects_import_fkey')
+  import?: Relation<SubscriberImport>;
+
+  /** Among the rows of the file, from 1. */
+  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'subscriber_import_rejects_pkey' })
+  rowNumber: number;
+
+  /** Where the row begins in the file, from 1. */
+  @Column({ type: 'int' })
+  line: number;
+
+  /** A sentence. */
+  @Column({ type: 'text' })
+  reason: string;
+
+  @Json()
+  cells: string[];
+}
