@@ -17,7 +17,8 @@ const others = [
   await check('circular imports', 'tools/check-cycles.mjs'),
   await check('used by nobody', ...UNUSED),
   await check('used by tests only', ...UNUSED_IN_PRODUCT),
-  await check('generated files', 'tools/generate/main.mjs', ['openapi', '--check']),
+  await check('the API document', 'tools/generate/main.mjs', ['openapi', '--check']),
+  await check('layouts of mails', 'tools/generate/main.mjs', ['mails', '--check']),
   await check('formatting', 'node_modules/.bin/prettier', ['--check', '--log-level', 'warn', '.']),
 ];
 // Only after ESLint's own run, which would see the planted files otherwise.

@@ -21,6 +21,10 @@ const GENERATORS = {
       'openapi                           what the API document says of answers, and the types of the admin’s requests',
     run: async (args) => (await import('./openapi.mjs')).generateOpenapi(args),
   },
+  mails: {
+    usage: 'mails                             the layouts of the mails, compiled from their MJML',
+    run: async (args) => (await import('./mails.mjs')).generateMails(args),
+  },
 };
 
 const usage = () =>

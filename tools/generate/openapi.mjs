@@ -4,11 +4,9 @@
  * into one committed file; then from the document the types of the admin's requests into another. With `--check` it
  * writes nothing and says which of them are not current.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import prettier from 'prettier';
 import {
   Context,
   DEFAULT_CONFIG,
@@ -18,6 +16,7 @@ import {
   createProgram,
 } from 'ts-json-schema-generator';
 import { root } from '../workspace.mjs';
+import { writeGenerated } from './generated-file.mjs';
 import { inlineScalars, sorted, withComponentRefs } from './openapi-schemas.mjs';
 import { readDocument, typesOf } from './openapi-types.mjs';
 
@@ -36,18 +35,7 @@ const OUTPUTS = [
 
 /** Writes the files, or with `--check` compares them. */
 export async function generateOpenapi(args = []) {
-  for (const { path, source } of OUTPUTS) {
-    const file = join(root, path);
-    const text = await prettier.format(await source(), { ...(await prettier.resolveConfig(file)), filepath: file });
-    if (readOrNull(file) === text) continue;
-    if (args.includes('--check')) {
-      process.stderr.write(`${path} is not current. Run: npm run generate openapi\n`);
-      process.exitCode = 1;
-    } else {
-      writeFileSync(file, text);
-      process.stdout.write(`Wrote ${path}\n`);
-    }
-  }
+  for (const { path, source } of OUTPUTS) await writeGenerated(path, await source(), { command: 'openapi', args });
 }
 
 function readSources() {
@@ -179,12 +167,3 @@ const decorators = (node) =>
       .map(({ expression }) => (ts.isCallExpression(expression) ? expression.expression : expression))
       .map((expression) => expression.getText()),
   );
-
-function readOrNull(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  }
-}

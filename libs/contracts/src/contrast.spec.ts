@@ -1,4 +1,4 @@
-import { contrastProblem, contrastWithWhite } from './contrast.ts';
+import { contrast, contrastProblem, contrastWithWhite, readable } from './contrast.ts';
 
 describe('contrastWithWhite', () => {
   it.each([
@@ -24,4 +24,26 @@ it.each([
   ['#ffffff', expect.stringContaining('1.00:1')],
 ])('tells of %s: %j', (hex, problem) => {
   expect(contrastProblem(hex)).toEqual(problem);
+});
+
+it('gives two colours the same ratio in either order', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrast('#1d4ed8', '#171a21')).toBe(contrast('#171a21', '#1d4ed8'));
+  expect(contrast('#60a5fa', '#0b1220')).toBeCloseTo(7.364, 3);
+});
+
+describe('readable', () => {
+  it.each(['#dc2626', '#d97706', '#059669', '#ffff00', '#000000', '#ffffff'])('%s on light and dark grounds', (hex) => {
+    expect(contrast(readable(hex, ['#ffffff'], 'black'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    const onDark = readable(hex, ['#0f1115', '#171a21'], 'white');
+    expect(contrast(onDark, '#0f1115')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(onDark, '#171a21')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('keeps a colour that reads well, and gives black or white where nothing does', () => {
+    expect(readable('#1D4ED8', ['#ffffff'], 'black')).toBe('#1d4ed8');
+    expect(readable('#808080', ['#808080'], 'white')).toBe('#ffffff');
+  });
+
+  it('refuses what is no colour', () => expect(() => readable('red', ['#ffffff'], 'black')).toThrow(RangeError));
 });

@@ -25,6 +25,13 @@ export interface MailData {
   digest: ToPerson & { day: string; sites: { name: string; lines: string[] }[]; link: string };
   /** To the owner of an address that somebody registered with a second time. */
   'registration-attempt': ToPerson & { at: string; signInLink: string; resetLink: string };
+  // To readers of a website: its name and address stand in the mail's `site`, which must be there.
+  /** To an address that somebody asked for the newsletter with; nothing else comes until `link` was followed. */
+  'confirm-subscription': { link: string; expiresAt: string };
+  /** To a new subscriber. `addedBy`: who put the address on the list. */
+  'subscriber-welcome': { addedBy: 'operator' | 'reader'; isPremium: boolean };
+  /** To a subscriber with whose address somebody asked once more. */
+  'subscription-exists': Record<string, never>;
 }
 
 export type MailTemplate = keyof MailData;
@@ -46,14 +53,40 @@ export interface MailLocale {
 /** Of mails to operators, and of those that an older version queued. */
 export const ENGLISH_MAIL: MailLocale = { language: 'en', timeZone: null };
 
-/** What a mail says. */
+/** The website that a mail is from, as its readers know it. */
+export interface MailSite {
+  name: string;
+  /** Where it is read. */
+  url: string;
+  /** `#rrggbb`; darkened where white text can't be read on it. */
+  color: string;
+  /** Shown instead of the name where it is https: mail programs show no other. */
+  logoUrl: string | null;
+  /** May have several lines. */
+  postalAddress: string | null;
+}
+
+/** How a subscriber leaves: pages for people, and the address that their mail program calls for them (RFC 8058). */
+export interface MailLeave {
+  preferencesUrl: string;
+  unsubscribeUrl: string;
+  oneClickUrl: string;
+}
+
+/** What a mail says, and in whose name. */
 export interface MailMessage<T extends MailTemplate> {
   template: T;
   data: MailData[T];
   locale: MailLocale;
+  /** Whose look it has; without one the installation's. */
+  site?: MailSite | null;
+  /** Only of mails to subscribers. */
+  leave?: MailLeave | null;
 }
 
 /** A mail to one address. */
 export interface MailRequest<T extends MailTemplate> extends MailMessage<T> {
   to: string;
+  /** Whose sender sends it; without one the installation's. */
+  siteId?: number | null;
 }

@@ -12,7 +12,9 @@ export const mailTarget = (id: string): string => `mail:${id}`;
 /** The id in such a target. */
 export const mailId = (target: string): string => target.slice(target.indexOf(':') + 1);
 
-type Sealed = Pick<MailRequest<MailTemplate>, 'to' | 'data'> & Partial<Pick<MailRequest<MailTemplate>, 'locale'>>;
+/** Older versions sealed less: what they left out is optional. */
+type Sealed = Pick<MailRequest<MailTemplate>, 'to' | 'data'> &
+  Partial<Pick<MailRequest<MailTemplate>, 'locale' | 'site' | 'leave'>>;
 
 const place = (target: string) => ({ table: 'jobs', column: 'payload', row: target });
 
@@ -20,9 +22,9 @@ const place = (target: string) => ({ table: 'jobs', column: 'payload', row: targ
 export function sealMail<T extends MailTemplate>(
   cipher: SecretCipher,
   target: string,
-  { to, template, data, locale }: MailRequest<T>,
+  { to, template, data, locale, site, leave }: MailRequest<T>,
 ): MailPayload {
-  return { template, sealed: cipher.encrypt(JSON.stringify({ to, data, locale }), place(target)) };
+  return { template, sealed: cipher.encrypt(JSON.stringify({ to, data, locale, site, leave }), place(target)) };
 }
 
 /** @throws SecretUnreadableError */
@@ -31,6 +33,6 @@ export function openMail(
   target: string,
   { template, sealed }: MailPayload,
 ): MailRequest<MailTemplate> {
-  const { to, data, locale = ENGLISH_MAIL } = JSON.parse(cipher.decrypt(sealed, place(target))) as Sealed;
-  return { template: template as MailTemplate, to, data, locale };
+  const opened = JSON.parse(cipher.decrypt(sealed, place(target))) as Sealed;
+  return { locale: ENGLISH_MAIL, ...opened, template: template as MailTemplate };
 }

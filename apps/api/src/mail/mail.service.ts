@@ -10,7 +10,7 @@ import type { Runtime } from '../runtime.ts';
 import type { MailRequest, MailTemplate } from './mail-data.ts';
 import { mailTarget, sealMail } from './mail-payload.ts';
 
-/** The one door for mails to people with an account. */
+/** The one door for mails to people. */
 @Injectable()
 export class MailService {
   constructor(
@@ -31,6 +31,6 @@ export class MailService {
   async enqueue<T extends MailTemplate>(manager: EntityManager, mail: MailRequest<T>): Promise<JobOf<'send-mail'>> {
     const target = mailTarget(randomUUID());
     const payload = sealMail(this.runtime.cipher, target, mail);
-    return this.jobs.enqueue(manager, { type: 'send-mail', target, siteId: null, payload });
+    return this.jobs.enqueue(manager, { type: 'send-mail', target, siteId: mail.siteId ?? null, payload });
   }
 }

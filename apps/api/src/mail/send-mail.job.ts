@@ -8,11 +8,9 @@ import { HandlesJob } from '../jobs/job-handler.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
+import { mailHeaders } from './mail-headers.ts';
 import { mailId, openMail } from './mail-payload.ts';
 import { renderMail } from './templates/render.ts';
-
-/** Programs that answer for absent people leave these mails alone. */
-const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /**
  * Sends one mail. A server that asks for patience is asked again; one that refuses is believed at once. A mail that may
@@ -41,7 +39,7 @@ export class SendMailJob implements JobHandler<'send-mail'> {
     const [, domain = ''] = access.sender.address.split('@');
     const messageId = newMessageId(domain, mailId(context.target));
     try {
-      const mail = { to: { address: to }, ...content, messageId, headers: HEADERS };
+      const mail = { to: { address: to }, ...content, messageId, headers: mailHeaders(message) };
       await access.client().send(mail, { signal: context.signal });
       return { messageId };
     } catch (error) {

@@ -38,7 +38,7 @@ const languageOf = async (email: string): Promise<string> => (await readers.user
 const askReset = (email: string, returnUrl?: string) =>
   readers.visitor().post('/api/auth/request-password-reset').send({ email, returnUrl }).expect(200);
 const isSpanish = ({ html }: Mail): void => {
-  expect(html).toContain('<html lang="es">');
+  expect(html).toContain('<html lang="es" ');
   expect(html).toContain('Hola, Ada:');
 };
 /** What a mail tells, its line breaks aside. */
@@ -110,7 +110,7 @@ it.each([
 ])('a reader from %s gets English mails', async (_name, returnUrl, language, time) => {
   const { email } = await readers.registered({ returnUrl });
   const mail = await readers.mail(email, /^Verify your e-mail address$/);
-  expect(mail.html).toContain('<html lang="en">');
+  expect(mail.html).toContain('<html lang="en" ');
   expect(told(mail)).toContain(`The link works until ${time}.`);
   expect(await languageOf(email)).toBe(language);
 });
@@ -156,5 +156,5 @@ it('an invitation is English, also to a Spanish reader', async () => {
   const { email } = await readers.registered({ returnUrl: SPANISH });
   await operator.post('/api/team/invites').send({ email }).expect(200);
   const { html } = await readers.mail(email, /^Invitation to /);
-  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<html lang="en" ');
 });

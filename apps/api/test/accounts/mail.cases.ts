@@ -111,7 +111,7 @@ describe('a mail', () => {
     const [received] = await sent(to);
     expect(received).toMatchObject({
       subject: 'Reset your password',
-      html: expect.stringContaining('<html lang="en">'),
+      html: expect.stringContaining('<html lang="en" '),
     });
     expect(received?.text).toMatch(/21 November 2026 at\s05:53 UTC/);
   });

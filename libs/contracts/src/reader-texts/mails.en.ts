@@ -1,14 +1,20 @@
-/** The mails about accounts. `host`: where people reach the installation; `until`: a time as `around.moment` tells it. */
+/**
+ * The mails about accounts, and those of a website about its newsletter. `host`: where people reach the installation; `site`: the
+ * name of the website; `until`: a time as `around.moment` tells it.
+ */
 export const MAILS_EN = {
   around: {
-    /** Behind the product's name, above the mail. */
+    /** Behind the name of the sender, above the mail; `host` is where that one is found. */
     place: ({ host }: { host: string }) => `at ${host}`,
     greeting: 'Hello,',
     greetingByName: ({ name }: { name: string }) => `Hello ${name},`,
     copyAddress: 'Or copy this address into your browser:',
-    /** `reason`: the `reason` of the mail. */
-    footer: ({ reason, host }: { reason: string; host: string }) =>
-      `You get this mail because ${reason}. It was sent by Pressloom at ${host}.`,
+    /** `reason`: the `reason` of the mail; `sender`: the product or a website, at `host`. */
+    footer: ({ reason, sender, host }: { reason: string; sender: string; host: string }) =>
+      `You get this mail because ${reason}. It was sent by ${sender} at ${host}.`,
+    /** Links below that. */
+    preferences: 'Change what you get',
+    unsubscribe: 'Unsubscribe',
     /** `time`: `04:53`; `zone`: its abbreviation. */
     moment: ({ date, time, zone }: { date: string; time: string; zone: string }) => `${date} at ${time} ${zone}`,
     worksUntil: ({ until }: { until: string }) => `The link works until ${until}.`,
@@ -94,6 +100,37 @@ export const MAILS_EN = {
     action: 'Accept invitation',
     ignore: 'If you did not expect this, you can ignore this mail: nothing happens without you.',
     reason: ({ host }: { host: string }) => `an operator of ${host} invited this address`,
+  },
+  confirmSubscription: {
+    subject: ({ site }: { site: string }) => `Confirm your subscription to ${site}`,
+    heading: 'Confirm your subscription',
+    please: ({ site }: { site: string }) =>
+      `Somebody asked for the newsletter of ${site} with this address. If it was you, please confirm, and it comes to you from then on.`,
+    action: 'Confirm subscription',
+    ignore: 'If you did not ask for it, you can ignore this mail: without your confirmation you get nothing more.',
+  },
+  subscriberWelcome: {
+    subject: ({ site }: { site: string }) => `Welcome to ${site}`,
+    heading: 'Welcome',
+    /** `byReader`, `byOperator`: who put the address on the list. */
+    byReader: ({ site }: { site: string }) =>
+      `You subscribed to the newsletter of ${site} with this address, and it comes to you from now on.`,
+    byOperator: ({ site }: { site: string }) =>
+      `The operator of ${site} added this address to its newsletter, and it comes to you from now on.`,
+    premium: 'You are a premium member: the premium articles are open to you too.',
+    action: ({ site }: { site: string }) => `Go to ${site}`,
+    notWanted: 'If you do not want it, you can unsubscribe with the link at the end of this mail.',
+    reasonByReader: ({ site }: { site: string }) => `you subscribed to the newsletter of ${site}`,
+    reasonByOperator: ({ site }: { site: string }) => `the operator of ${site} added this address to its newsletter`,
+  },
+  subscriptionExists: {
+    subject: ({ site }: { site: string }) => `You already get the newsletter of ${site}`,
+    heading: 'You are subscribed already',
+    already: ({ site }: { site: string }) =>
+      `Somebody asked for the newsletter of ${site} with this address. It comes to this address already, so there is nothing you need to do.`,
+  },
+  newsletter: {
+    asked: ({ site }: { site: string }) => `somebody asked for the newsletter of ${site} with this address`,
   },
 };
 

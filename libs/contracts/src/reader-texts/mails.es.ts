@@ -8,7 +8,9 @@ export const MAILS_ES: Translated<MailTexts> = {
     greeting: 'Hola:',
     greetingByName: ({ name }) => `Hola, ${name}:`,
     copyAddress: 'O copia esta dirección en tu navegador:',
-    footer: ({ reason, host }) => `Recibes este correo porque ${reason}. Lo envió Pressloom desde ${host}.`,
+    footer: ({ reason, sender, host }) => `Recibes este correo porque ${reason}. Lo envió ${sender} desde ${host}.`,
+    preferences: 'Cambiar lo que recibes',
+    unsubscribe: 'Cancelar la suscripción',
     // One o'clock is the one hour that stands in the singular.
     moment: ({ date, time, zone }) => `${date} ${time.startsWith('01') ? 'a la' : 'a las'} ${time} (${zone})`,
     worksUntil: ({ until }) => `El enlace funciona hasta el ${until}.`,
@@ -90,5 +92,33 @@ export const MAILS_ES: Translated<MailTexts> = {
     action: 'Aceptar la invitación',
     ignore: 'Si no esperabas esta invitación, puedes ignorar este correo: no ocurrirá nada sin ti.',
     reason: ({ host }) => `el equipo de ${host} invitó a esta dirección`,
+  },
+  confirmSubscription: {
+    subject: ({ site }) => `Confirma tu suscripción a ${site}`,
+    heading: 'Confirma tu suscripción',
+    please: ({ site }) =>
+      `Alguien pidió el boletín de ${site} con esta dirección. Si fuiste tú, confírmalo, por favor, y lo recibirás a partir de entonces.`,
+    action: 'Confirmar la suscripción',
+    ignore: 'Si no lo pediste, puedes ignorar este correo: sin tu confirmación no recibirás nada más.',
+  },
+  subscriberWelcome: {
+    subject: ({ site }) => `Te damos la bienvenida a ${site}`,
+    heading: 'Te damos la bienvenida',
+    byReader: ({ site }) => `Te suscribiste al boletín de ${site} con esta dirección y desde ahora lo recibes aquí.`,
+    byOperator: ({ site }) => `El equipo de ${site} añadió esta dirección a su boletín y desde ahora lo recibes aquí.`,
+    premium: 'Tienes una suscripción premium: también puedes leer los artículos premium.',
+    action: ({ site }) => `Ir a ${site}`,
+    notWanted: 'Si no lo quieres, puedes cancelar la suscripción con el enlace al final de este correo.',
+    reasonByReader: ({ site }) => `te suscribiste al boletín de ${site}`,
+    reasonByOperator: ({ site }) => `el equipo de ${site} añadió esta dirección a su boletín`,
+  },
+  subscriptionExists: {
+    subject: ({ site }) => `Ya recibes el boletín de ${site}`,
+    heading: 'Ya tienes la suscripción',
+    already: ({ site }) =>
+      `Alguien pidió el boletín de ${site} con esta dirección. Ya llega a esta dirección, así que no tienes que hacer nada.`,
+  },
+  newsletter: {
+    asked: ({ site }) => `alguien pidió el boletín de ${site} con esta dirección`,
   },
 };

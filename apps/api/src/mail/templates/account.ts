@@ -1,6 +1,6 @@
 import type { MailData, MailDevice } from '../mail-data.ts';
 import type { MailContent } from './content.ts';
-import { shortText, usableName } from './wording.ts';
+import { shortText, usableName } from './short-text.ts';
 import type { Wording } from './wording.ts';
 
 /** To the address that the account had before: its owner may be the only one who knows that something is wrong. */

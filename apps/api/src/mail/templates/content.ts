@@ -23,3 +23,12 @@ export interface MailAction {
   /** Absolute, http or https. */
   url: string;
 }
+
+/** What both parts of a mail show around its content. */
+export interface MailFrame {
+  greeting: string;
+  /** The sentence that says why it came. */
+  reason: string;
+  /** Ways out, below that. */
+  leave: MailAction[];
+}

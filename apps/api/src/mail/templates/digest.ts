@@ -1,6 +1,6 @@
 import type { MailData } from '../mail-data.ts';
 import type { MailContent } from './content.ts';
-import { shortText, usableName } from './wording.ts';
+import { shortText, usableName } from './short-text.ts';
 import type { Wording } from './wording.ts';
 
 const MAX_LINE = 400;

@@ -1,7 +1,7 @@
-import escapeHtml from 'escape-html';
-import type { MailAction, MailContent } from './content.ts';
+import { message } from '../layouts/layouts.generated.ts';
+import type { MailContent, MailFrame } from './content.ts';
+import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
-import { buttonHtml, factsHtml, linkHtml, paragraphHtml, shellHtml } from './parts.ts';
 import type { Wording } from './wording.ts';
 
 /** A mail ready to be sent. */
@@ -11,91 +11,58 @@ export interface RenderedMail {
   text: string;
 }
 
-const LINE = 78;
-
-/** HTML and plain text of the same parts, in the same order. Everything that is data is escaped here, and only here. */
+/** HTML and plain text of the same parts, in the same order. The layout escapes everything that is data. */
 export function layOut(content: MailContent, wording: Wording): RenderedMail {
-  const { subject } = content;
-  return { subject, html: asHtml(content, wording), text: asText(content, wording) };
+  const frame = frameOf(content, wording);
+  return {
+    subject: content.subject,
+    html: asHtml(content, frame, wording),
+    text: plainText(content, frame, wording.look),
+  };
 }
 
-function asHtml(content: MailContent, wording: Wording): string {
+function frameOf({ name, reason }: MailContent, { texts: { around }, look, leave }: Wording): MailFrame {
+  const host = hostOf(look.home);
+  return {
+    greeting: name === null ? around.greeting : around.greetingByName({ name }),
+    reason: around.footer({ reason, sender: look.name, host }),
+    leave: leave
+      ? [
+          { label: around.preferences, url: leave.preferencesUrl },
+          { label: around.unsubscribe, url: leave.unsubscribeUrl },
+        ]
+      : [],
+  };
+}
+
+function asHtml(content: MailContent, { greeting, reason, leave }: MailFrame, wording: Wording): string {
+  const { look, language } = wording;
   const { around } = wording.texts;
-  const {
-    heading,
-    name,
-    paragraphs: [first = '', ...paragraphs],
-    facts = [],
-    action,
-    notes,
-    otherAction,
-  } = content;
-  const body = [
-    `<h1 class="text" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#111827;">${escapeHtml(heading)}</h1>`,
-    ...[greeting(name, wording), first].map((text) => paragraphHtml(escapeHtml(text))),
-    facts.length > 0 ? factsHtml(facts.map(([label, value]) => [escapeHtml(label), escapeHtml(value)])) : '',
-    ...paragraphs.map((text) => paragraphHtml(escapeHtml(text))),
-    action
-      ? buttonHtml({ label: escapeHtml(action.label), href: link(action), copy: escapeHtml(around.copyAddress) })
-      : '',
-    ...notes.map((text) => paragraphHtml(escapeHtml(text))),
-    otherAction ? paragraphHtml(`${escapeHtml(otherAction.label)}<br>${linkHtml(link(otherAction))}`) : '',
-  ];
-  return shellHtml({
-    language: wording.language,
-    title: escapeHtml(content.subject),
+  const { subject, heading, facts = [], action, notes, otherAction } = content;
+  const [first = '', ...paragraphs] = content.paragraphs;
+  return message({
+    language,
+    title: subject,
     // What a list of mails shows beside the subject.
-    preview: escapeHtml(first),
-    body: body.filter(Boolean).join('\n'),
-    footer: escapeHtml(footerText(content, wording)),
-    place: escapeHtml(around.place(wording)),
+    preview: first,
+    accent: look.accent,
+    accentOnDark: look.accentOnDark,
+    bar: look.hasBar ? [{ color: look.accent }] : [],
+    logo: look.logoUrl === null ? [] : [{ url: look.logoUrl, name: look.name, home: look.home }],
+    name: look.logoUrl === null ? [{ text: look.name, place: around.place({ host: hostOf(look.home) }) }] : [],
+    heading,
+    opening: asTexts([greeting, first]),
+    facts: facts.map(([label, value]) => ({ label, value })),
+    paragraphs: asTexts(paragraphs),
+    action: action ? [{ ...action, copy: around.copyAddress }] : [],
+    closing: asTexts(notes),
+    otherAction: otherAction ? [otherAction] : [],
+    reason,
+    address: look.postalAddress.map((line) => ({ line })),
+    leave,
   });
 }
 
-function asText(content: MailContent, wording: Wording): string {
-  const {
-    heading,
-    name,
-    paragraphs: [first = '', ...paragraphs],
-    facts = [],
-    action,
-    notes,
-    otherAction,
-  } = content;
-  const blocks = [
-    heading,
-    greeting(name, wording),
-    first,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    ...paragraphs,
-    action ? `${action.label}:\n${webAddress(action.url)}` : '',
-    ...notes,
-    otherAction ? `${otherAction.label}\n${webAddress(otherAction.url)}` : '',
-    `-- \n${footerText(content, wording)}`,
-  ];
-  return `${blocks
-    .filter((block) => block !== '')
-    .map((block) => block.split('\n').map(wrapped).join('\n'))
-    .join('\n\n')}\n`;
-}
+const asTexts = (texts: string[]) => texts.map((text) => ({ text }));
 
-const greeting = (name: string | null, { texts: { around } }: Wording): string =>
-  name === null ? around.greeting : around.greetingByName({ name });
-
-const footerText = ({ reason }: MailContent, { texts: { around }, host }: Wording): string =>
-  around.footer({ reason, host });
-
-const link = ({ url }: MailAction): string => escapeHtml(webAddress(url));
-
-/** Lines short enough for every mail program; a link is never broken. */
-function wrapped(line: string): string {
-  if (line === '-- ') return line;
-  const lines: string[] = [];
-  for (const word of line.split(' ')) {
-    const current = lines.at(-1);
-    if (current !== undefined && current.length + 1 + word.length <= LINE)
-      lines[lines.length - 1] = `${current} ${word}`;
-    else lines.push(word);
-  }
-  return lines.join('\n');
-}
+const hostOf = (url: string): string => new URL(webAddress(url)).host;

@@ -1,6 +1,6 @@
 import type { MailData } from '../mail-data.ts';
 import type { MailContent } from './content.ts';
-import { usableName } from './wording.ts';
+import { usableName } from './short-text.ts';
 import type { Wording } from './wording.ts';
 
 export function welcome({ firstName, link }: MailData['welcome'], { texts, host }: Wording): MailContent {

@@ -6,6 +6,7 @@ import { layOut } from './layout.ts';
 import type { RenderedMail } from './layout.ts';
 import { passwordChanged, resetPassword } from './password.ts';
 import { registrationAttempt, verifyEmail, welcome } from './registration.ts';
+import { confirmSubscription, subscriberWelcome, subscriptionExists } from './subscription.ts';
 import { wordingOf } from './wording.ts';
 import type { Wording } from './wording.ts';
 
@@ -19,10 +20,13 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], wording: Wording) =>
   'new-device': newDevice,
   'registration-attempt': registrationAttempt,
   digest,
+  'confirm-subscription': confirmSubscription,
+  'subscriber-welcome': subscriberWelcome,
+  'subscription-exists': subscriptionExists,
 };
 
 /** Subject, HTML and plain text of a mail. `publicUrl`: where people reach the installation. Pure. */
 export function renderMail<T extends MailTemplate>(mail: MailMessage<T>, publicUrl: string): RenderedMail {
-  const wording = wordingOf(mail.locale, publicUrl);
+  const wording = wordingOf(mail, publicUrl);
   return layOut(TEMPLATES[mail.template](mail.data, wording), wording);
 }

@@ -1,17 +1,16 @@
-import { oneLine } from '@pressloom/clients/mail';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import { MAIL_TEXTS } from '@pressloom/contracts/reader-texts/mails';
 import type { MailTexts } from '@pressloom/contracts/reader-texts/mails.en';
 import { zoneAbbreviation } from '@pressloom/contracts/time-zones';
-import type { MailLocale } from '../mail-data.ts';
-
-const MAX_NAME = 60;
+import type { MailLeave, MailLocale, MailMessage, MailTemplate } from '../mail-data.ts';
+import { lookOf } from './look.ts';
+import type { MailLook } from './look.ts';
 
 /** How each language writes days and hours: the mails' English is British in that. */
 const LOCALES: Record<ReaderLanguage, string> = { en: 'en-GB', es: 'es' };
 
-/** The words that a mail is told in. */
+/** The words that a mail is told in, and by whom. */
 export interface Wording {
   language: ReaderLanguage;
   texts: MailTexts;
@@ -19,28 +18,34 @@ export interface Wording {
   host: string;
   /** Takes ISO 8601. */
   toldTime: (iso: string) => string;
+  look: MailLook;
+  /** Name of the website that the mail is from; null where it is the installation's. */
+  siteName: string | null;
+  leave: MailLeave | null;
 }
 
 /** `publicUrl`: where people reach the installation. Pure. */
-export function wordingOf(locale: MailLocale, publicUrl: string): Wording {
+export function wordingOf(mail: Omit<MailMessage<MailTemplate>, 'template' | 'data'>, publicUrl: string): Wording {
+  const { locale, site = null, leave = null } = mail;
   const language = readerLanguageOf(locale.language);
   const { host } = new URL(publicUrl);
-  return { language, texts: MAIL_TEXTS[language], host, toldTime: (iso) => toldTime(iso, locale) };
+  const look = lookOf(site, publicUrl);
+  return {
+    language,
+    texts: MAIL_TEXTS[language],
+    host,
+    toldTime: (iso) => toldTime(iso, locale),
+    look,
+    siteName: site && look.name,
+    leave,
+  };
 }
 
-/**
- * A name as it may stand in a mail of ours, or null. Anybody can register somebody else's address under any name, so one
- * that mail programs would turn into a link or an address is left out, and a long one is cut. Pure.
- */
-export function usableName(name: string | null): string | null {
-  const characters = [...oneLine(name ?? '', 1000)];
-  const line = characters.join('');
-  if (line === '' || /[@/\\]|:\S|\.\S{2}|www\./iu.test(line)) return null;
-  return characters.length > MAX_NAME ? `${characters.slice(0, MAX_NAME).join('').trim()}…` : line;
+/** Of a mail that only websites send. @throws Error where it has none: our own mistake */
+export function siteNameOf({ siteName }: Wording): string {
+  if (siteName === null) throw new Error('A mail to readers of a website was asked for without the website.');
+  return siteName;
 }
-
-/** Text of one line and bounded length, for values that we didn't make. Pure. */
-export const shortText = (text: string, maxLength = 254): string => oneLine(text, maxLength);
 
 /**
  * `21 November 2026 at 04:53 UTC`, or `20 November 2026 at 23:53 EST` where the site's zone is known: mails can't know where

@@ -1,0 +1,45 @@
+import { readable } from '@pressloom/contracts/contrast';
+import type { MailSite } from '../mail-data.ts';
+import { shortText } from './short-text.ts';
+
+const WHITE = '#ffffff';
+/** Paper and writing of the layouts in the dark; see `layouts/parts/head.mjml`. */
+const DARK = ['#171a21', '#0b1220'];
+const MAX_LINES = 6;
+
+/** In whose name a mail comes, and how that looks. */
+export interface MailLook {
+  name: string;
+  /** Where the name leads. */
+  home: string;
+  /** Of buttons and links: white reads well on it, and it on white. */
+  accent: string;
+  /** The same in the dark. */
+  accentOnDark: string;
+  /** A bar on top, in the accent colour. */
+  hasBar: boolean;
+  logoUrl: string | null;
+  /** Line by line; empty where none is known. */
+  postalAddress: string[];
+}
+
+/** The installation's own look, or a website's. `publicUrl`: where people reach the installation. Pure. */
+export function lookOf(site: MailSite | null, publicUrl: string): MailLook {
+  if (site === null) {
+    const look = { name: 'Pressloom', home: publicUrl, accent: '#1d4ed8', accentOnDark: '#60a5fa' };
+    return { ...look, hasBar: false, logoUrl: null, postalAddress: [] };
+  }
+  return {
+    name: shortText(site.name, 100),
+    home: site.url,
+    accent: readable(site.color, [WHITE], 'black'),
+    accentOnDark: readable(site.color, DARK, 'white'),
+    hasBar: true,
+    logoUrl: site.logoUrl !== null && URL.parse(site.logoUrl)?.protocol === 'https:' ? site.logoUrl : null,
+    postalAddress: (site.postalAddress ?? '')
+      .split(/\r\n|\r|\n/)
+      .map((line) => shortText(line, 200))
+      .filter((line) => line !== '')
+      .slice(0, MAX_LINES),
+  };
+}
