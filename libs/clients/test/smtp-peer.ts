@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Moments of an SMTP session; TEXT is the first part of a mail's text, END its last line. */
-export type Moment = 'CONNECT' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'TEXT' | 'END';
+/** Moments of an SMTP session; STAR is STARTTLS, TEXT is the first part of a mail's text, END its last line. */
+export type Moment = 'CONNECT' | 'EHLO' | 'STAR' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'TEXT' | 'END';
 
 /** What is answered: lines of SMTP, or anything done to the connection. */
 export type Reaction = string | ((socket: Socket) => void);
@@ -22,6 +22,7 @@ export interface SmtpPeer {
 const USUAL: Record<Moment, Reaction> = {
   CONNECT: '220 peer ESMTP',
   EHLO: '250-peer\r\n250 ENHANCEDSTATUSCODES',
+  STAR: '502 unknown',
   AUTH: '235 2.7.0 fine',
   MAIL: '250 2.1.0 fine',
   RCPT: '250 2.1.5 fine',

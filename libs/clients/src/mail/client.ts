@@ -1,32 +1,25 @@
-import { createTransport } from 'nodemailer';
 import { createPolicies, ProviderError } from '../http/index.ts';
 import { oneLine } from './clean-text.ts';
+import { compose, sign } from './compose.ts';
+import type { WireMail } from './compose.ts';
 import { mailFailure } from './failure.ts';
 import type { SmtpFailure } from './failure.ts';
-import { checkMail } from './message.ts';
-import type { CheckedMessage } from './message.ts';
+import { limitOf } from './limit.ts';
+import type { Limit } from './limit.ts';
+import { checkMail, checkRoute } from './message.ts';
+import { openSession } from './session.ts';
+import type { Delivery, Session } from './session.ts';
+import { Sessions } from './sessions.ts';
 import { checkSmtpUrl } from './smtp-url.ts';
-import type { MailClient, MailClientOptions, SmtpServer } from './types.ts';
+import { resolveHost } from './socket.ts';
+import { stageClock } from './stages.ts';
+import type { Mail, MailClient, MailClientOptions, MailStageName, RawMail } from './types.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const REPLY_TIMEOUT_MS = 60_000;
 const SEND_TIMEOUT_MS = 120_000;
 const MAX_CONNECTIONS = 3;
 const MAX_RESPONSE = 200;
-/** Sign-ins that go over an unencrypted connection only to this machine. */
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
-
-/** How far one mail is; found by the signal that nodemailer hands through. */
-interface Delivery {
-  handedOver: boolean;
-}
-
-/** What ends a call: the caller, as long as that is harmless, or our own time limit. */
-interface Limit {
-  signal: AbortSignal;
-  readonly timedOut: boolean;
-  release(): void;
-}
 
 /** What is known when a call failed. */
 interface Ending {
@@ -35,16 +28,10 @@ interface Ending {
   handedOver: boolean;
 }
 
-/** In milliseconds. */
-interface Timeouts {
-  connection: number;
-  reply: number;
-  send: number;
-}
-
 /**
- * A client of one mail server, on nodemailer's pool: connections stay open for a while and serve many mails. Limits, checks
- * and the meaning of failures are ours. A password is sent only over TLS, or to this machine.
+ * A client of one mail server, on nodemailer's connection, which it drives itself: connections stay open for a while and
+ * serve many mails, and of each mail is known whether its text was handed over. Limits, checks and the meaning of failures
+ * are ours. A password is sent only over TLS, or to this machine, unless the settings say otherwise.
  *
  * @throws Error with a sentence where `url` is none; see `checkSmtpUrl`
  */
@@ -58,21 +45,59 @@ export function createMailClient(options: MailClientOptions): MailClient {
     reply: options.replyTimeoutMs ?? REPLY_TIMEOUT_MS,
     send: options.sendTimeoutMs ?? SEND_TIMEOUT_MS,
   };
-  const deliveries = new WeakMap<AbortSignal, Delivery>();
-  const transport = poolOf(server, timeouts, options);
-  transport.use('stream', ({ data, message }, done) => {
-    const delivery = data.signal && deliveries.get(data.signal);
-    if (delivery) message.processFunc((text) => watch(text, delivery));
-    done();
-  });
+  const sessions = new Sessions(options.maxConnections ?? MAX_CONNECTIONS);
 
-  async function deliver(message: CheckedMessage, outer: AbortSignal | undefined): Promise<string> {
-    const delivery: Delivery = { handedOver: false };
+  const open = (signal: AbortSignal, onStage: (stage: MailStageName, detail?: string) => void = () => undefined) =>
+    openSession({
+      server,
+      encryption: options.encryption,
+      resolve: options.resolve ?? resolveHost,
+      ca: options.ca,
+      deadline: Date.now() + timeouts.connection,
+      replyTimeoutMs: timeouts.reply,
+      signal,
+      onStage,
+    });
+
+  async function wireOf(mail: Mail | RawMail): Promise<WireMail> {
+    if ('raw' in mail) {
+      checkRoute(mail.envelope.from, mail.envelope.to);
+      return signed({ envelope: { from: mail.envelope.from, to: [mail.envelope.to] }, bytes: mail.raw });
+    }
+    return signed(await compose(checkMail(mail, options.from, options.replyTo)));
+  }
+
+  async function signed({ envelope, bytes }: WireMail): Promise<WireMail> {
+    return { envelope, bytes: options.dkim ? await sign(bytes, options.dkim) : bytes };
+  }
+
+  /** Over a kept connection; over a new one where that turned out to be closed before anything of the text was sent on it. */
+  async function sendOver(mail: WireMail, delivery: Delivery, signal: AbortSignal): Promise<string> {
+    for (;;) {
+      const { session, reused } = await sessions.acquire(() => open(signal), signal);
+      try {
+        const response = await session.send(mail, delivery, signal);
+        sessions.release(session);
+        return response;
+      } catch (error) {
+        settle(session, error as SmtpFailure);
+        if (!reused || delivery.begun || signal.aborted || !wasClosed(error as SmtpFailure)) throw error;
+      }
+    }
+  }
+
+  /** A refusal leaves the connection as good as it was; anything else ends it. */
+  function settle(session: Session, { code, responseCode }: SmtpFailure): void {
+    const refused = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421;
+    if (!refused) return sessions.drop(session);
+    void session.reset().then((ready) => (ready ? sessions.release(session) : sessions.drop(session)));
+  }
+
+  async function deliver(mail: WireMail, outer: AbortSignal | undefined): Promise<string> {
+    const delivery: Delivery = { begun: false, handedOver: false };
     const limit = limitOf(outer, { timeoutMs: timeouts.send, mayEnd: () => !delivery.handedOver });
-    deliveries.set(limit.signal, delivery);
     try {
-      const sent = await transport.sendMail({ ...message, signal: limit.signal });
-      return sent.response;
+      return await sendOver(mail, delivery, limit.signal);
     } catch (error) {
       throw failureOf(error, { outer, limit, handedOver: delivery.handedOver });
     } finally {
@@ -80,19 +105,7 @@ export function createMailClient(options: MailClientOptions): MailClient {
     }
   }
 
-  async function connect(outer: AbortSignal | undefined): Promise<void> {
-    const limit = limitOf(outer, { timeoutMs: timeouts.send, mayEnd: () => true });
-    try {
-      await Promise.race([transport.verify(), endOf(limit.signal)]);
-    } catch (error) {
-      throw failureOf(error, { outer, limit, handedOver: false });
-    } finally {
-      limit.release();
-    }
-  }
-
   function failureOf(error: unknown, { outer, limit, handedOver }: Ending): unknown {
-    if (error instanceof ProviderError) return error;
     const situation = { host: server.host, handedOver };
     if (limit.timedOut) return mailFailure({ code: 'ETIMEDOUT' }, { ...situation, timeoutMs: timeouts.send });
     if (limit.signal.aborted) return outer?.reason;
@@ -104,76 +117,46 @@ export function createMailClient(options: MailClientOptions): MailClient {
   const call = { provider: 'mail' as const, key: `${server.host}:${server.port}`, repeat: 'never' as const };
   return {
     async send(mail, { signal } = {}) {
-      const message = checkMail(mail, options.from);
-      const response = await policies.run({ ...call, signal }, () => deliver(message, signal));
+      const wire = await wireOf(mail);
+      const response = await policies.run({ ...call, signal }, () => deliver(wire, signal));
       return { messageId: mail.messageId, response: oneLine(response, MAX_RESPONSE) };
     },
+    async trial(mail, { signal: outer } = {}) {
+      const wire = await wireOf(mail);
+      const delivery: Delivery = { begun: false, handedOver: false };
+      const limit = limitOf(outer, { timeoutMs: timeouts.send, mayEnd: () => !delivery.handedOver });
+      const clock = stageClock(server);
+      try {
+        const session = await open(limit.signal, clock.enter);
+        try {
+          const response = oneLine(await session.send(wire, delivery, limit.signal), MAX_RESPONSE);
+          return clock.done({ messageId: mail.messageId, response });
+        } finally {
+          session.quit();
+        }
+      } catch (error) {
+        const failure = failureOf(error, { outer, limit, handedOver: delivery.handedOver });
+        if (!(failure instanceof ProviderError)) throw failure;
+        return clock.failed(failure);
+      } finally {
+        limit.release();
+      }
+    },
     // Not through the breaker: who tests a setting wants to know what is wrong now.
-    verify: ({ signal } = {}) => connect(signal),
-    close: () => transport.close({ force: true }),
-  };
-}
-
-function poolOf({ host, port, secure, credentials }: SmtpServer, timeouts: Timeouts, options: MailClientOptions) {
-  return createTransport({
-    pool: true,
-    host,
-    port,
-    secure,
-    requireTLS: !secure && credentials !== null && !LOOPBACK.test(host),
-    tls: { minVersion: 'TLSv1.2', ...(options.ca !== undefined && { ca: options.ca }) },
-    ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
-    // A server that hides its sign-in must not get the mails without one.
-    forceAuth: credentials !== null,
-    maxConnections: options.maxConnections ?? MAX_CONNECTIONS,
-    maxRequeues: 2,
-    dnsTimeout: timeouts.connection,
-    connectionTimeout: timeouts.connection,
-    greetingTimeout: timeouts.connection,
-    socketTimeout: timeouts.reply,
-    socketCloseTimeout: 1000,
-    maxResponseSize: 64_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    logger: false,
-  });
-}
-
-/**
- * Notes when the last byte of the text was taken by the connection, which then writes the end of DATA. The pool sends a
- * mail anew only if nothing of it was read; should it ever try otherwise, the text isn't there a second time.
- */
-function watch<T extends NodeJS.ReadableStream & { destroy(error?: Error): unknown }>(text: T, delivery: Delivery): T {
-  if (delivery.handedOver) text.destroy(new Error('The mail was handed over already.'));
-  else text.once('end', () => (delivery.handedOver = true));
-  return text;
-}
-
-function limitOf(outer: AbortSignal | undefined, rules: { timeoutMs: number; mayEnd: () => boolean }): Limit {
-  const inner = new AbortController();
-  const state = { timedOut: false };
-  const end = () => {
-    if (rules.mayEnd()) inner.abort();
-  };
-  const timer = setTimeout(() => {
-    state.timedOut = true;
-    inner.abort();
-  }, rules.timeoutMs);
-  outer?.addEventListener('abort', end, { once: true });
-  if (outer?.aborted) end();
-  return {
-    signal: inner.signal,
-    get timedOut() {
-      return state.timedOut;
+    async verify({ signal } = {}) {
+      const limit = limitOf(signal, { timeoutMs: timeouts.send, mayEnd: () => true });
+      try {
+        (await open(limit.signal)).quit();
+      } catch (error) {
+        throw failureOf(error, { outer: signal, limit, handedOver: false });
+      } finally {
+        limit.release();
+      }
     },
-    release: () => {
-      clearTimeout(timer);
-      outer?.removeEventListener('abort', end);
-    },
+    close: () => sessions.close(),
   };
 }
 
-/** Rejects when the signal ends. */
-function endOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended')), { once: true }));
-}
+/** Whether a connection was gone, or about to go: servers end idle ones whenever they like. */
+const wasClosed = ({ code, responseCode }: SmtpFailure): boolean =>
+  responseCode === 421 || (responseCode === undefined && (code === 'ECONNECTION' || code === 'ESOCKET'));

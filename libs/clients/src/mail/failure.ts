@@ -84,7 +84,9 @@ function belowSmtp(error: SmtpFailure, host: string): ProviderError {
     return fail({ code: 'unreachable', message, retryable: true });
   }
   const isConnect = error.timeoutType === 'CONNECT_TIMEOUT';
-  const cause = Object.assign(new Error(`SMTP: ${original || (error.code ?? 'no code')}`), {
+  // The guard's sentence is ours; any other text may be the server's.
+  const told = original === 'EADDRESSNOTALLOWED' ? error.message : `SMTP: ${original || (error.code ?? 'no code')}`;
+  const cause = Object.assign(new Error(told), {
     code: isConnect ? 'UND_ERR_CONNECT_TIMEOUT' : original,
   });
   return original === '' && !isConnect

@@ -20,7 +20,7 @@ export interface CheckedMessage {
   html: string;
   messageId: string;
   headers: Record<string, string>;
-  xMailer: false;
+  replyTo?: string;
 }
 
 /**
@@ -28,9 +28,10 @@ export interface CheckedMessage {
  * subjects are people's texts: what can't stand in one line becomes a space. All else is refused. Pure.
  * @throws ProviderError invalid_mail, which names the field and not its value
  */
-export function checkMail(mail: Mail, from: MailAddress): CheckedMessage {
-  if (!isMailAddress(from.address)) throw invalid('the sender is not an e-mail address');
-  if (!isMailAddress(mail.to.address)) throw invalid('the recipient is not an e-mail address');
+export function checkMail(mail: Mail, from: MailAddress, replyTo?: string): CheckedMessage {
+  checkRoute(from.address, mail.to.address);
+  if (replyTo !== undefined && !isMailAddress(replyTo))
+    throw invalid('the address for replies is not an e-mail address');
   if (!isMessageId(mail.messageId)) throw invalid('its Message-ID has not the form <id@host>');
   const subject = oneLine(mail.subject, MAX_SUBJECT);
   if (subject === '') throw invalid('it has no subject');
@@ -43,8 +44,14 @@ export function checkMail(mail: Mail, from: MailAddress): CheckedMessage {
     html: bodyOf(mail.html, 'HTML'),
     messageId: mail.messageId,
     headers: headersOf(mail.headers ?? {}),
-    xMailer: false,
+    ...(replyTo !== undefined && { replyTo }),
   };
+}
+
+/** Checks where a mail goes. @throws ProviderError invalid_mail */
+export function checkRoute(from: string, to: string): void {
+  if (!isMailAddress(from)) throw invalid('the sender is not an e-mail address');
+  if (!isMailAddress(to)) throw invalid('the recipient is not an e-mail address');
 }
 
 /** Mail knows no NUL, and half a surrogate pair has no bytes. */

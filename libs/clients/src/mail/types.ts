@@ -1,4 +1,5 @@
-import type { Policies } from '../http/index.ts';
+import type { LookupAddress } from 'node:dns';
+import type { Policies, ProviderError } from '../http/index.ts';
 
 /** A person or sender: a name for people, which may be missing, and the address that the mail server is told. */
 export interface MailAddress {
@@ -17,11 +18,33 @@ export interface SmtpServer {
   credentials: { user: string; password: string } | null;
 }
 
+/** What signs a domain's mails: its key, and the selector under which the public half stands in the DNS. */
+export interface DkimKey {
+  domain: string;
+  selector: string;
+  /** PEM. */
+  privateKey: string;
+}
+
+/** The addresses of a host, which are then connected to. Whoever must not be reached is refused by throwing. */
+export type ResolveHost = (host: string, port: number) => Promise<LookupAddress[]>;
+
 /** Which mail server, who sends, and how long each phase may take. */
 export interface MailClientOptions {
   /** As `smtps://user:password@host:465` or `smtp://host:587`; see `checkSmtpUrl`. */
   url: string;
   from: MailAddress;
+  /** Where replies go; to the sender unless told. */
+  replyTo?: string;
+  /** Signs every mail; none are signed unless told. */
+  dkim?: DkimKey;
+  /**
+   * For smtp: `required` sends nothing without STARTTLS, `never` doesn't ask for it. Unless told it is used where offered, and
+   * required for a sign-in with anything but this machine.
+   */
+  encryption?: 'required' | 'never';
+  /** Finds the server; the system's own lookup unless told. */
+  resolve?: ResolveHost;
   /** For finding the server, connecting, its greeting and TLS together, in milliseconds; 10,000 by default. */
   connectionTimeoutMs?: number;
   /** For the silence before a reply, in milliseconds; 60,000 by default. */
@@ -55,6 +78,39 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** A mail that is written out already: it goes out as it is, signed where the client has a key. */
+export interface RawMail {
+  envelope: { from: string; to: string };
+  /** Headers and body, lines ending in CRLF. */
+  raw: Buffer;
+  messageId: string;
+}
+
+/** The steps of a sending, in their order. */
+export type MailStageName = 'dns' | 'connect' | 'tls' | 'signIn' | 'accepted';
+
+/** How one step went. */
+export interface MailStage {
+  name: MailStageName;
+  /** `skipped`: not asked for by the settings, or not offered. `unreached`: an earlier step failed. */
+  state: 'ok' | 'skipped' | 'failed' | 'unreached';
+  /** How long it took; null where it was not done. */
+  ms: number | null;
+  /** For people. */
+  message: string;
+}
+
+/** A mail that was sent to see how far it gets. */
+export interface MailTrial {
+  /** All five. */
+  stages: MailStage[];
+  /** The addresses that the server's name leads to; empty where none were found. */
+  addresses: string[];
+  /** Null where the server did not take the mail. */
+  receipt: MailReceipt | null;
+  error: ProviderError | null;
+}
+
 /** The mail server took the mail over. */
 export interface MailReceipt {
   messageId: string;
@@ -73,7 +129,12 @@ export interface MailClient {
    * @throws ProviderError invalid_mail, bad_credentials, recipient_refused, rejected, forbidden, try_later and recipient_delayed
    * (retryable), tls, unreachable, timeout, connection_lost, unusable_answer, breaker_open; and the signal's own reason
    */
-  send(mail: Mail, options?: CallOptions): Promise<MailReceipt>;
+  send(mail: Mail | RawMail, options?: CallOptions): Promise<MailReceipt>;
+  /**
+   * Sends one mail over a connection of its own and tells each step. It goes past the breaker: who tests a setting wants to
+   * know what is wrong now. @throws ProviderError invalid_mail, and the signal's own reason; all else is told
+   */
+  trial(mail: Mail, options?: CallOptions): Promise<MailTrial>;
   /** Connects and signs in, and sends nothing. @throws as `send` */
   verify(options?: CallOptions): Promise<void>;
   /** Ends all connections at once; the client can't be used any more. */

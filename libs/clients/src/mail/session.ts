@@ -1,0 +1,168 @@
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { WireMail } from './compose.ts';
+import type { SmtpFailure } from './failure.ts';
+import { failure, openSocket, tlsOptions } from './socket.ts';
+import type { Opening } from './socket.ts';
+
+/** Sign-ins that go over an unencrypted connection only to this machine. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+const CHUNK_BYTES = 16_384;
+
+/** How a session speaks with its server, beside where it is. */
+export interface SessionOptions extends Opening {
+  encryption: 'required' | 'never' | undefined;
+  replyTimeoutMs: number;
+}
+
+/** How far one mail is. */
+export interface Delivery {
+  /** A byte of the text was given to the connection. */
+  begun: boolean;
+  /** All of it was: from here on the server may take it. */
+  handedOver: boolean;
+}
+
+/** One connection to a mail server, signed in; it sends one mail at a time. */
+export interface Session {
+  /** Mails that were tried on it. */
+  mails: number;
+  readonly closed: boolean;
+  /** The server's answer to the text. @throws SmtpFailure */
+  send(mail: WireMail, delivery: Delivery, signal: AbortSignal): Promise<string>;
+  /** Makes it ready again after a refusal; false where it is not, and is closed then. */
+  reset(): Promise<boolean>;
+  /** Ends it politely. */
+  quit(): void;
+  close(): void;
+}
+
+/** Connects, greets and signs in. @throws SmtpFailure, or the signal's reason */
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const { server, onStage, signal } = options;
+  const socket = await openSocket(options);
+  if (server.secure) onStage('signIn');
+  else whenGreeted(socket, () => onStage('tls'));
+  const remainingMs = Math.max(1, options.deadline - Date.now());
+  const connection = new SMTPConnection({
+    connection: socket,
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    secured: server.secure,
+    requireTLS: !server.secure && mustEncrypt(options),
+    ignoreTLS: options.encryption === 'never',
+    tls: tlsOptions(server.host, options.ca),
+    connectionTimeout: remainingMs,
+    greetingTimeout: remainingMs,
+    socketTimeout: options.replyTimeoutMs,
+    socketCloseTimeout: 1000,
+    maxResponseSize: 64_000,
+    logger: false,
+  });
+  // A server may end a session between two steps, when nobody else listens.
+  connection.on('error', () => undefined);
+  try {
+    const steps = stepsOf(connection, signal);
+    await steps((done) => connection.connect(done));
+    if (!server.secure) onStage('signIn', connection.secure ? 'encrypted' : undefined);
+    const { credentials } = server;
+    // A server that hides its sign-in must not get the mails without one, so it is asked all the same.
+    if (credentials) {
+      const auth = { credentials: { user: credentials.user, pass: credentials.password } };
+      await steps((done) => connection.login(auth, done));
+    }
+    onStage('accepted');
+    return sessionOf(connection);
+  } catch (error) {
+    connection.close();
+    socket.destroy();
+    throw error;
+  }
+}
+
+/** Tells when EHLO was answered. The listener is there before the connection flows, so it takes nothing away. */
+function whenGreeted(socket: Socket, tell: () => void): void {
+  const hear = (chunk: Buffer) => {
+    if (chunk.toString('latin1', 0, 3) !== '250') return;
+    socket.off('data', hear);
+    tell();
+  };
+  socket.on('data', hear);
+}
+
+const mustEncrypt = ({ server, encryption }: SessionOptions): boolean =>
+  encryption === 'required' || (encryption === undefined && server.credentials !== null && !LOOPBACK.test(server.host));
+
+function sessionOf(connection: SMTPConnection): Session {
+  const session = {
+    mails: 0,
+    get closed() {
+      return connection.destroyed;
+    },
+    async send({ envelope, bytes }: WireMail, delivery: Delivery, signal: AbortSignal) {
+      session.mails += 1;
+      const text = Readable.from(chunksOf(bytes, delivery), { objectMode: false });
+      // Before the pipe's own listener, which writes the end of DATA.
+      text.once('end', () => (delivery.handedOver = true));
+      const steps = stepsOf(connection, signal);
+      const info = await steps<{ response: string }>((done) =>
+        connection.send({ ...envelope, size: bytes.length }, text, (error, sent) => done(error, sent)),
+      );
+      return info.response;
+    },
+    async reset() {
+      if (connection.destroyed) return false;
+      try {
+        await stepsOf(connection, AbortSignal.timeout(5_000))((done) => connection.reset((error) => done(error)));
+        return true;
+      } catch {
+        // What the session was ended by is known from the refusal; one that can't go on is given up.
+        return false;
+      }
+    },
+    quit: () => connection.quit(),
+    close: () => connection.close(),
+  };
+  return session;
+}
+
+/** In parts, with a turn for the connection between them: a server that is gone by then is noticed before the end is sent. */
+async function* chunksOf(bytes: Buffer, delivery: Delivery): AsyncGenerator<Buffer> {
+  delivery.begun = true;
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    if (at > 0) await setImmediate();
+    yield bytes.subarray(at, at + CHUNK_BYTES);
+  }
+}
+
+type Done<T> = (error?: (Error & SmtpFailure) | null, result?: T) => void;
+
+/**
+ * Runs one step of a session. nodemailer tells its end by the callback, by an `error` or by an `end`, depending on where
+ * it happened; the first of them counts. A signal that ends closes the connection.
+ */
+function stepsOf(connection: SMTPConnection, signal: AbortSignal) {
+  return <T>(start: (done: Done<T>) => void): Promise<T> =>
+    new Promise<T>((settle, fail) => {
+      const stop = () => {
+        end(signal.reason as Error);
+        connection.close();
+      };
+      const broken = (error: Error & SmtpFailure) => end(error);
+      // The callback of the same failure follows in the same turn, and knows more.
+      const gone = () => void setImmediate().then(() => end(failure({ code: 'ECONNECTION' })));
+      const end = (error: (Error & SmtpFailure) | null, result?: T) => {
+        signal.removeEventListener('abort', stop);
+        connection.off('error', broken).off('end', gone);
+        if (error) fail(error);
+        else settle(result as T);
+      };
+      if (signal.aborted) return stop();
+      signal.addEventListener('abort', stop, { once: true });
+      connection.on('error', broken).on('end', gone);
+      start((error, result) => end(error ?? null, result));
+    });
+}

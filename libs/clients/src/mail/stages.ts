@@ -1,0 +1,60 @@
+import type { ProviderError } from '../http/index.ts';
+import type { MailReceipt, MailStage, MailStageName, MailTrial, SmtpServer } from './types.ts';
+
+const ORDER: readonly MailStageName[] = ['dns', 'connect', 'tls', 'signIn', 'accepted'];
+
+/** Takes down when each step of a trial was entered, and makes sentences of it. */
+export function stageClock(server: SmtpServer, now: () => number = Date.now) {
+  const entered = new Map<MailStageName, number>();
+  let current: MailStageName = 'dns';
+  let addresses: string[] = [];
+  let encrypted = false;
+  const msOf = (name: MailStageName, end: number): number => {
+    const next = ORDER.slice(ORDER.indexOf(name) + 1).find((later) => entered.has(later));
+    return Math.max(0, (next === undefined ? end : (entered.get(next) ?? end)) - (entered.get(name) ?? end));
+  };
+
+  const passed = (name: MailStageName): Pick<MailStage, 'state' | 'message'> => {
+    const { host, port, credentials } = server;
+    if (name === 'dns') return { state: 'ok', message: `${host} leads to ${addresses.join(', ')}.` };
+    if (name === 'connect') return { state: 'ok', message: `The mail server answers on port ${port}.` };
+    if (name === 'tls') {
+      return encrypted || server.secure
+        ? { state: 'ok', message: `The connection is encrypted, and the certificate is one for ${host}.` }
+        : { state: 'skipped', message: 'The connection is not encrypted.' };
+    }
+    if (name === 'signIn') {
+      return credentials
+        ? { state: 'ok', message: 'User name and password were accepted.' }
+        : { state: 'skipped', message: 'No user name is set, so none was asked for.' };
+    }
+    return {
+      state: 'ok',
+      message: 'The mail server took the mail over. Whether it reaches the inbox is up to those behind it.',
+    };
+  };
+
+  const stages = (error: ProviderError | null): MailStage[] => {
+    const end = now();
+    const reached = ORDER.indexOf(current);
+    return ORDER.map((name, at) => {
+      if (at > reached) return { name, state: 'unreached', ms: null, message: 'Not reached.' };
+      const ms = msOf(name, end);
+      if (at === reached && error) return { name, state: 'failed', ms, message: error.message };
+      const { state, message } = passed(name);
+      return { name, state, ms: state === 'skipped' ? null : ms, message };
+    });
+  };
+
+  return {
+    /** The next step begins; with `connect` come the addresses that were found. */
+    enter: (name: MailStageName, detail?: string): void => {
+      entered.set(name, now());
+      current = name;
+      if (name === 'connect' && detail !== undefined) addresses = detail.split(', ');
+      if (name === 'signIn' && detail === 'encrypted') encrypted = true;
+    },
+    done: (receipt: MailReceipt): MailTrial => ({ stages: stages(null), addresses, receipt, error: null }),
+    failed: (error: ProviderError): MailTrial => ({ stages: stages(error), addresses, receipt: null, error }),
+  };
+}
