@@ -146,6 +146,20 @@ const EVENTS = [
      CONSTRAINT engagement_events_pkey PRIMARY KEY (id, "timestamp")
    ) PARTITION BY RANGE ("timestamp")`,
   `CREATE TABLE engagement_events_other PARTITION OF engagement_events DEFAULT`,
+  // A month whose first events are in the last table already would need them moved: it stays there.
+  `CREATE FUNCTION make_event_month(month date) RETURNS boolean LANGUAGE plpgsql AS $$
+   DECLARE
+     starts timestamptz := month::timestamp AT TIME ZONE 'UTC';
+     ends timestamptz := (month + interval '1 month') AT TIME ZONE 'UTC';
+     name text := 'engagement_events_' || to_char(month, 'YYYY_MM');
+   BEGIN
+     IF to_regclass(name) IS NOT NULL
+        OR EXISTS (SELECT 1 FROM engagement_events_other WHERE "timestamp" >= starts AND "timestamp" < ends) THEN
+       RETURN false;
+     END IF;
+     EXECUTE format('CREATE TABLE %I PARTITION OF engagement_events FOR VALUES FROM (%L) TO (%L)', name, starts, ends);
+     RETURN true;
+   END $$`,
   'CREATE INDEX engagement_events_site_index ON engagement_events (wordpress_site_id, "timestamp")',
   'CREATE INDEX engagement_events_subscriber_index ON engagement_events (subscriber_id) WHERE subscriber_id IS NOT NULL',
   `ALTER TABLE engagement_events
@@ -177,14 +191,14 @@ const WENT = marksOf(`
   SELECT wordpress_site_id, 'premium_lost', now() FROM old_rows WHERE status = 'active' AND is_premium`);
 
 const CHANGED = marksOf(`
-  SELECT new.wordpress_site_id AS site, now() AS at,
-         CASE WHEN new.status = 'active' THEN 'subscriber_gained' ELSE 'subscriber_lost' END AS kind
-  FROM new_rows new JOIN old_rows old USING (id) WHERE (new.status = 'active') <> (old.status = 'active')
+  SELECT fresh.wordpress_site_id AS site, now() AS at,
+         CASE WHEN fresh.status = 'active' THEN 'subscriber_gained' ELSE 'subscriber_lost' END AS kind
+  FROM new_rows fresh JOIN old_rows former USING (id) WHERE (fresh.status = 'active') <> (former.status = 'active')
   UNION ALL
-  SELECT new.wordpress_site_id, now(),
-         CASE WHEN new.status = 'active' AND new.is_premium THEN 'premium_gained' ELSE 'premium_lost' END
-  FROM new_rows new JOIN old_rows old USING (id)
-  WHERE (new.status = 'active' AND new.is_premium) <> (old.status = 'active' AND old.is_premium)`);
+  SELECT fresh.wordpress_site_id, now(),
+         CASE WHEN fresh.status = 'active' AND fresh.is_premium THEN 'premium_gained' ELSE 'premium_lost' END
+  FROM new_rows fresh JOIN old_rows former USING (id)
+  WHERE (fresh.status = 'active' AND fresh.is_premium) <> (former.status = 'active' AND former.is_premium)`);
 
 const counter = (event: string, tables: string, body: string): string[] => [
   `CREATE FUNCTION tally_subscribers_${event}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body}; RETURN NULL; END $$`,
@@ -234,6 +248,7 @@ const DOWN = [
   `CREATE TRIGGER subscribers_tally AFTER INSERT OR DELETE OR UPDATE OF status, is_premium ON subscribers
    FOR EACH ROW EXECUTE FUNCTION tally_subscribers()`,
   'DROP TABLE engagement_events',
+  'DROP FUNCTION make_event_month(date)',
   'ALTER TABLE subscribers DROP CONSTRAINT subscribers_import_fkey',
   'DROP TABLE subscriber_import_rejects, subscriber_import_parts, subscriber_imports',
   'DROP TABLE complimentary_memberships, suppressions, deleted_subscribers, subscriber_history',

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
+import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { AccessGuard } from './common/access.ts';
 import { BrandHostModule } from './brand-host/brand-host.module.ts';
@@ -11,9 +12,11 @@ import { ErrorFilter } from './common/error.filter.ts';
 import { OriginGuard } from './common/origin.guard.ts';
 import { validationPipe } from './common/validation.ts';
 import { DashboardModule } from './dashboard/dashboard.module.ts';
+import { GatingModule } from './gating/gating.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { LegalModule } from './legal/legal.module.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { NewsletterModule } from './newsletter/newsletter.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { AutomationModule } from './pipeline/automation/automation.module.ts';
 import { DiscoveryModule } from './pipeline/discovery/discovery.module.ts';
@@ -44,6 +47,9 @@ export class AppModule {
         PicturesModule,
         PublishingModule,
         AutomationModule,
+        AnalyticsModule,
+        NewsletterModule,
+        GatingModule,
         BrandHostModule,
         LegalModule,
         DashboardModule,

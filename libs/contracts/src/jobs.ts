@@ -10,6 +10,7 @@ import type {
 } from './job-results.ts';
 import type { ImageStyle } from './pictures.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
+import type { ImportResult } from './subscriber-imports.ts';
 import type { Topic } from './topics.ts';
 
 /** The last three are ends. */
@@ -58,6 +59,12 @@ export const JOBS = {
   'send-mail': kind<{ template: string; sealed: string }, { messageId: string }>(),
   'send-digest': kind<NoPayload, { message: string; mails: Count }>(),
   'password-reset': kind<{ email: string; returnUrl?: string }, null>(),
+  /** Somebody's wish to get a website's newsletter, from a form. */
+  'ask-subscription': kind<{ email: string; language?: string; page?: string }, null>('subscribers'),
+  'check-import': kind<NoPayload, ImportResult>('subscribers'),
+  'import-subscribers': kind<NoPayload, ImportResult>('subscribers'),
+  'clean-subscribers': kind<NoPayload, { forgotten: Count }>(),
+  'make-event-months': kind<NoPayload, { made: Count }>(),
   'clean-jobs': kind<NoPayload, { forgotten: Count }>(),
   'clean-accounts': kind<NoPayload, { forgotten: Count }>(),
   'clean-counters': kind<NoPayload, { forgotten: Count }>(),

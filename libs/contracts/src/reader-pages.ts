@@ -97,9 +97,9 @@ export interface UnsubscribeRequest extends ReaderLinkRequest {
   reason?: string;
 }
 
-/** `gone`: this address is on no list any more, and nothing was to do. */
+/** They are off the list, since now or since earlier. */
 export interface UnsubscribeAnswer {
-  state: 'unsubscribed' | 'gone';
+  state: 'unsubscribed';
   site: ReaderSite;
 }
 

@@ -1,5 +1,4 @@
 import type { Actor } from './actors.ts';
-import type { JobView } from './jobs.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 
 /** How a file is written; found out from its beginning. */
@@ -10,6 +9,8 @@ export interface TableFormat {
   /** Names of the columns; of a file without a header `Column 1` and so on. */
   columns: string[];
   hasHeader: boolean;
+  /** Lines of the file: about as many as it has rows. */
+  lines: Count;
   /** The first rows, as they stand, for people to see. */
   sample: string[][];
 }
@@ -78,18 +79,15 @@ export interface SubscriberImportView {
   createdBy: Actor | null;
   createdAt: IsoTime;
   finishedAt: IsoTime | null;
-  lastJob: JobView | null;
+  /** Of the work under way or the last one; `GET /api/jobs/{id}` tells how far it is. */
+  jobId: Id | null;
 }
 
 /** `POST /api/subscriber-imports/{id}/check`: looks through all rows and writes none. */
-export interface CheckImportRequest {
-  mapping: ImportMapping;
-}
+export type CheckImportRequest = ImportMapping;
 
 /** `POST /api/subscriber-imports/{id}/start`. */
-export interface StartImportRequest {
-  mapping: ImportMapping;
-  consent: ImportConsent;
+export interface StartImportRequest extends ImportMapping, ImportConsent {
   /** The operator's word that these readers agreed. */
   agreed: true;
 }

@@ -25,10 +25,12 @@ export const LOCKS = {
   'posts-let-out': 'posts let out by themselves',
   /** Many keywords are written in one transaction, so that two such calls can't wait for each other's rows. */
   'keyword-lists': 'lists of keywords',
+  /** Tables for the events of months are made by one process at a time. */
+  'event-months': 'months of events',
 } as const;
 
 /** Locks that there is one of. */
-export type LockName = 'set-up' | 'team' | 'sandbox-address' | 'posts-let-out' | 'keyword-lists';
+export type LockName = 'set-up' | 'team' | 'sandbox-address' | 'posts-let-out' | 'keyword-lists' | 'event-months';
 /** Locks that each subject has its own of: a lane by its name, a site by its id. */
 export type LockKind = 'lane' | 'site-videos';
 

@@ -146,12 +146,29 @@ export class UsersService {
     return readers;
   }
 
+  /** Marks the account of an address, where there is one, as premium for nothing, or no more. One that pays stays as it is. */
+  async setComplimentary(manager: EntityManager, email: string, isPremium: boolean): Promise<void> {
+    await manager.query(
+      `UPDATE users SET is_premium = $2 WHERE email = $1 AND is_email_verified AND NOT (${IS_PAYING})`,
+      [email, isPremium],
+    );
+  }
+
+  /** Whether the account of an address pays for its membership. */
+  async isPaying(manager: EntityManager, email: string): Promise<boolean> {
+    const rows: unknown[] = await manager.query(`SELECT 1 FROM users WHERE email = $1 AND ${IS_PAYING}`, [email]);
+    return rows.length > 0;
+  }
+
   /** @throws DomainError 404 for a site that does not exist */
   async selectWebsite(userId: number, websiteId: number): Promise<void> {
     await this.sites.get(websiteId);
     await this.users.update(userId, { selectedWebsiteId: websiteId });
   }
 }
+
+/** SQL for an account with a subscription of the payment provider that has not ended. */
+const IS_PAYING = `stripe_subscription_id IS NOT NULL AND COALESCE(subscription_status, '') NOT IN ('canceled', 'incomplete_expired', 'unpaid')`;
 
 async function refusingTaken<T>(field: string, write: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,5 @@
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import type { BodyRule, Door } from '../common/doors/door.ts';
 
@@ -49,6 +50,30 @@ export const DOORS: readonly Door[] = [
     serves: 'api',
     body: json(REQUEST_LIMITS.bulkBodyBytes),
     policy: 'data',
+  },
+  // Our screens and the forms of connected websites send to the same address.
+  {
+    ...{ name: 'subscribers', at: ['/api/subscribers'], callers: 'own-pages-and-forms', session: true },
+    ...{ serves: 'api', caching: 'never', policy: 'data' },
+    body: { kind: 'json-or-form', limit: REQUEST_LIMITS.publicBodyBytes, depth: REQUEST_LIMITS.bodyDepth },
+  },
+  {
+    ...{ name: 'subscriber lists', at: ['/api/subscriber-imports'], ...OURS, serves: 'api', policy: 'data' },
+    body: { kind: 'file', types: ['text/csv', 'text/plain'], limit: IMPORT_LIMITS.fileBytes },
+  },
+  // A mail program sends it for its user, from wherever it runs.
+  {
+    ...{ name: 'one-click unsubscribe', at: ['/api/reader/one-click'], callers: 'anybody', session: false },
+    ...{ serves: 'api', caching: 'never', policy: 'data' },
+    body: { kind: 'raw', types: ['application/x-www-form-urlencoded', 'multipart/form-data'], limit: 4_000 },
+  },
+  {
+    ...{ name: 'forms of websites', at: ['/api/reader/site'], callers: 'connected-sites', session: false },
+    ...{ serves: 'api', caching: 'never', policy: 'data', body: NO_BODY },
+  },
+  {
+    ...{ name: "readers' pages", at: ['/api/reader/*'], ...OURS_UNSIGNED, serves: 'api', policy: 'data' },
+    body: json(REQUEST_LIMITS.publicBodyBytes),
   },
   { name: 'API', at: ['/api/*'], ...OURS, serves: 'api', body: json(REQUEST_LIMITS.bodyBytes), policy: 'data' },
   {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { RequestHandler } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Pool } from 'pg';
 import { SessionPassport } from '../auth/sessions/session-passport.service.ts';
 import { actAsCaller } from '../common/acting.ts';
@@ -8,6 +8,7 @@ import { DoorTable } from '../common/doors/door-table.ts';
 import { Doorway } from '../common/doors/doorway.ts';
 import { headerWriter } from '../common/doors/headers.ts';
 import { useHotRoutes } from '../common/doors/hot.ts';
+import { isOwnRequest } from '../common/origin.guard.ts';
 import { sessionMiddleware } from '../common/session/session.middleware.ts';
 import type { Runtime } from '../runtime.ts';
 import { SitesService } from '../sites/sites.service.ts';
@@ -30,12 +31,18 @@ export function openDoors(app: NestExpressApplication, runtime: Runtime, pool: P
   const doorway = new Doorway({
     doors,
     writeHeaders: headerWriter(runtime),
+    isOwn: (request) => isOwnRequest(request, config),
     isConnected: (origin) => app.get(SitesService, { strict: false }).isConnected(origin),
     filesDir: join(config.dataDir, 'uploads'),
   });
   app.use(doorway.enter);
   const doorkeepers = [sessionMiddleware(config, sessionSecret, pool), ...app.get(SessionPassport).handlers()];
-  for (const handler of [...doorkeepers, actAsCaller]) app.use(doorway.only((door) => door.session, handler));
+  for (const handler of [...doorkeepers, actAsCaller]) {
+    app.use((request: Request, response: Response, next: NextFunction) => {
+      if (doorway.knowsSession(request)) void handler(request, response, next);
+      else next();
+    });
+  }
   return { doorway, doorkeepers };
 }
 

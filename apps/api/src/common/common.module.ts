@@ -18,6 +18,7 @@ import { RealtimeGateway } from './realtime.gateway.ts';
 import { RemoteFiles, SAFE_FETCH } from './safe-fetch/remote-files.ts';
 import { StoredSessions } from './session/stored-sessions.service.ts';
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts';
+import { AddressKeys } from './secrets/address-keys.service.ts';
 import { SiteSecrets } from './secrets/site-secrets.ts';
 import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
 
@@ -35,6 +36,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
   ],
   controllers: [HealthController],
   providers: [
+    AddressKeys,
     DatabaseNews,
     GlobalSettings,
     HealthService,
@@ -63,6 +65,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
     },
   ],
   exports: [
+    AddressKeys,
     GlobalSettings,
     HealthService,
     ProviderHealthService,

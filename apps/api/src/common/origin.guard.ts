@@ -22,18 +22,16 @@ export class OriginGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<Request>();
     if (isRead(request) || this.doors.of(request).callers !== 'own-pages') return true;
-    const allowed = isOwnOrigin(
-      {
-        origin: request.headers.origin,
-        host: request.headers.host,
-        fetchSite: request.headers['sec-fetch-site'],
-      },
-      this.config,
-    );
-    if (!allowed) throw foreignOrigin();
+    if (!isOwnRequest(request, this.config)) throw foreignOrigin();
     return true;
   }
 }
+
+/** The same of a request's headers. */
+export const isOwnRequest = (
+  { headers }: Pick<Request, 'headers'>,
+  config: Pick<Config, 'publicUrl' | 'publicUrlGiven'>,
+): boolean => isOwnOrigin({ origin: headers.origin, host: headers.host, fetchSite: headers['sec-fetch-site'] }, config);
 
 export interface RequestOrigin {
   origin: string | undefined;

@@ -20,6 +20,7 @@ const RULES: Record<string, Rule> = {
   isEmail: () => ({ ...text, format: 'email' }),
   isUrl: () => ({ ...text, format: 'uri' }),
   isWebAddress: () => ({}),
+  isMailbox: () => ({}),
   isLanguage: () => ({}),
   isTimeZone: () => ({}),
   carriesWhiteText: () => ({}),

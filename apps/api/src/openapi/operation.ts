@@ -57,7 +57,8 @@ const wholeNumber = { type: 'integer', minimum: 0 };
 export const HEADERS: Record<string, JsonSchema> = {
   'X-Request-Id': { description: 'Names this request in our log.', required: true, schema: text },
   'X-Total-Count': {
-    description: 'Rows of the whole list; with the first page only, and for a search or a category only up to 1,000.',
+    description:
+      'Rows of the whole list; with the first page only, and for a search, a category or a large list only up to 1,000.',
     schema: wholeNumber,
   },
   'X-Next-Cursor': { description: 'Asks for the next page as `cursor`; missing on the last one.', schema: text },
@@ -153,8 +154,9 @@ const commonHeaders = ({ isThrottled }: Route): Record<string, JsonSchema> => ({
   ...(isThrottled && header('X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset')),
 });
 
-const listHeaders = ({ query }: Route): Record<string, JsonSchema> =>
-  query && (query === PageQuery || query.prototype instanceof PageQuery)
+/** A list in a file is whole. */
+const listHeaders = ({ query, note }: Route): Record<string, JsonSchema> =>
+  !note.mediaType && query && (query === PageQuery || query.prototype instanceof PageQuery)
     ? header('X-Total-Count', 'X-Next-Cursor')
     : {};
 

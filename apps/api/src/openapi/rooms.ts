@@ -17,6 +17,8 @@ export const CHAPTERS: Record<string, Chapter> = {
   spending: { name: 'Spending', description: 'What the AI service costs, and how much it may.' },
   'youtube-status': { name: 'YouTube', description: 'The keys that searches are made with, and how they do.' },
   automation: { name: 'Automation', description: 'What works by itself, and when.' },
+  newsletter: { name: 'Subscribers', description: "Who gets a website's newsletter: by hand, as a file, by a form." },
+  reader: { name: "Readers' pages", description: 'What readers do with the links of their mails.' },
   jobs: { name: 'Background work', description: 'Long work that goes on without its caller.' },
   dashboard: { name: 'Dashboard', description: 'Figures.' },
   brands: { name: 'Brands', description: 'What the installed brand plugins add.' },
@@ -30,6 +32,7 @@ const STANDS_IN: Record<string, string> = {
   candidates: 'keywords',
   rules: 'keywords',
   sources: 'videos',
+  gating: 'newsletter',
   pictures: 'images',
   publishing: 'posts',
 };

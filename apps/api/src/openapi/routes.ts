@@ -58,15 +58,17 @@ interface Argument {
 export function routesOf(modules: ModulesContainer, doors: DoorTable): Route[] {
   return declaredHandlers(modules, doors).map(({ controller, method, handle, verb, path, status, audience }) => {
     const args = argumentsOf(controller, method);
+    const door = doors.at(path);
     const guards = [...listed(GUARDS_METADATA, handle), ...listed(GUARDS_METADATA, controller)];
     return {
       handler: `${controller.name}.${method}`,
       verb,
       path,
-      door: doors.at(path),
+      door,
       status,
       audience,
-      body: formAmong(args, BODY),
+      // Bytes have no fields.
+      body: door.body.kind === 'raw' || door.body.kind === 'file' ? null : formAmong(args, BODY),
       query: formAmong(args, QUERY),
       idParams: args
         .filter(({ kind, pipes }) => kind === PARAM && pipes.includes(IdPipe))

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BrandsController } from './brands.controller.ts';
 import { SiteEditorService } from './site-editor.service.ts';
+import { SiteLook } from './site-look.service.ts';
 import { SiteSettingsController } from './site-settings.controller.ts';
 import { SiteSettingsService } from './site-settings.service.ts';
 import { SiteTestService } from './site-test.service.ts';
@@ -10,7 +11,14 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
 
 @Module({
   controllers: [SitesController, SiteSettingsController, BrandsController],
-  providers: [SitesService, SiteEditorService, SiteSettingsService, SiteTestService, WebsiteAutomationService],
-  exports: [SitesService, SiteEditorService, WebsiteAutomationService],
+  providers: [
+    SitesService,
+    SiteEditorService,
+    SiteLook,
+    SiteSettingsService,
+    SiteTestService,
+    WebsiteAutomationService,
+  ],
+  exports: [SitesService, SiteEditorService, SiteLook, WebsiteAutomationService],
 })
 export class SitesModule {}

@@ -2,6 +2,8 @@ import { Agent } from 'node:http';
 import type { ErrorBody } from '@pressloom/contracts/errors';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
+import { typesOf } from '../../src/common/doors/body.ts';
+import { DoorTable } from '../../src/common/doors/door-table.ts';
 import { cookiesOf, signedIn } from '../people.ts';
 import { concrete, declaredRoutes, servedRoutes } from '../routes.ts';
 import type { DeclaredRoute } from '../routes.ts';
@@ -16,6 +18,8 @@ const PUBLIC = [
   'GET /api/auth/verify-reset-token',
   'GET /api/images/:hash',
   'GET /api/legal/:page',
+  'GET /api/reader/one-click',
+  'GET /api/reader/site',
   'GET /health/live',
   'GET /health/ready',
   'POST /api/auth/accept-invite',
@@ -29,7 +33,16 @@ const PUBLIC = [
   'POST /api/auth/setup',
   'POST /api/auth/undo-email-change',
   'POST /api/auth/verify-email',
+  'POST /api/reader/confirm',
+  'POST /api/reader/confirm/look',
+  'POST /api/reader/one-click',
+  'POST /api/reader/preferences/look',
+  'POST /api/reader/unsubscribe',
+  'POST /api/subscribers',
+  'PUT /api/reader/preferences',
 ];
+/** Writes that other pages and programs may send too; they know no session. */
+const FROM_ANYWHERE = ['POST /api/reader/one-click', 'POST /api/subscribers'];
 const SIGNED_IN = [
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:session',
@@ -64,7 +77,7 @@ afterAll(() => test.close());
 const named = (audience: DeclaredRoute['audience']) =>
   routes.filter((route) => route.audience === audience).map((route) => route.name);
 const closed = () => routes.filter((route) => route.audience !== 'public');
-const writes = () => routes.filter((route) => route.method !== 'get');
+const writes = () => routes.filter(({ method, name }) => method !== 'get' && !FROM_ANYWHERE.includes(name));
 
 describe('whom a route serves', () => {
   it('is declared for every route that the router answers', () => {
@@ -163,13 +176,19 @@ describe('a write from elsewhere', () => {
       { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'same-origin' },
     ],
   ];
-  const BODIES: [string, string | undefined, string, number][] = [
-    ['JSON', 'application/json', '{}', 403],
-    ['no body', undefined, '', 403],
-    ['a form', 'application/x-www-form-urlencoded', 'a=b', 415],
-    ['plain text', 'text/plain', '{}', 415],
-    ['a file form', 'multipart/form-data; boundary=x', '--x--', 415],
+  const BODIES: [string, string | undefined, string][] = [
+    ['JSON', 'application/json', '{}'],
+    ['no body', undefined, ''],
+    ['a form', 'application/x-www-form-urlencoded', 'a=b'],
+    ['plain text', 'text/plain', '{}'],
+    ['a file form', 'multipart/form-data; boundary=x', '--x--'],
   ];
+  /** A body of a kind that the door doesn't take is refused as that. */
+  const wantedOf = (path: string, type: string | undefined): number => {
+    const { body } = test.app.get(DoorTable).at(path);
+    const isTaken = type === undefined || body.kind === 'none' || typesOf(body).includes(type);
+    return isTaken ? 403 : 415;
+  };
   /** Thousands of requests, which need no connection each. */
   const connections = new Agent({ keepAlive: true });
   let cookie: string;
@@ -185,7 +204,8 @@ describe('a write from elsewhere', () => {
     'with %s is refused on every route, whatever its body, with a cookie and without',
     async (_name, origin) => {
       for (const { method, path, name } of writes()) {
-        for (const [body, type, content, wanted] of BODIES) {
+        for (const [body, type, content] of BODIES) {
+          const wanted = wantedOf(path, type);
           for (const session of ['', cookie]) {
             const request = stranger()[method](concrete(path)).agent(connections).set(origin);
             if (session) void request.set('Cookie', session);
@@ -197,6 +217,19 @@ describe('a write from elsewhere', () => {
       }
     },
   );
+
+  it('that may come from anywhere knows no session', async () => {
+    for (const [, origin] of ORIGINS.filter(([name]) => name === 'no Origin' || name.startsWith('a typed'))) {
+      const form = { email: 'elsewhere@press.example' };
+      const answer = await stranger().post('/api/subscribers').set(origin).set('Cookie', cookie).send(form);
+      expect([answer.status, answer.body.fields]).toEqual([400, { siteId: 'Please say which website this is for.' }]);
+    }
+    const foreign = ORIGINS.filter(([, { Origin }]) => Origin !== undefined);
+    for (const [name, origin] of foreign) {
+      const answer = await stranger().post('/api/subscribers').set(origin).set('Cookie', cookie).send({});
+      expect([name, answer.status, answer.body.code]).toEqual([name, 403, 'foreign_origin']);
+    }
+  });
 
   it('is told from one of our own pages, with an Origin or without', async () => {
     const own = [{ Origin: test.url }, { 'Sec-Fetch-Site': 'same-origin' }];

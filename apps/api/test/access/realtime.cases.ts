@@ -267,6 +267,8 @@ const SILENT = [
   'POST /api/jobs/:id/cancel',
   'POST /api/jobs/:id/retry',
   'POST /api/keywords/:id/search',
+  'POST /api/reader/confirm/look',
+  'POST /api/reader/preferences/look',
   'POST /api/sagsun/update-categories',
   'POST /api/sync/content',
   'POST /api/users/selected-website',

@@ -1,4 +1,4 @@
-export { parseSender } from './address.ts';
+export { isMailAddress, parseSender } from './address.ts';
 export { oneLine } from './clean-text.ts';
 export { createMailClient } from './client.ts';
 export { newMessageId } from './message-id.ts';

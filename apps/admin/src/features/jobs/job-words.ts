@@ -14,9 +14,14 @@ export const JOB_WORDS: Record<JobType, string> = {
   'publish-posts': 'Round of publishing',
   'refresh-videos': 'Refresh of video data',
   'sync-content': 'Sync Content',
-  'send-mail': 'Mail about an account',
+  'send-mail': 'Mail to a person',
   'send-digest': 'Morning digest',
   'password-reset': 'Password reset',
+  'ask-subscription': 'Mail to confirm a subscription',
+  'check-import': 'Look through a list of subscribers',
+  'import-subscribers': 'Import of subscribers',
+  'clean-subscribers': 'Forgetting deleted subscribers',
+  'make-event-months': 'Room for the events of next months',
   'clean-jobs': 'Forgetting old jobs',
   'clean-accounts': 'Forgetting old sessions and links',
   'clean-counters': 'Forgetting old counters',
@@ -34,7 +39,7 @@ export const JOB_LOOK: Record<JobStatus, StatusLook> = {
 /** What a job is called; a kind that only another version knows goes by its own name. */
 export const jobWord = (type: string): string => (JOB_WORDS as Record<string, string | undefined>)[type] ?? type;
 
-const KINDS: Record<string, string | undefined> = { keyword: 'Keyword', video: 'Video', post: 'Post', site: 'Website' };
+const KINDS: Record<string, string | undefined> = { keyword: 'Keyword', video: 'Video', post: 'Post', site: 'Website', import: 'List of subscribers' };
 
 /** What a job works on, where it has a name; where that is gone, what it was; empty for work on nothing in particular. */
 export function targetText({ title, target }: Pick<JobView, 'target'> & { title: string | null }): string {

@@ -1803,6 +1803,468 @@ export interface paths {
       };
     };
   };
+  '/api/subscribers': {
+    get: {
+      parameters: {
+        query?: {
+          status?: 'pending' | 'active' | 'unsubscribed' | 'bounced' | 'complained';
+          isPremium?: boolean;
+          source?: 'form' | 'operator' | 'import' | 'unknown';
+          language?: string;
+          activeSince?: string;
+          sort?:
+            'id' | '-id' | 'email' | '-email' | 'subscribedAt' | '-subscribedAt' | 'lastActiveAt' | '-lastActiveAt';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriberView'][];
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SubscribeDto'];
+          'application/x-www-form-urlencoded': components['schemas']['SubscribeDto'];
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            'application/json':
+              components['schemas']['AddedSubscriber'] | components['schemas']['SubscribeAnswer'] | unknown;
+          };
+        };
+      };
+    };
+  };
+  '/api/subscribers/stats': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriberStats'];
+          };
+        };
+      };
+    };
+  };
+  '/api/subscribers/export': {
+    get: {
+      parameters: {
+        query?: {
+          status?: 'pending' | 'active' | 'unsubscribed' | 'bounced' | 'complained';
+          isPremium?: boolean;
+          source?: 'form' | 'operator' | 'import' | 'unknown';
+          language?: string;
+          activeSince?: string;
+          sort?:
+            'id' | '-id' | 'email' | '-email' | 'subscribedAt' | '-subscribedAt' | 'lastActiveAt' | '-lastActiveAt';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'text/csv': null;
+          };
+        };
+      };
+    };
+  };
+  '/api/subscribers/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriberDetail'];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  '/api/subscribers/{id}/restore': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriberView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/reader/one-click': {
+    get: {
+      parameters: {
+        query: {
+          r: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              url: string;
+              statusCode: number;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        query: {
+          r: string;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/x-www-form-urlencoded': string;
+          'multipart/form-data': string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  '/api/reader/site': {
+    get: {
+      parameters: {
+        query: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ReaderSiteAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/reader/confirm/look': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ConfirmDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ConfirmView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/reader/confirm': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ConfirmDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ConfirmView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/reader/preferences/look': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['ReaderLinkDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PreferencesView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/reader/preferences': {
+    put: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SavePreferencesDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PreferencesView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/reader/unsubscribe': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['UnsubscribeDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['UnsubscribeAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/subscriber-imports': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriberImportView'][];
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        query: {
+          fileName: string;
+          siteId?: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'text/csv': string;
+          'text/plain': string;
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            'application/json': components['schemas']['SubscriberImportView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/subscriber-imports/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriberImportView'];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  '/api/subscriber-imports/{id}/check': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['CheckImportDto'];
+        };
+      };
+      responses: {
+        202: {
+          content: {
+            'application/json': components['schemas']['SubscriberImportView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/subscriber-imports/{id}/start': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['StartImportDto'];
+        };
+      };
+      responses: {
+        202: {
+          content: {
+            'application/json': components['schemas']['SubscriberImportView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/subscriber-imports/{id}/stop': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriberImportView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/subscriber-imports/{id}/rejects': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'text/csv': null;
+          };
+        };
+      };
+    };
+  };
+  '/api/subscribers/{id}/upgrade-to-premium': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriberView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/subscribers/{id}/downgrade-to-free': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriberView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/subscribers/bulk': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SubscriberBulkDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['BulkAnswer'];
+          };
+        };
+      };
+    };
+  };
   '/api/legal/{page}': {
     get: {
       parameters: {
@@ -1953,6 +2415,22 @@ export interface components {
       kind: 'person' | 'automation';
       name: string;
     };
+    AddedSubscriber: {
+      id: number;
+      email: string;
+      status: components['schemas']['SubscriberStatus'];
+      isPremium: boolean;
+      premiumSince: string | null;
+      wordpressSiteId: number;
+      subscribedAt: string;
+      lastActiveAt: string | null;
+      source: components['schemas']['SubscriberSource'];
+      language: string | null;
+      frequency: components['schemas']['MailFrequency'];
+      pausedUntil: string | null;
+      leftAt: string | null;
+      message: string;
+    };
     AiCallKind: 'text' | 'picture';
     AiPrices: {
       texts: components['schemas']['TextPrice'][];
@@ -2044,6 +2522,11 @@ export interface components {
     ChannelRef: {
       id: string;
       title: string;
+    };
+    ConfirmView: {
+      state: 'waiting' | 'confirmed';
+      site: components['schemas']['ReaderSite'];
+      readerLink: string | null;
     };
     ContentGenerationSettings: {
       defaultFeaturedImageUrl: string | null;
@@ -2170,6 +2653,10 @@ export interface components {
       | 'unknown_brand'
       | 'other_brand'
       | 'keyword_exists'
+      | 'subscriber_exists'
+      | 'subscriber_left'
+      | 'paying_member'
+      | 'import_running'
       | 'post_published'
       | 'post_publishing'
       | 'image_missing'
@@ -2205,6 +2692,23 @@ export interface components {
       prompt: string | null;
     };
     ImageStyle: 'professional' | 'realistic' | 'dramatic' | 'documentary' | 'heroic' | 'illustration' | 'minimalist';
+    ImportConsent: {
+      source: string;
+      date: string;
+    };
+    ImportCounts: {
+      rows: number;
+      added: number;
+      duplicate: number;
+      invalid: number;
+      suppressed: number;
+    };
+    ImportMapping: {
+      email: number;
+      subscribedAt: number | null;
+      language: number | null;
+    };
+    ImportStatus: 'uploaded' | 'checking' | 'checked' | 'importing' | 'imported' | 'stopped' | 'failed';
     InviteView: {
       email: string;
       invitedBy: string | null;
@@ -2348,6 +2852,7 @@ export interface components {
       preferredChannels: components['schemas']['ChannelRef'][];
       excludedWords: string[];
     };
+    MailFrequency: 'every' | 'weekly' | 'monthly';
     Membership: {
       isPremium: boolean;
       subscriptionStatus: string | null;
@@ -2445,6 +2950,17 @@ export interface components {
       cost: components['schemas']['PostCost'] | null;
       lastJob: components['schemas']['JobView'] | null;
     };
+    PreferencesView: {
+      email: string;
+      site: components['schemas']['ReaderSite'];
+      frequency: components['schemas']['MailFrequency'];
+      pausedUntil: string | null;
+      sites: {
+        siteId: number;
+        name: string;
+        isSubscribed: boolean;
+      }[];
+    };
     PricedQuality: 'low' | 'medium' | 'high';
     PricedSize: '1024x1024' | '1536x1024' | '1024x1536';
     PricesInUse: {
@@ -2517,6 +3033,14 @@ export interface components {
       };
     };
     ReaderLanguage: 'en' | 'es';
+    ReaderSite: {
+      siteId: number;
+      name: string;
+      url: string;
+      language: string;
+      color: string;
+    };
+    ReaderSiteAnswer: components['schemas']['ReaderSite'];
     ReadingSite: {
       id: number;
       name: string;
@@ -2694,6 +3218,102 @@ export interface components {
       pictureMostCents: number;
       usualPostCents: number | null;
     };
+    SubscribeAnswer: {
+      success: true;
+      message: string;
+    };
+    SubscriberDetail: {
+      id: number;
+      email: string;
+      status: components['schemas']['SubscriberStatus'];
+      isPremium: boolean;
+      premiumSince: string | null;
+      wordpressSiteId: number;
+      subscribedAt: string;
+      lastActiveAt: string | null;
+      source: components['schemas']['SubscriberSource'];
+      language: string | null;
+      frequency: components['schemas']['MailFrequency'];
+      pausedUntil: string | null;
+      leftAt: string | null;
+      sourcePage: string | null;
+      consentNote: string | null;
+      consentedAt: string | null;
+      leaveReason: string | null;
+      suppressed: components['schemas']['SuppressionReason'] | null;
+      otherSites: {
+        siteId: number;
+        name: string;
+        status: components['schemas']['SubscriberStatus'];
+      }[];
+      timeline: components['schemas']['SubscriberEvent'][];
+    };
+    SubscriberEvent: {
+      kind: components['schemas']['SubscriberEventKind'];
+      at: string;
+      actor: components['schemas']['Actor'] | null;
+      detail: {
+        [key: string]: string;
+      };
+    };
+    SubscriberEventKind:
+      | 'asked'
+      | 'confirmed'
+      | 'added'
+      | 'imported'
+      | 'preferences'
+      | 'paused'
+      | 'resumed'
+      | 'left'
+      | 'bounced'
+      | 'complained'
+      | 'upgraded'
+      | 'downgraded'
+      | 'restored';
+    SubscriberImportView: {
+      id: number;
+      siteId: number;
+      fileName: string;
+      bytes: number;
+      format: components['schemas']['TableFormat'];
+      status: components['schemas']['ImportStatus'];
+      mapping: components['schemas']['ImportMapping'];
+      consent: components['schemas']['ImportConsent'] | null;
+      counts: components['schemas']['ImportCounts'] | null;
+      rejects: number;
+      createdBy: components['schemas']['Actor'] | null;
+      createdAt: string;
+      finishedAt: string | null;
+      jobId: number | null;
+    };
+    SubscriberSource: 'form' | 'operator' | 'import' | 'unknown';
+    SubscriberStats: {
+      active: number;
+      premium: number;
+      pending: number;
+      unsubscribed: number;
+      bounced: number;
+      complained: number;
+      gained: number;
+      lost: number;
+    };
+    SubscriberStatus: 'pending' | 'active' | 'unsubscribed' | 'bounced' | 'complained';
+    SubscriberView: {
+      id: number;
+      email: string;
+      status: components['schemas']['SubscriberStatus'];
+      isPremium: boolean;
+      premiumSince: string | null;
+      wordpressSiteId: number;
+      subscribedAt: string;
+      lastActiveAt: string | null;
+      source: components['schemas']['SubscriberSource'];
+      language: string | null;
+      frequency: components['schemas']['MailFrequency'];
+      pausedUntil: string | null;
+      leftAt: string | null;
+    };
+    SuppressionReason: 'unsubscribed' | 'bounced' | 'complained' | 'erased';
     SyncResult: {
       message: string;
       searched: number;
@@ -2705,6 +3325,14 @@ export interface components {
       waiting: string[];
     };
     SyncStatus: 'pending' | 'syncing' | 'success' | 'error';
+    TableFormat: {
+      encoding: string;
+      delimiter: ',' | ';' | '\t' | '|';
+      columns: string[];
+      hasHeader: boolean;
+      lines: number;
+      sample: string[][];
+    };
     TeamInvite: {
       id: number;
       email: string;
@@ -2729,6 +3357,10 @@ export interface components {
       model: string;
       inputMicros: number;
       outputMicros: number;
+    };
+    UnsubscribeAnswer: {
+      state: 'unsubscribed';
+      site: components['schemas']['ReaderSite'];
     };
     UpdateCategoriesResult: {
       updatedCount: number;
@@ -3062,6 +3694,46 @@ export interface components {
     };
     SiteQuery: {
       siteId?: number;
+    };
+    SubscribeDto: {
+      email: string;
+      siteId?: number;
+      language?: string;
+      page?: string;
+    };
+    ConfirmDto: {
+      token: string;
+    };
+    ReaderLinkDto: {
+      reader: string;
+    };
+    SavePreferencesDto: {
+      frequency?: 'every' | 'weekly' | 'monthly';
+      pauseDays?: number;
+      sites?: number[];
+      reader: string;
+    };
+    UnsubscribeDto: {
+      all?: boolean;
+      reason?: string;
+      reader: string;
+    };
+    CheckImportDto: {
+      email: number;
+      subscribedAt: number | null;
+      language: number | null;
+    };
+    StartImportDto: {
+      source: string;
+      date: string;
+      agreed: true;
+      email: number;
+      subscribedAt: number | null;
+      language: number | null;
+    };
+    SubscriberBulkDto: {
+      action: 'delete' | 'restore' | 'upgrade' | 'downgrade';
+      ids: number[];
     };
     SaveLegalTextDto: {
       text: string;

@@ -13,7 +13,16 @@ const ARRIVES_WITHIN_MS = 60_000;
 const MAX_FORM_FIELDS = 100;
 /** A list of texts within the form. */
 const FORM_DEPTH = 2;
-const WORDS: Record<BodyRule['kind'], string> = { none: '', json: 'JSON', form: 'form', raw: 'body', file: 'file' };
+const WORDS: Record<BodyRule['kind'], string> = {
+  none: '',
+  json: 'JSON',
+  form: 'form',
+  'json-or-form': 'JSON or form',
+  raw: 'body',
+  file: 'file',
+};
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**
  * Reads bodies as a door's rule says. A write without a body needs no content type and has an empty form; what comes with
@@ -41,8 +50,16 @@ export function bodyReader(rule: BodyRule, filesDir: string): RequestHandler {
 
 /** Media types that a door takes. Pure. */
 export function typesOf(rule: BodyRule): readonly string[] {
-  if (rule.kind === 'none') return [];
-  return rule.kind === 'form' ? ['application/x-www-form-urlencoded'] : rule.types;
+  switch (rule.kind) {
+    case 'none':
+      return [];
+    case 'form':
+      return [FORM_TYPE];
+    case 'json-or-form':
+      return [JSON_TYPE, FORM_TYPE];
+    default:
+      return rule.types;
+  }
 }
 
 function parserOf(rule: Exclude<BodyRule, { kind: 'none' }>, filesDir: string): RequestHandler {
@@ -52,6 +69,11 @@ function parserOf(rule: Exclude<BodyRule, { kind: 'none' }>, filesDir: string): 
   switch (rule.kind) {
     case 'json':
       return inTime(express.json({ limit, type, strict: true }));
+    case 'json-or-form': {
+      const json = parserOf({ ...rule, kind: 'json', types: [JSON_TYPE] }, filesDir);
+      const form = parserOf({ kind: 'form', limit }, filesDir);
+      return (request, ...rest) => (mediaType(request) === FORM_TYPE ? form : json)(request, ...rest);
+    }
     case 'form':
       return inTime(express.urlencoded({ limit, type, extended: false, parameterLimit: MAX_FORM_FIELDS }));
     case 'raw':
@@ -85,9 +107,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function refusalOf(body: unknown, rule: BodyRule): DomainError | null {
-  if (rule.kind !== 'json' && rule.kind !== 'form') return null;
+  if (rule.kind === 'none' || rule.kind === 'raw' || rule.kind === 'file') return null;
   if (Array.isArray(body)) return new DomainError(400, 'malformed_json', 'The body must be a JSON object.');
-  return shapeRefusal(body as object, rule.kind === 'json' ? rule.depth : FORM_DEPTH);
+  return shapeRefusal(body as object, rule.kind === 'form' ? FORM_DEPTH : rule.depth);
 }
 
 /** The parser's errors carry a status and mostly a `type`; what has neither is a fault. Pure. */

@@ -1,16 +1,21 @@
 /**
  * Whose pages may call. `own-pages`: only ours may write, and no other page may read an answer. `connected-sites`: pages
- * of the WordPress sites too. `anybody`: nobody asks where a call comes from, as for webhooks. Only the first may know a
- * session, so that no foreign page ever acts for a person.
+ * of the WordPress sites too. `anybody`: nobody asks where a call comes from, as for webhooks. Only a call of our own pages may
+ * know a session, so that no foreign page ever acts for a person. `own-pages-and-forms`: reads and writes of our pages are as
+ * behind `own-pages`; a write from elsewhere is as behind `connected-sites`, and knows no session.
  */
 export type Callers =
-  { callers: 'own-pages'; session: boolean } | { callers: 'connected-sites' | 'anybody'; session: false };
+  | { callers: 'own-pages'; session: boolean }
+  | { callers: 'own-pages-and-forms'; session: true }
+  | { callers: 'connected-sites' | 'anybody'; session: false };
 
 /** What a call may carry. Sizes in bytes; `types` are media types without parameters. */
 export type BodyRule =
   | { kind: 'none' }
   /** An object, whatever the type calls itself: a page that goes away may only send `text/plain` without asking first. */
   | { kind: 'json'; types: readonly string[]; limit: number; depth: number }
+  /** The same, or the fields of an HTML form. */
+  | { kind: 'json-or-form'; limit: number; depth: number }
   /** Fields of an HTML form, as an object of texts. */
   | { kind: 'form'; limit: number }
   /** The bytes as they came, for a signature over them. */

@@ -72,6 +72,7 @@ beforeAll(async () => {
     doors,
     writeHeaders: headerWriter({ config: { publicUrl: 'http://localhost:3000' }, sandboxUrl: null }),
     isConnected: async (origin) => origin === SITE,
+    isOwn: ({ headers }) => headers.origin === 'http://localhost:3000',
     filesDir,
   });
   const app = express();

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { bodyReader } from './body.ts';
-import { greetConnected } from './cross-origin.ts';
+import { greetConnected, isRead } from './cross-origin.ts';
 import type { IsConnected } from './cross-origin.ts';
 import type { Door } from './door.ts';
 import type { DoorTable } from './door-table.ts';
@@ -15,6 +15,8 @@ export interface DoorwayParts {
   doors: DoorTable;
   writeHeaders: HeaderWriter;
   isConnected: IsConnected;
+  /** Whether a request comes from one of our own pages. */
+  isOwn: (request: Request) => boolean;
   /** Folder for files on their way in. */
   filesDir: string;
 }
@@ -33,12 +35,27 @@ export class Doorway {
     nameRequest(request, response);
     this.parts.writeHeaders(door, request, response);
     const readBody = (): void => void this.readers.get(door)?.(request, response, next);
-    if (door.callers !== 'connected-sites') return readBody();
+    if (!this.isFromElsewhere(door, request)) return readBody();
     greetConnected(request, response, this.parts.isConnected).then((isAnswered) => {
       if (isAnswered) response.writeHead(204).end();
       else readBody();
     }, next);
   };
+
+  /** Whether session and signed-in user of a request are looked at. */
+  readonly knowsSession = (request: Request): boolean => {
+    const door = this.parts.doors.of(request);
+    return door.session && !this.isFromElsewhere(door, request);
+  };
+
+  /** Whether a request is treated as one of another page, which pages of connected sites may send. */
+  private isFromElsewhere({ callers }: Door, request: Request): boolean {
+    if (callers === 'own-pages-and-forms') {
+      const isOurs = request.method === 'OPTIONS' ? false : isRead(request) || this.parts.isOwn(request);
+      return !isOurs;
+    }
+    return callers === 'connected-sites';
+  }
 
   /** After so long a request that hasn't arrived whole is broken off, whatever it is. */
   longestArrivalMs(): number {

@@ -25,7 +25,8 @@ interface Kind {
 
 /** Times are counted in microseconds, as PostgreSQL does: a time in milliseconds would lose rows between two pages. */
 export const KINDS: Record<KeyKind, Kind> = {
-  text: { isKey: isStorable, read: (value) => value, value: 'CAST(:key AS text)' },
+  // A bare column would be taken out of the rows by TypeORM, which selects it once.
+  text: { isKey: isStorable, read: (value) => `(${value})`, value: 'CAST(:key AS text)' },
   number: {
     isKey: (key) => /^-?\d{1,18}$/.test(key),
     read: (value) => `CAST(${value} AS text)`,

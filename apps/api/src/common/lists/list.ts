@@ -27,6 +27,8 @@ export interface ListDeclaration {
   sorts: Record<string, Sort>;
   /** What `q` is looked for in. */
   search: [string, ...string[]];
+  /** A website may have a million rows: they are counted no further than the hits of a search. */
+  isLarge?: true;
   /** By the name that the SQL has for them; joined only where it is in use. */
   joins?: Record<string, Join>;
 }

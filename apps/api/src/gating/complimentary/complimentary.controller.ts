@@ -1,0 +1,52 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import type { BulkAnswer } from '@pressloom/contracts/requests';
+import type { SubscriberBulkAction, SubscriberView } from '@pressloom/contracts/subscribers';
+import { Refuses } from '../../common/api-document.ts';
+import { eachOf } from '../../common/bulk.ts';
+import { Changes } from '../../common/changes.ts';
+import { IdPipe } from '../../common/id.pipe.ts';
+import { DeletedSubscribers } from '../../newsletter/subscribers/deleted-subscribers.service.ts';
+import { SubscriberBulkDto } from './complimentary.dto.ts';
+import { ComplimentaryService } from './complimentary.service.ts';
+
+@Controller('subscribers')
+export class ComplimentaryController {
+  constructor(
+    private readonly memberships: ComplimentaryService,
+    private readonly deleted: DeletedSubscribers,
+  ) {}
+
+  /** Give a reader the premium membership for nothing, on every list and for their account. */
+  @Post(':id/upgrade-to-premium')
+  @Changes('subscribers')
+  @HttpCode(200)
+  upgrade(@Param('id', IdPipe) id: number): Promise<SubscriberView> {
+    return this.memberships.give(id);
+  }
+
+  /** Take such a membership away. One that is paid for stays. */
+  @Post(':id/downgrade-to-free')
+  @Changes('subscribers')
+  @Refuses('paying_member')
+  @HttpCode(200)
+  downgrade(@Param('id', IdPipe) id: number): Promise<SubscriberView> {
+    return this.memberships.take(id);
+  }
+
+  /** The same for many subscribers, one after another. What became of each is told. */
+  @Post('bulk')
+  @Changes('subscribers')
+  @HttpCode(200)
+  bulk(@Body() { action, ids }: SubscriberBulkDto): Promise<BulkAnswer> {
+    const act: Record<SubscriberBulkAction, (id: number) => Promise<unknown>> = {
+      delete: (id) => this.deleted.remove(id),
+      restore: (id) => this.deleted.restore(id),
+      upgrade: (id) => this.memberships.give(id),
+      downgrade: (id) => this.memberships.take(id),
+    };
+    return eachOf(ids, async (id) => {
+      await act[action](id);
+      return 'done';
+    });
+  }
+}

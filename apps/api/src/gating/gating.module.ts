@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.ts';
+import { NewsletterModule } from '../newsletter/newsletter.module.ts';
+import { ComplimentaryController } from './complimentary/complimentary.controller.ts';
+import { ComplimentaryService } from './complimentary/complimentary.service.ts';
+
+/** Who may read what, and why. */
+@Module({
+  imports: [AuthModule, NewsletterModule],
+  controllers: [ComplimentaryController],
+  providers: [ComplimentaryService],
+})
+export class GatingModule {}

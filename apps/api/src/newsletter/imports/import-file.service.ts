@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@pressloom/contracts/subscriber-imports';
+import type { TableFormat } from '@pressloom/contracts/subscriber-imports';
+import { SubscriberImport, SubscriberImportPart } from '@pressloom/database/entities';
+import { CsvError, parse } from 'csv-parse';
+import type { Info } from 'csv-parse';
+import { DataSource } from 'typeorm';
+import { currentActor } from '../../common/acting.ts';
+import type { ReceivedFile } from '../../common/doors/file-body.ts';
+import { DomainError, invalidField } from '../../common/errors.ts';
+import { tableFormat } from '../csv/table-format.ts';
+
+/** Bytes of one part. */
+const PART = 1_000_000;
+const HEAD = 64_000;
+const NEWLINE = 10;
+
+/** One row of a file, and where it begins. */
+export interface FileRow {
+  cells: string[];
+  /** From 1. */
+  line: number;
+}
+
+/** Files with lists of readers: kept in parts in the database, since the work may be done on another machine. */
+@Injectable()
+export class ImportFiles {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Keeps a file that was sent. @throws DomainError 400 for one without a row */
+  async keep(siteId: number, fileName: string, { path, bytes }: ReceivedFile): Promise<SubscriberImport> {
+    const found = await this.look(path);
+    if (!found) throw invalidField('file', IMPORT_MESSAGES.empty);
+    return this.dataSource.transaction(async (manager) => {
+      const imports = manager.getRepository(SubscriberImport);
+      const made = { wordpressSiteId: siteId, fileName, bytes: String(bytes), createdBy: currentActor() };
+      const kept = await imports.save(imports.create({ ...made, format: { ...found, lines: 0 } }));
+      let number = 0;
+      let lines = 0;
+      for await (const data of createReadStream(path, { highWaterMark: PART }) as AsyncIterable<Buffer>) {
+        await manager.insert(SubscriberImportPart, { importId: kept.id, number, data });
+        number += 1;
+        for (let at = data.indexOf(NEWLINE); at !== -1; at = data.indexOf(NEWLINE, at + 1)) lines += 1;
+      }
+      const format: TableFormat = { ...found, lines: lines + 1 };
+      await imports.update(kept.id, { format });
+      return { ...kept, format };
+    });
+  }
+
+  /**
+   * The rows of a file, the header left out, some thousand at a time.
+   *
+   * @throws DomainError 400 where a quote never closes, naming the line
+   */
+  async *batches({ id, format }: Pick<SubscriberImport, 'id' | 'format'>, size: number): AsyncGenerator<FileRow[]> {
+    const parser = parse({
+      bom: true,
+      delimiter: format.delimiter,
+      info: true,
+      from: format.hasHeader ? 2 : 1,
+      max_record_size: IMPORT_LIMITS.rowBytes,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
+    const text = Readable.from(this.text(id, format.encoding));
+    text.on('error', (error) => parser.destroy(error)).pipe(parser);
+    let rows: FileRow[] = [];
+    let line = format.hasHeader ? 2 : 1;
+    try {
+      for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+        rows.push({ cells: record, line });
+        line = info.lines + 1;
+        if (rows.length < size) continue;
+        yield rows;
+        rows = [];
+      }
+    } catch (error) {
+      if (error instanceof CsvError) throw unreadable(line);
+      throw error;
+    } finally {
+      text.destroy();
+      parser.destroy();
+    }
+    if (rows.length > 0) yield rows;
+  }
+
+  /** The file is not needed any more: what was done with it stays. */
+  async forget(importId: number): Promise<void> {
+    await this.dataSource.getRepository(SubscriberImportPart).delete({ importId });
+  }
+
+  private async look(path: string): Promise<Omit<TableFormat, 'lines'> | null> {
+    const head = (await createReadStream(path, { end: HEAD - 1, highWaterMark: HEAD }).toArray()) as Buffer[];
+    return head.length === 0 ? null : tableFormat(Buffer.concat(head));
+  }
+
+  private async *text(importId: number, encoding: string): AsyncGenerator<string> {
+    const decoder = new TextDecoder(encoding);
+    for (let number = 0; ; number += 1) {
+      const part = await this.dataSource.getRepository(SubscriberImportPart).findOneBy({ importId, number });
+      if (!part) break;
+      const text = decoder.decode(part.data, { stream: true });
+      if (text !== '') yield text;
+    }
+    const rest = decoder.decode();
+    if (rest !== '') yield rest;
+  }
+}
+
+const unreadable = (line: number): DomainError =>
+  invalidField(
+    'file',
+    `Line ${line} opens a quote that never closes, or is longer than any row. Mend the file and send it again.`,
+  );

@@ -1,0 +1,86 @@
+import type { ImportCounts, ImportResult } from '@pressloom/contracts/subscriber-imports';
+import { SubscriberImport } from '@pressloom/database/entities';
+import { counted } from '../../common/counted.ts';
+import type { JobContext } from '../../jobs/job-context.ts';
+import { HandlesJob } from '../../jobs/job-handler.ts';
+import type { FailedJob, JobHandler } from '../../jobs/job-handler.ts';
+import { targetId } from '../../jobs/job-type.ts';
+import { ImportFiles } from './import-file.service.ts';
+import type { FileRow } from './import-file.service.ts';
+import { ImportRun } from './import-run.service.ts';
+import { ImportsService } from './imports.service.ts';
+import { NO_COUNTS, sumOf, takeOver } from './take-over.ts';
+
+/** Rows of one transaction: a crash repeats none, and a stop is heard after so many. */
+const AT_ONCE = 1_000;
+
+/** Takes the rows of a file over. How far it is stands in the transaction that did it, so a run after a crash goes on there. */
+@HandlesJob({ type: 'import-subscribers', queue: 'bulk' })
+export class ImportSubscribersJob implements JobHandler<'import-subscribers'> {
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly files: ImportFiles,
+    private readonly steps: ImportRun,
+  ) {}
+
+  async run(context: JobContext<'import-subscribers'>): Promise<ImportResult> {
+    const one = await this.imports.get(targetId(context.target));
+    let counts = one.counts ?? NO_COUNTS;
+    let row = 0;
+    for await (const rows of this.files.batches(one, AT_ONCE)) {
+      context.throwIfStopping();
+      const left = rows.slice(Math.max(0, one.nextRow - row));
+      const first = row + rows.length - left.length;
+      row += rows.length;
+      if (left.length === 0) continue;
+      const done = await this.take(one.id, left, first);
+      if (done === null) return resultOf(counts, { stopped: true });
+      counts = done;
+      const total = Math.max(one.format.lines, counts.rows);
+      await context.progress({ done: counts.rows, total, note: `${counted(counts.added, 'subscriber')} added` });
+    }
+    if (!(await this.finish(one.id))) return resultOf(counts, { stopped: true });
+    await this.files.forget(one.id);
+    return resultOf(counts, { stopped: false });
+  }
+
+  async onFailed({ manager, target }: FailedJob): Promise<void> {
+    await this.imports.failed(manager, targetId(target));
+  }
+
+  /** All counts until now; null where somebody stopped it. */
+  private take(id: number, rows: FileRow[], first: number): Promise<ImportCounts | null> {
+    return this.steps.transaction(async (manager) => {
+      const one = await this.steps.locked(manager, id, { status: 'importing', nextRow: first });
+      if (!one?.consent) return null;
+      const { good, rejects, counts } = await this.steps.sort(manager, one, rows, first);
+      const setting = { id, siteId: one.wordpressSiteId, consent: one.consent };
+      const added = await takeOver(manager, setting, good, this.steps.now);
+      await this.steps.keepRejects(manager, id, rejects);
+      const duplicate = counts.duplicate + good.length - added;
+      const all = sumOf(one.counts ?? NO_COUNTS, { ...counts, added, duplicate });
+      await manager.update(SubscriberImport, id, { nextRow: first + rows.length, counts: all });
+      return all;
+    });
+  }
+
+  private finish(id: number): Promise<boolean> {
+    return this.steps.transaction(async (manager) => {
+      if (!(await this.steps.locked(manager, id, { status: 'importing' }))) return false;
+      await manager.update(SubscriberImport, id, { status: 'imported', finishedAt: this.steps.now });
+      return true;
+    });
+  }
+}
+
+/** What became of it, in a sentence. Pure. */
+function resultOf(counts: ImportCounts, { stopped }: { stopped: boolean }): ImportResult {
+  const { added, duplicate, invalid, suppressed } = counts;
+  const left = [
+    duplicate > 0 && `${duplicate} were on the list already`,
+    suppressed > 0 && `${suppressed} left earlier and stay away`,
+    invalid > 0 && `${counted(invalid, 'row')} could not be read`,
+  ].filter(Boolean);
+  const message = `${stopped ? 'Stopped: ' : ''}${counted(added, 'subscriber')} added.${left.length > 0 ? ` ${left.join(', ')}.` : ''}`;
+  return { message, counts, stopped };
+}

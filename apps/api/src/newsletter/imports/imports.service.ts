@@ -1,0 +1,161 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { IMPORT_MESSAGES } from '@pressloom/contracts/subscriber-imports';
+import type { ImportConsent, ImportMapping, SubscriberImportView } from '@pressloom/contracts/subscriber-imports';
+import { SubscriberImport, SubscriberImportReject } from '@pressloom/database/entities';
+import { DataSource, In, LessThan } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { actorView } from '../../common/acting.ts';
+import { DomainError, notFound } from '../../common/errors.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
+import { jobTarget } from '../../jobs/job-type.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { guessedMapping, mappingProblems } from '../csv/table-format.ts';
+
+const UNDER_WAY = ['checking', 'importing'] as const;
+const WORK = ['check-import', 'import-subscribers'] as const;
+/** Files that nobody went on with, and lists of what was not taken over, are kept for so long. */
+const KEPT_MS = 30 * 86_400_000;
+/** Earlier imports that are shown. */
+const SHOWN = 20;
+
+/** Lists that come in as files, from the upload to their end. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobsService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** The newest of a website. */
+  async ofSite(siteId: number): Promise<SubscriberImportView[]> {
+    const imports = this.dataSource.getRepository(SubscriberImport);
+    const newest = await imports.find({ where: { wordpressSiteId: siteId }, order: { id: 'DESC' }, take: SHOWN });
+    return Promise.all(newest.map((one) => this.view(one)));
+  }
+
+  /** @throws DomainError 404 */
+  async get(id: number): Promise<SubscriberImport> {
+    const found = await this.dataSource.getRepository(SubscriberImport).findOneBy({ id });
+    if (!found) throw notFound('import');
+    return found;
+  }
+
+  async view(one: SubscriberImport): Promise<SubscriberImportView> {
+    const target = jobTarget('import', one.id);
+    const [rejects, jobs] = await Promise.all([
+      this.dataSource.getRepository(SubscriberImportReject).countBy({ importId: one.id }),
+      this.jobs.newestByTarget([target], [...WORK]),
+    ]);
+    return {
+      id: one.id,
+      siteId: one.wordpressSiteId,
+      fileName: one.fileName,
+      bytes: Number(one.bytes),
+      format: one.format,
+      status: one.status,
+      mapping: one.mapping ?? guessedMapping(one.format),
+      consent: one.consent,
+      counts: one.counts,
+      rejects,
+      createdBy: actorView(one.createdBy),
+      createdAt: one.createdAt.toISOString(),
+      finishedAt: one.finishedAt?.toISOString() ?? null,
+      jobId: jobs.get(target)?.id ?? null,
+    };
+  }
+
+  /** Looks through all rows; writes none. @throws as `begin` */
+  check(id: number, mapping: ImportMapping): Promise<void> {
+    return this.begin(id, { status: 'checking', mapping, nextRow: 0, counts: null }, 'check-import');
+  }
+
+  /**
+   * Takes the rows over. One that was stopped or failed goes on where it was, as long as its columns mean the same.
+   *
+   * @throws as `begin`
+   */
+  async start(id: number, { mapping, consent }: { mapping: ImportMapping; consent: ImportConsent }): Promise<void> {
+    const { status, mapping: before, nextRow } = await this.get(id);
+    const goesOn = ['stopped', 'failed'].includes(status) && nextRow > 0 && isSame(mapping, before);
+    const anew = goesOn ? {} : { nextRow: 0, counts: null };
+    await this.begin(id, { status: 'importing', mapping, consent, finishedAt: null, ...anew }, 'import-subscribers');
+  }
+
+  /** What was taken over until now stays. Nothing happens where nothing is under way. */
+  async stop(id: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE subscriber_imports SET status = CASE status WHEN 'checking' THEN 'uploaded' ELSE 'stopped' END, finished_at = $2
+       WHERE id = $1 AND status IN ('checking', 'importing')`,
+      [id, this.runtime.clock.now()],
+    );
+  }
+
+  /** Forgets file and result; the readers stay. @throws DomainError 404; 409 `import_running` */
+  async remove(id: number): Promise<void> {
+    const { status } = await this.get(id);
+    if (isUnderWay(status)) throw running();
+    await this.dataSource.getRepository(SubscriberImport).delete({ id });
+  }
+
+  /** It failed for good; what was taken over stays. */
+  async failed(manager: EntityManager, id: number): Promise<void> {
+    const finishedAt = this.runtime.clock.now();
+    await manager.update(SubscriberImport, { id, status: In([...UNDER_WAY]) }, { status: 'failed', finishedAt });
+  }
+
+  /** Forgets what nobody went on with, and returns how many. */
+  async forgetOld(): Promise<number> {
+    const before = new Date(this.runtime.clock.now().getTime() - KEPT_MS);
+    const [, parts]: [unknown, number] = await this.dataSource.query(
+      `DELETE FROM subscriber_import_parts WHERE import_id IN (SELECT id FROM subscriber_imports WHERE created_at < $1 AND status <> ALL($2))`,
+      [before, [...UNDER_WAY]],
+    );
+    const old = await this.dataSource
+      .getRepository(SubscriberImport)
+      .find({ select: { id: true }, where: { createdAt: LessThan(before) } });
+    const importId = In(old.map(({ id }) => id));
+    const { affected } = await this.dataSource.getRepository(SubscriberImportReject).delete({ importId });
+    return parts + (affected ?? 0);
+  }
+
+  /** @throws DomainError 404; 400 for a column that the file doesn't have; 409 `import_running`, also for one that is done */
+  private async begin(
+    id: number,
+    change: Partial<SubscriberImport> & { mapping: ImportMapping },
+    type: (typeof WORK)[number],
+  ): Promise<void> {
+    const { format, wordpressSiteId: siteId } = await this.get(id);
+    const [field] = mappingProblems(change.mapping, format);
+    if (field) throw columnMissing(field);
+    await this.dataSource.transaction(async (manager) => {
+      const locked = await manager.findOne(SubscriberImport, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!locked) throw notFound('import');
+      if (locked.status === 'imported' || isUnderWay(locked.status)) throw running(locked.status);
+      await manager.update(SubscriberImport, id, change);
+      if (change.nextRow === 0) await manager.delete(SubscriberImportReject, { importId: id });
+      const lane = `subscriber-imports:${siteId}`;
+      await this.jobs.enqueue(manager, { type, target: jobTarget('import', id), lane, siteId });
+    });
+  }
+}
+
+const isUnderWay = (status: string): boolean => (UNDER_WAY as readonly string[]).includes(status);
+
+const isSame = (one: ImportMapping, other: ImportMapping | null): boolean =>
+  one.email === other?.email && one.subscribedAt === other.subscribedAt && one.language === other.language;
+
+const running = (status = 'importing'): DomainError =>
+  new DomainError(
+    409,
+    'import_running',
+    status === 'imported'
+      ? 'This list was taken over already.'
+      : 'This list is being worked on. Stop that first, or wait for its end.',
+  );
+
+function columnMissing(field: string): DomainError {
+  const message = field === 'email' ? IMPORT_MESSAGES.emailColumnNeeded : 'The file has no such column.';
+  return new DomainError(400, 'validation_failed', message, { [field]: message });
+}

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { SubscribeRequest } from '@pressloom/contracts/reader-pages';
+import { SUBSCRIBE_TEXTS } from '@pressloom/contracts/reader-texts/subscribe';
+import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
+import { SUBSCRIBER_LIMITS } from '@pressloom/contracts/subscribers';
+import { Subscriber, SubscriberHistory } from '@pressloom/database/entities';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { DomainError } from '../../common/errors.ts';
+import { RateLimits } from '../../common/rate-limits.ts';
+import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { SubscriberWrites } from '../subscribers/subscriber-writes.service.ts';
+import { SubscriptionMails } from './subscription-mails.service.ts';
+
+const DAY_MS = 86_400_000;
+const WORKS_MS = SUBSCRIBER_LIMITS.confirmDays * DAY_MS;
+/** Calls from one network address. */
+const CALLS = { limit: 20, windowMs: 3_600_000 };
+/** Mails to one address about one website, however often and from wherever somebody asks. */
+const MAILS = { limit: 3, windowMs: DAY_MS };
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** The public form: who asks gets a mail, and is on the list once its link was clicked. */
+@Injectable()
+export class AskingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobsService,
+    private readonly writes: SubscriberWrites,
+    private readonly mails: SubscriptionMails,
+    private readonly limits: RateLimits,
+    private readonly keys: AddressKeys,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /**
+   * Takes a wish and does the same for every address: what is known of it is looked up by a job that nobody waits for. Returns
+   * what the reader is told, in the website's language.
+   *
+   * @throws DomainError 429 for too many from one network address; 409 `provider_unconfigured` where no mail can be sent
+   */
+  async request(site: WordpressSite, form: SubscribeRequest, networkAddress: string): Promise<string> {
+    const texts = textsOf(form.language ?? site.language);
+    const hasher = await this.keys.addressHasher();
+    if (!(await this.limits.admits(`subscribe:${hasher(networkAddress)}`, CALLS))) {
+      throw new DomainError(429, 'too_many_requests', texts.answers.tooMany);
+    }
+    const { state } = await this.mails.outlook();
+    if (state === 'unconfigured') throw new DomainError(409, 'provider_unconfigured', texts.answers.notPossible);
+    const { email, language, page } = form;
+    const payload = { email, ...(language && { language }), ...(page && { page }) };
+    const target = `subscribe:${site.id}:${hasher(email)}`;
+    await this.jobs.start({ type: 'ask-subscription', target, siteId: site.id, payload });
+    return state === 'ready' ? texts.answers.checkInbox : texts.answers.mailLate;
+  }
+
+  /** What the job does: the mail to whoever is not on the list, or to whoever is. Nothing once there were too many. */
+  async ask(site: WordpressSite, form: Pick<SubscribeRequest, 'email' | 'language' | 'page'>): Promise<void> {
+    const hasher = await this.keys.addressHasher();
+    if (!(await this.limits.admits(`subscribe-mail:${site.id}:${hasher(form.email)}`, MAILS))) return;
+    await this.dataSource.transaction(async (manager) => {
+      const subscriber = await this.known(manager, site, form);
+      if (subscriber.status === 'active') return this.mails.exists(manager, site, subscriber);
+      const secret = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(this.runtime.clock.now().getTime() + WORKS_MS);
+      const confirmation = { confirmHash: hashOf(secret), confirmExpiresAt: expiresAt };
+      await manager.update(Subscriber, subscriber.id, confirmation);
+      const { name } = site;
+      const statement = textsOf(form.language ?? site.language).form.consent({ site: name });
+      await this.writes.note(manager, subscriber.id, 'asked', { statement, ...(form.page && { page: form.page }) });
+      await this.mails.confirm(manager, site, subscriber, { secret, expiresAt });
+    });
+  }
+
+  /** Whose link this is and whether it was clicked already; null for one that doesn't work (any more). Spends nothing. */
+  async look(secret: string): Promise<Subscriber | null> {
+    const subscriber = await this.dataSource.getRepository(Subscriber).findOneBy({ confirmHash: hashOf(secret) });
+    if (!subscriber) return null;
+    const works = (subscriber.confirmExpiresAt?.getTime() ?? 0) > this.runtime.clock.now().getTime();
+    return works || subscriber.status === 'active' ? subscriber : null;
+  }
+
+  /** The click: on the list from now on, once however often. @throws DomainError 400 `link_invalid` */
+  async confirm(secret: string, siteOf: (id: number) => Promise<WordpressSite>): Promise<Subscriber> {
+    const asked = await this.look(secret);
+    if (!asked) throw linkInvalid();
+    const site = await siteOf(asked.wordpressSiteId);
+    const outlook = await this.mails.outlook();
+    return this.dataSource.transaction(async (manager) => {
+      const wish = await this.wish(manager, asked.id);
+      const { email, language } = asked;
+      const consentNote = wish?.detail['statement'] ?? '';
+      const sourcePage = wish?.detail['page'] ?? null;
+      const joining = { siteId: site.id, email, source: 'form', sourcePage, language, consentNote } as const;
+      const joined = await this.writes.join(manager, joining);
+      if (!joined) return asked;
+      if (outlook.state !== 'unconfigured') await this.mails.welcome(manager, site, joined, 'reader');
+      return joined;
+    });
+  }
+
+  /** Forgets those who asked and never clicked, and returns how many. */
+  async forgetSilent(): Promise<number> {
+    const [, forgotten]: [unknown, number] = await this.dataSource.query(
+      `DELETE FROM subscribers WHERE status = 'pending' AND confirm_expires_at < $1`,
+      [this.runtime.clock.now()],
+    );
+    return forgotten;
+  }
+
+  /** The row of an address on a website; made where there is none. */
+  private async known(
+    manager: EntityManager,
+    site: WordpressSite,
+    { email, language, page }: Pick<SubscribeRequest, 'email' | 'language' | 'page'>,
+  ): Promise<Subscriber> {
+    const subscribers = manager.getRepository(Subscriber);
+    const asked = { email, wordpressSiteId: site.id, status: 'pending', source: 'form' } as const;
+    const subscribedAt = this.runtime.clock.now();
+    await subscribers
+      .createQueryBuilder()
+      .insert()
+      .values({ ...asked, subscribedAt, language: language ?? null, sourcePage: page ?? null })
+      .orIgnore()
+      .execute();
+    const where = { email, wordpressSiteId: site.id };
+    return subscribers.findOneOrFail({ where, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** What they saw when they asked last. */
+  private wish(manager: EntityManager, subscriberId: number): Promise<SubscriberHistory | null> {
+    return manager.findOne(SubscriberHistory, { where: { subscriberId, kind: 'asked' }, order: { id: 'DESC' } });
+  }
+}
+
+const textsOf = (language: string) => SUBSCRIBE_TEXTS[readerLanguageOf(language)];
+
+export const linkInvalid = (message = 'This link does not work (any more).'): DomainError =>
+  new DomainError(400, 'link_invalid', message);

@@ -1,0 +1,56 @@
+import { Body, Controller, Post, Req, Res, UseFilters } from '@nestjs/common';
+import type { SubscribeAnswer } from '@pressloom/contracts/reader-pages';
+import type { AddedSubscriber } from '@pressloom/contracts/subscribers';
+import type { WordpressSite } from '@pressloom/database/entities';
+import type { Request, Response } from 'express';
+import { Public } from '../../common/access.ts';
+import { InDocument, Refuses } from '../../common/api-document.ts';
+import { Changes } from '../../common/changes.ts';
+import { invalidField } from '../../common/errors.ts';
+import type { SessionUser } from '../../common/session/session-user.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { SubscribeDto } from '../subscribers/subscribers.dto.ts';
+import { AddingService } from './adding.service.ts';
+import { AskingService } from './asking.service.ts';
+import { FormProblemFilter, formPage, isPlainForm } from './form-problem.filter.ts';
+
+@Controller('subscribers')
+@UseFilters(FormProblemFilter)
+export class SubscribeController {
+  constructor(
+    private readonly sites: SitesService,
+    private readonly adding: AddingService,
+    private readonly asking: AskingService,
+  ) {}
+
+  /**
+   * From our own screens: put a reader on the list. From anywhere else: a reader's wish, which a mail asks them to confirm; the
+   * answer never tells what is known of an address. A form of plain HTML is answered with a page.
+   */
+  @Post()
+  @Public()
+  @Changes('subscribers')
+  @Refuses('no_site', 'subscriber_exists', 'subscriber_left', 'provider_unconfigured', 'too_many_requests')
+  @InDocument({ answers: { 303: { description: 'To a form of plain HTML: where its reader goes on.' } } })
+  async subscribe(
+    @Body() form: SubscribeDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AddedSubscriber | SubscribeAnswer | undefined> {
+    const user = request.user as SessionUser | undefined;
+    if (user?.role === 'operator') return this.adding.add(await this.sites.forWrite(user, form.siteId), form);
+    const site = await this.siteOf(form, request);
+    const message = await this.asking.request(site, form, request.ip ?? '');
+    if (!isPlainForm(request)) return { success: true, message };
+    response.redirect(303, formPage(site.id, { sent: '1' }));
+    return undefined;
+  }
+
+  /** The named website, else the one that the form stands on. @throws DomainError 404; 400 where neither is known */
+  private async siteOf({ siteId }: SubscribeDto, { headers }: Request): Promise<WordpressSite> {
+    const site =
+      siteId === undefined ? await this.sites.ofExactUrl(headers.origin ?? '') : await this.sites.get(siteId);
+    if (!site) throw invalidField('siteId', 'Please say which website this is for.');
+    return site;
+  }
+}

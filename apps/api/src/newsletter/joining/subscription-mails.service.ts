@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ONE_CLICK_PATH, READER_PATHS } from '@pressloom/contracts/reader-pages';
+import type { Subscriber, WordpressSite } from '@pressloom/database/entities';
+import type { EntityManager } from 'typeorm';
+import type { MailOutlook } from '../../common/providers/mail.provider.ts';
+import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
+import type { MailRequest, MailTemplate } from '../../mail/mail-data.ts';
+import { MailService } from '../../mail/mail.service.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { SiteLook } from '../../sites/site-look.service.ts';
+
+type Addressee = Pick<Subscriber, 'id' | 'email' | 'language' | 'isPremium'>;
+
+/** The mails about a subscription, in the reader's language and the website's look, written in the caller's transaction. */
+@Injectable()
+export class SubscriptionMails {
+  constructor(
+    private readonly mail: MailService,
+    private readonly keys: AddressKeys,
+    private readonly looks: SiteLook,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** Whether a mail that is queued now can be expected to arrive. */
+  outlook(): Promise<MailOutlook> {
+    return this.mail.outlook();
+  }
+
+  /** To somebody who is on no list yet: it carries no way to leave one. */
+  async confirm(
+    manager: EntityManager,
+    site: WordpressSite,
+    to: Addressee,
+    asked: { secret: string; expiresAt: Date },
+  ): Promise<void> {
+    const link = `${this.page(READER_PATHS.confirm)}?site=${site.id}&token=${asked.secret}`;
+    const data = { link, expiresAt: asked.expiresAt.toISOString() };
+    await this.mail.enqueue(manager, { ...this.mailOf(site, to), template: 'confirm-subscription', data });
+  }
+
+  async welcome(
+    manager: EntityManager,
+    site: WordpressSite,
+    to: Addressee,
+    addedBy: 'operator' | 'reader',
+  ): Promise<void> {
+    const data = { addedBy, isPremium: to.isPremium };
+    const leave = await this.leave(to);
+    await this.mail.enqueue(manager, { ...this.mailOf(site, to), template: 'subscriber-welcome', data, leave });
+  }
+
+  /** To somebody who is on the list, and whose address was entered in the form once more. */
+  async exists(manager: EntityManager, site: WordpressSite, to: Addressee): Promise<void> {
+    const leave = await this.leave(to);
+    await this.mail.enqueue(manager, { ...this.mailOf(site, to), template: 'subscription-exists', data: {}, leave });
+  }
+
+  private mailOf(
+    site: WordpressSite,
+    { email, language }: Addressee,
+  ): Pick<MailRequest<MailTemplate>, 'to' | 'locale' | 'site' | 'siteId'> {
+    const { name, url, color } = this.looks.of(site);
+    const locale = { language: language ?? site.language, timeZone: site.timeZone };
+    return { to: email, locale, siteId: site.id, site: { name, url, color, logoUrl: null, postalAddress: null } };
+  }
+
+  private async leave({ id }: Addressee): Promise<NonNullable<MailRequest<MailTemplate>['leave']>> {
+    const query = `?r=${await this.keys.readerLink(id)}`;
+    return {
+      preferencesUrl: `${this.page(READER_PATHS.preferences)}${query}`,
+      unsubscribeUrl: `${this.page(READER_PATHS.unsubscribe)}${query}`,
+      oneClickUrl: `${this.page(ONE_CLICK_PATH)}${query}`,
+    };
+  }
+
+  private page(path: string): string {
+    return `${this.runtime.config.publicUrl}${path}`;
+  }
+}

@@ -1,0 +1,54 @@
+import { Module } from '@nestjs/common';
+import { AnalyticsModule } from '../analytics/analytics.module.ts';
+import { SitesModule } from '../sites/sites.module.ts';
+import { CheckImportJob } from './imports/check-import.job.ts';
+import { ImportFiles } from './imports/import-file.service.ts';
+import { ImportRun } from './imports/import-run.service.ts';
+import { ImportSubscribersJob } from './imports/import-subscribers.job.ts';
+import { ImportsController } from './imports/imports.controller.ts';
+import { ImportsService } from './imports/imports.service.ts';
+import { RejectsFile } from './imports/rejects-file.service.ts';
+import { AddingService } from './joining/adding.service.ts';
+import { AskSubscriptionJob } from './joining/ask-subscription.job.ts';
+import { AskingService } from './joining/asking.service.ts';
+import { SubscribeController } from './joining/subscribe.controller.ts';
+import { SubscriptionMails } from './joining/subscription-mails.service.ts';
+import { OneClickController } from './reader/one-click.controller.ts';
+import { PreferencesService } from './reader/preferences.service.ts';
+import { ReaderController } from './reader/reader.controller.ts';
+import { ReaderLinks } from './reader/reader-links.service.ts';
+import { CleanSubscribersJob } from './subscribers/clean-subscribers.job.ts';
+import { DeletedSubscribers } from './subscribers/deleted-subscribers.service.ts';
+import { SubscriberExport } from './subscribers/subscriber-export.service.ts';
+import { SubscriberWrites } from './subscribers/subscriber-writes.service.ts';
+import { SubscribersController } from './subscribers/subscribers.controller.ts';
+import { SubscribersService } from './subscribers/subscribers.service.ts';
+import { SuppressionsService } from './subscribers/suppressions.service.ts';
+
+/** Who gets a website's newsletter: how they come, what they wish, how they leave. */
+@Module({
+  imports: [SitesModule, AnalyticsModule],
+  controllers: [SubscribersController, SubscribeController, OneClickController, ReaderController, ImportsController],
+  providers: [
+    SubscribersService,
+    SubscriberWrites,
+    SubscriberExport,
+    SuppressionsService,
+    DeletedSubscribers,
+    CleanSubscribersJob,
+    AddingService,
+    AskingService,
+    AskSubscriptionJob,
+    SubscriptionMails,
+    ReaderLinks,
+    PreferencesService,
+    ImportsService,
+    ImportFiles,
+    ImportRun,
+    CheckImportJob,
+    ImportSubscribersJob,
+    RejectsFile,
+  ],
+  exports: [SubscribersService, SubscriberWrites, DeletedSubscribers, SuppressionsService],
+})
+export class NewsletterModule {}

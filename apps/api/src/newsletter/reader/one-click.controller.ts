@@ -1,0 +1,36 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
+import { READER_PATHS } from '@pressloom/contracts/reader-pages';
+import { Public } from '../../common/access.ts';
+import { InDocument, Refuses } from '../../common/api-document.ts';
+import { Changes } from '../../common/changes.ts';
+import { invalidField } from '../../common/errors.ts';
+import { OneClickQuery } from './reader.dto.ts';
+import { ReaderLinks } from './reader-links.service.ts';
+
+/** What a mail program sends when its user presses its own 'Unsubscribe' (RFC 8058). */
+@Controller('reader/one-click')
+@Public()
+export class OneClickController {
+  constructor(private readonly links: ReaderLinks) {}
+
+  /** Leave a list at once, as mail programs do it for their users. */
+  @Post()
+  @Changes('subscribers')
+  @Refuses('link_invalid')
+  @HttpCode(200)
+  async leave(@Query() { r }: OneClickQuery, @Body() body: Buffer): Promise<{ success: true }> {
+    if (!Buffer.isBuffer(body) || !/List-Unsubscribe[\s\S]*One-Click/.test(body.toString('latin1'))) {
+      throw invalidField('List-Unsubscribe', 'Send List-Unsubscribe=One-Click as a form.');
+    }
+    await this.links.leave(r, { by: 'one-click' });
+    return { success: true };
+  }
+
+  /** A person who follows the address is led to the page; nothing changes. */
+  @Get()
+  @Redirect()
+  @InDocument({ answers: { 302: { description: 'Leads to the page with the button.' } } })
+  show(@Query() { r }: OneClickQuery): { url: string; statusCode: number } {
+    return { url: `${READER_PATHS.unsubscribe}?r=${encodeURIComponent(r)}`, statusCode: 302 };
+  }
+}

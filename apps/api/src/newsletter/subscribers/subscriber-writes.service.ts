@@ -1,0 +1,144 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SubscriberEventKind, SubscriberSource, SuppressionReason } from '@pressloom/contracts/subscribers';
+import { sqlIsPremiumAddress } from '@pressloom/database/conditions';
+import { Subscriber, SubscriberHistory } from '@pressloom/database/entities';
+import type { StoredActor } from '@pressloom/database/entities';
+import { In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { EventsService } from '../../analytics/collect/events.service.ts';
+import { currentActor } from '../../common/acting.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { SuppressionsService } from './suppressions.service.ts';
+
+/** A reader who is on the list from now on, and what they agreed to. */
+export interface Joining {
+  siteId: number;
+  email: string;
+  source: SubscriberSource;
+  sourcePage?: string | null;
+  language?: string | null;
+  consentNote: string;
+  addedBy?: StoredActor | null;
+}
+
+/** How a reader went; `reason` in their own words or the mail server's. */
+export interface Leaving {
+  as: 'unsubscribed' | 'bounced' | 'complained';
+  reason?: string | null;
+  /** Where they said so, such as `one-click`. */
+  by?: string;
+}
+
+const LEFT: Record<Leaving['as'], SubscriberEventKind> = {
+  unsubscribed: 'left',
+  bounced: 'bounced',
+  complained: 'complained',
+};
+
+/**
+ * How one subscriber changes. Each is called in a transaction: status, story, the list of those who may not be brought back and
+ * the events of analytics change together.
+ */
+@Injectable()
+export class SubscriberWrites {
+  constructor(
+    private readonly suppressions: SuppressionsService,
+    private readonly events: EventsService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** Puts them on the list, also one who waits or left; null where they are on it already. Whether that may be is asked before. */
+  async join(manager: EntityManager, joining: Joining): Promise<Subscriber | null> {
+    const { siteId, email, source, sourcePage = null, language = null, consentNote, addedBy = null } = joining;
+    const [joined]: { id: number }[] = await manager.query(JOIN, [
+      ...[siteId, email, source, sourcePage, language, consentNote, addedBy, this.runtime.clock.now()],
+    ]);
+    if (!joined) return null;
+    await this.suppressions.lift(manager, siteId, email);
+    await this.note(manager, joined.id, source === 'form' ? 'confirmed' : 'added', pageOf(sourcePage));
+    const event = { siteId, type: 'subscription', subscriberId: joined.id, pageUrl: sourcePage } as const;
+    await this.events.record(manager, { ...event, data: { source } });
+    return manager.findOneByOrFail(Subscriber, { id: joined.id });
+  }
+
+  /** Takes them off the list; false where they were off it already. */
+  async leave(manager: EntityManager, { id }: Pick<Subscriber, 'id'>, leaving: Leaving): Promise<boolean> {
+    const { as, reason = null, by } = leaving;
+    const [[left]]: [{ email: string; siteId: number }[]] = await manager.query(LEAVE, [
+      ...[id, as, reason, this.runtime.clock.now()],
+    ]);
+    if (!left) return false;
+    await this.suppressions.add(manager, { siteId: left.siteId, email: left.email, reason: as });
+    await this.note(manager, id, LEFT[as], { ...(by && { by }), ...(reason && { reason }) });
+    const event = { siteId: left.siteId, type: 'unsubscription', subscriberId: id } as const;
+    await this.events.record(manager, { ...event, data: { as } });
+    return true;
+  }
+
+  /** Why somebody left who has left already; in their own words. */
+  async giveReason(manager: EntityManager, { id }: Pick<Subscriber, 'id'>, reason: string): Promise<void> {
+    const { affected } = await manager.update(Subscriber, { id, status: 'unsubscribed' }, { leaveReason: reason });
+    if (affected) await this.note(manager, id, 'left', { reason });
+  }
+
+  /** Premium is of an address: on every list that it is on. Returns the subscribers that changed. */
+  async setPremium(manager: EntityManager, email: string, isPremium: boolean): Promise<number[]> {
+    const [changed]: [{ id: number }[]] = await manager.query(
+      `UPDATE subscribers SET is_premium = $2, premium_since = CASE WHEN $2 THEN $3::timestamptz END
+       WHERE email = $1 AND is_premium <> $2 RETURNING id`,
+      [email, isPremium, this.runtime.clock.now()],
+    );
+    for (const { id } of changed) await this.note(manager, id, isPremium ? 'upgraded' : 'downgraded');
+    return changed.map(({ id }) => id);
+  }
+
+  /** Writes a line of a subscriber's story. Who did it is whoever acts; nobody where the reader themself does. */
+  async note(
+    manager: EntityManager,
+    subscriberId: number,
+    kind: SubscriberEventKind,
+    detail: Record<string, string> = {},
+  ): Promise<void> {
+    const happenedAt = this.runtime.clock.now();
+    await manager.insert(SubscriberHistory, { subscriberId, kind, happenedAt, actor: currentActor(), detail });
+  }
+
+  /** The rows of an address on all lists, locked until the transaction ends, in one order for everybody. */
+  async lockAll(manager: EntityManager, email: string): Promise<Subscriber[]> {
+    return manager.find(Subscriber, { where: { email }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Why these addresses may not be brought back by others than their owners, by address; the free ones are left out. */
+  suppressionsOf(manager: EntityManager, siteId: number, emails: string[]): Promise<Map<string, SuppressionReason>> {
+    return this.suppressions.find(manager, siteId, emails);
+  }
+
+  /** All stories of these subscribers go with them. */
+  async erase(manager: EntityManager, ids: number[]): Promise<void> {
+    await this.events.forget(manager, ids);
+    await manager.delete(Subscriber, { id: In(ids) });
+  }
+}
+
+const pageOf = (page: string | null): Record<string, string> => (page === null ? {} : { page });
+
+/** $1 site, $2 e-mail, $3 source, $4 page, $5 language, $6 consent, $7 who, $8 now. Nothing comes back of one who is on the list. */
+const JOIN = `
+  INSERT INTO subscribers AS subscriber (wordpress_site_id, email, status, source, source_page, language, consent_note,
+    consented_at, added_by, subscribed_at, is_premium, premium_since)
+  SELECT $1::int, $2, 'active', $3, $4, $5, $6, $8::timestamptz, $7::jsonb, $8::timestamptz, premium, CASE WHEN premium THEN $8::timestamptz END
+  FROM (SELECT ${sqlIsPremiumAddress('$2')} AS premium) known
+  ON CONFLICT (wordpress_site_id, email) DO UPDATE SET
+    status = 'active', source = EXCLUDED.source, source_page = EXCLUDED.source_page, import_id = NULL,
+    language = COALESCE(EXCLUDED.language, subscriber.language), consent_note = EXCLUDED.consent_note,
+    consented_at = EXCLUDED.consented_at, added_by = EXCLUDED.added_by, subscribed_at = EXCLUDED.subscribed_at,
+    left_at = NULL, leave_reason = NULL, paused_until = NULL
+  WHERE subscriber.status <> 'active'
+  RETURNING id`;
+
+/** $1 id, $2 as what, $3 why, $4 now. */
+const LEAVE = `
+  UPDATE subscribers SET status = $2, leave_reason = $3, left_at = $4, confirm_hash = NULL, confirm_expires_at = NULL
+  WHERE id = $1 AND status IN ('active', 'pending')
+  RETURNING email, wordpress_site_id AS "siteId"`;
