@@ -3,7 +3,7 @@ import type { JobView } from '@pressloom/contracts/jobs';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { ENGLISH_MAIL } from '../../src/mail/mail-data.ts';
-import type { MailRequest } from '../../src/mail/mail-data.ts';
+import type { MailRequest, MailTemplate } from '../../src/mail/mail-data.ts';
 import { MailService } from '../../src/mail/mail.service.ts';
 import { JobsService } from '../../src/jobs/jobs.service.ts';
 import { RUNTIME } from '../../src/runtime.ts';
@@ -38,6 +38,27 @@ const resetMail = (to: string) => {
   return { token, link, mail };
 };
 
+/** To a subscriber of a website. */
+const welcomeMail = (to: string, siteId: number): MailRequest<'subscriber-welcome'> => ({
+  to,
+  template: 'subscriber-welcome',
+  data: { addedBy: 'reader', isPremium: false },
+  locale: { language: 'es-MX', timeZone: 'America/Mexico_City' },
+  siteId,
+  site: {
+    name: 'Fuego <Día>',
+    url: 'https://fire.example',
+    color: '#dc2626',
+    logoUrl: null,
+    postalAddress: 'Calle Mayor 1\nMadrid',
+  },
+  leave: {
+    preferencesUrl: 'https://press.example/preferences?s=secret',
+    unsubscribeUrl: 'https://press.example/unsubscribe?s=secret',
+    oneClickUrl: 'https://press.example/api/one-click?s=secret',
+  },
+});
+
 /** What somebody with the database in hand would find of the jobs. */
 async function allOfJobs(test: TestApp): Promise<string> {
   const rows: { row: string }[] = await test.database.dataSource.query(
@@ -46,7 +67,7 @@ async function allOfJobs(test: TestApp): Promise<string> {
   return rows.map(({ row }) => row).join('\n');
 }
 
-const enqueue = <T extends 'reset-password'>(test: TestApp, mail: MailRequest<T>) =>
+const enqueue = <T extends MailTemplate>(test: TestApp, mail: MailRequest<T>) =>
   test.database.dataSource.transaction((manager) => test.app.get(MailService).enqueue(manager, mail));
 
 let count = 0;
@@ -98,6 +119,40 @@ describe('a mail', () => {
     expect(await test.database.dataSource.query('SELECT payload, steps FROM jobs WHERE id = $1', [id])).toEqual([
       { payload: {}, steps: {} },
     ]);
+  });
+
+  it('of a website has its look and the ways out, and mail programs are told how to leave', async () => {
+    const form = {
+      name: 'Fuego',
+      siteUrl: 'https://fire.example',
+      username: 'u',
+      applicationPassword: 'p',
+      brand: 'general',
+    };
+    const { body: site } = await operator.post('/api/wordpress-sites').send(form).expect(201);
+    const to = newAddress();
+    const job = await enqueue(test, welcomeMail(to, (site as { id: number }).id));
+    expect(job.siteId).toBe((site as { id: number }).id);
+    expect(await allOfJobs(test)).not.toContain('s=secret');
+    await ended(job.id, 'completed');
+    const [received] = await sent(to);
+    expect(received).toMatchObject({
+      subject: 'Te damos la bienvenida a Fuego <Día>',
+      html: expect.stringContaining('<html lang="es" '),
+      links: [
+        'https://fire.example/',
+        'https://press.example/preferences?s=secret',
+        'https://press.example/unsubscribe?s=secret',
+      ],
+    });
+    expect(received?.html).toContain('>Fuego &lt;Día&gt;<');
+    expect(received?.html).toContain('background:#dc2626');
+    expect(received?.text).toContain('\nCalle Mayor 1\nMadrid\n');
+    const headers = new Map(received?.headers.map(({ name, value }) => [name.toLowerCase(), value]));
+    expect(headers.get('list-unsubscribe')).toBe('<https://press.example/api/one-click?s=secret>');
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(headers.get('list-id')).toBe('<newsletter.fire.example>');
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
   });
 
   it('that an older version queued goes out in English', async () => {

@@ -5,7 +5,6 @@ import { shortText } from './short-text.ts';
 const WHITE = '#ffffff';
 /** Paper and writing of the layouts in the dark; see `layouts/parts/head.mjml`. */
 const DARK = ['#171a21', '#0b1220'];
-const MAX_LINES = 6;
 
 /** In whose name a mail comes, and how that looks. */
 export interface MailLook {
@@ -38,8 +37,7 @@ export function lookOf(site: MailSite | null, publicUrl: string): MailLook {
     logoUrl: site.logoUrl !== null && URL.parse(site.logoUrl)?.protocol === 'https:' ? site.logoUrl : null,
     postalAddress: (site.postalAddress ?? '')
       .split(/\r\n|\r|\n/)
-      .map((line) => shortText(line, 200))
-      .filter((line) => line !== '')
-      .slice(0, MAX_LINES),
+      .map((line) => shortText(line))
+      .filter((line) => line !== ''),
   };
 }
