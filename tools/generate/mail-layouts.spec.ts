@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { root } from '../workspace.mjs';
 import { compiledHtml, layoutSource } from './mail-layouts.mjs';
 
-const source = (html: string): string => layoutSource('letter', html) as string;
+const source = (html: string): string => layoutSource('letter', html);
 
 describe('the source of a layout', () => {
   it('is a type of its values, and a function that fills them in by their kind', () => {
@@ -55,7 +55,7 @@ describe('compiling', () => {
   const compiled = async (body: string): Promise<string> => {
     const file = join(folder, 'letter.mjml');
     await writeFile(file, `<mjml><mj-body>${body}</mj-body></mjml>`);
-    return (await compiledHtml(file)) as string;
+    return await compiledHtml(file);
   };
   const column = (content: string) => `<mj-section><mj-column>${content}</mj-column></mj-section>`;
 

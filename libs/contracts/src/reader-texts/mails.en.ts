@@ -127,7 +127,7 @@ export const MAILS_EN = {
     subject: ({ site }: { site: string }) => `You already get the newsletter of ${site}`,
     heading: 'You are subscribed already',
     already: ({ site }: { site: string }) =>
-      `Somebody asked for the newsletter of ${site} with this address. It comes to this address already, so there is nothing you need to do.`,
+      `Somebody asked for the newsletter of ${site} with this address. You get it already, so there is nothing you need to do.`,
   },
   newsletter: {
     asked: ({ site }: { site: string }) => `somebody asked for the newsletter of ${site} with this address`,

@@ -116,7 +116,7 @@ export const MAILS_ES: Translated<MailTexts> = {
     subject: ({ site }) => `Ya recibes el boletín de ${site}`,
     heading: 'Ya tienes la suscripción',
     already: ({ site }) =>
-      `Alguien pidió el boletín de ${site} con esta dirección. Ya llega a esta dirección, así que no tienes que hacer nada.`,
+      `Alguien pidió el boletín de ${site} con esta dirección. Ya lo recibes, así que no tienes que hacer nada.`,
   },
   newsletter: {
     asked: ({ site }) => `alguien pidió el boletín de ${site} con esta dirección`,

@@ -245,7 +245,9 @@ ${each(
   values.facts,
   (facts) => `
 <tr>
-<td class="soft" style="padding: 2px 16px 2px 0; color: #4b5563; vertical-align: top">${text(facts.label)}</td>
+<td class="soft" style="padding: 2px 16px 2px 0; color: #4b5563; vertical-align: top; white-space: nowrap">
+${text(facts.label)}
+</td>
 <td class="text" style="padding: 2px 0; vertical-align: top; word-break: break-word">${text(facts.value)}</td>
 </tr>
 `,
