@@ -52,11 +52,12 @@ export const API_ROOMS = {
   gating: { may: [...BASE, 'auth', 'sites', ...PIPELINE, 'newsletter', 'analytics'] },
   'brand-host': { may: [...BASE, ...FEATURES] },
   dashboard: { may: [...BASE, ...FEATURES] },
+  people: { may: [...BASE, ...FEATURES] },
   'site-setup': { may: [...BASE, ...FEATURES] },
   settings: { may: [...BASE, ...FEATURES] },
   cli: { may: [...BASE, ...FEATURES] },
   openapi: { may: BASE },
-  boot: { may: [...BASE, ...FEATURES, 'legal', 'brand-host', 'dashboard', 'site-setup', 'settings', 'root'] },
+  boot: { may: [...BASE, ...FEATURES, 'legal', 'brand-host', 'dashboard', 'people', 'site-setup', 'settings', 'root'] },
 };
 
 /**

@@ -18,6 +18,7 @@ import { LegalModule } from './legal/legal.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
+import { PeopleModule } from './people/people.module.ts';
 import { AutomationModule } from './pipeline/automation/automation.module.ts';
 import { DiscoveryModule } from './pipeline/discovery/discovery.module.ts';
 import { PicturesModule } from './pipeline/pictures/pictures.module.ts';
@@ -53,6 +54,7 @@ export class AppModule {
         BrandHostModule,
         LegalModule,
         DashboardModule,
+        PeopleModule,
         SiteSetupModule,
         OpenApiModule,
       ],

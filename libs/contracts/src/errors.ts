@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'subscriber_left',
   'paying_member',
   'import_running',
+  'operator_account',
   'post_published',
   'post_publishing',
   'image_missing',

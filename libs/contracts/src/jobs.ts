@@ -8,6 +8,7 @@ import type {
   SyncResult,
   UpdateCategoriesResult,
 } from './job-results.ts';
+import type { EraseResult } from './people.ts';
 import type { ImageStyle } from './pictures.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 import type { ImportResult } from './subscriber-imports.ts';
@@ -61,6 +62,8 @@ export const JOBS = {
   'password-reset': kind<{ email: string; returnUrl?: string }, null>(),
   /** Somebody's wish to get a website's newsletter, from a form. */
   'ask-subscription': kind<{ email: string; language?: string; page?: string }, null>('subscribers'),
+  /** `sealed`: the address, encrypted under the job's target. */
+  'erase-person': kind<{ sealed: string }, EraseResult>('subscribers', 'team'),
   'check-import': kind<NoPayload, ImportResult>('subscribers'),
   'import-subscribers': kind<NoPayload, ImportResult>('subscribers'),
   'clean-subscribers': kind<NoPayload, { forgotten: Count }>(),

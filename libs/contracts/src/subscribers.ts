@@ -113,13 +113,6 @@ export interface SubscriberBulkRequest {
   ids: Id[];
 }
 
-/** `POST /api/people/search`: all that is stored of one address; `POST /api/people/erase` takes it away. */
-export interface PersonFinding {
-  /** What it is, in plain words. */
-  what: string;
-  count: Count;
-}
-
 export const SUBSCRIBER_LIMITS = {
   email: { max: 254 },
   consentNote: { max: 500 },

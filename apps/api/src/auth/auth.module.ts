@@ -15,6 +15,9 @@ import { SessionsController } from './sessions/sessions.controller.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
 import { ReaderLinks } from './reader-links/reader-links.service.ts';
 import { ReaderLinksController } from './reader-links/reader-links.controller.ts';
+import { PersonalAccounts } from './leaving/personal-accounts.service.ts';
+import { MembersController } from './members/members.controller.ts';
+import { MembersService } from './members/members.service.ts';
 import { InvitesController } from './team/invites.controller.ts';
 import { TeamController } from './team/team.controller.ts';
 import { TeamService } from './team/team.service.ts';
@@ -41,6 +44,7 @@ import { UsersService } from './users.service.ts';
     InvitesController,
     TeamController,
     UsersController,
+    MembersController,
   ],
   providers: [
     AccountsService,
@@ -64,7 +68,9 @@ import { UsersService } from './users.service.ts';
     SignInService,
     SetupCode,
     UsersService,
+    MembersService,
+    PersonalAccounts,
   ],
-  exports: [AccountsService, SampleOperator, SetupCode, UsersService],
+  exports: [AccountsService, PersonalAccounts, SampleOperator, SetupCode, UsersService],
 })
 export class AuthModule {}

@@ -37,12 +37,14 @@ export function openDoors(app: NestExpressApplication, runtime: Runtime, pool: P
   });
   app.use(doorway.enter);
   const doorkeepers = [sessionMiddleware(config, sessionSecret, pool), ...app.get(SessionPassport).handlers()];
-  for (const handler of [...doorkeepers, actAsCaller]) {
+  for (const handler of doorkeepers) {
     app.use((request: Request, response: Response, next: NextFunction) => {
       if (doorway.knowsSession(request)) void handler(request, response, next);
       else next();
     });
   }
+  // Where no session is known nobody is signed in, and nobody acts.
+  app.use(actAsCaller);
   return { doorway, doorkeepers };
 }
 

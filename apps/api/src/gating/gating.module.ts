@@ -3,11 +3,13 @@ import { AuthModule } from '../auth/auth.module.ts';
 import { NewsletterModule } from '../newsletter/newsletter.module.ts';
 import { ComplimentaryController } from './complimentary/complimentary.controller.ts';
 import { ComplimentaryService } from './complimentary/complimentary.service.ts';
+import { PersonalMemberships } from './leaving/personal-memberships.service.ts';
 
 /** Who may read what, and why. */
 @Module({
   imports: [AuthModule, NewsletterModule],
   controllers: [ComplimentaryController],
-  providers: [ComplimentaryService],
+  providers: [ComplimentaryService, PersonalMemberships],
+  exports: [PersonalMemberships],
 })
 export class GatingModule {}

@@ -10,6 +10,7 @@ import { JobTypes } from './job-types.ts';
 import { JobWaiters } from './job-waiters.ts';
 import { JobsController } from './jobs.controller.ts';
 import { JobsService } from './jobs.service.ts';
+import { PersonalJobs } from './personal-jobs.ts';
 import { QueueService } from './queue.service.ts';
 import { ScheduleController } from './schedule/schedule.controller.ts';
 import { ScheduleService } from './schedule/schedule.service.ts';
@@ -31,7 +32,8 @@ import { ScheduleService } from './schedule/schedule.service.ts';
     ScheduleService,
     CleanJobsJob,
     CleanCountersJob,
+    PersonalJobs,
   ],
-  exports: [JobTypes, JobsService, JobFollower, JobRunner, JobWaiters, QueueService, ScheduleService],
+  exports: [JobTypes, JobsService, JobFollower, JobRunner, JobWaiters, PersonalJobs, QueueService, ScheduleService],
 })
 export class JobsModule {}

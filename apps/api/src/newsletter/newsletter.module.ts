@@ -13,10 +13,12 @@ import { AskSubscriptionJob } from './joining/ask-subscription.job.ts';
 import { AskingService } from './joining/asking.service.ts';
 import { SubscribeController } from './joining/subscribe.controller.ts';
 import { SubscriptionMails } from './joining/subscription-mails.service.ts';
+import { ImportTraces } from './leaving/import-traces.service.ts';
+import { PersonalSubscriptions } from './leaving/personal-subscriptions.service.ts';
 import { OneClickController } from './reader/one-click.controller.ts';
 import { PreferencesService } from './reader/preferences.service.ts';
 import { ReaderController } from './reader/reader.controller.ts';
-import { ReaderLinks } from './reader/reader-links.service.ts';
+import { SubscriptionLinks } from './reader/subscription-links.service.ts';
 import { CleanSubscribersJob } from './subscribers/clean-subscribers.job.ts';
 import { DeletedSubscribers } from './subscribers/deleted-subscribers.service.ts';
 import { SubscriberExport } from './subscribers/subscriber-export.service.ts';
@@ -40,7 +42,7 @@ import { SuppressionsService } from './subscribers/suppressions.service.ts';
     AskingService,
     AskSubscriptionJob,
     SubscriptionMails,
-    ReaderLinks,
+    SubscriptionLinks,
     PreferencesService,
     ImportsService,
     ImportFiles,
@@ -48,7 +50,9 @@ import { SuppressionsService } from './subscribers/suppressions.service.ts';
     CheckImportJob,
     ImportSubscribersJob,
     RejectsFile,
+    ImportTraces,
+    PersonalSubscriptions,
   ],
-  exports: [SubscribersService, SubscriberWrites, DeletedSubscribers, SuppressionsService],
+  exports: [PersonalSubscriptions, SubscribersService, SubscriberWrites, DeletedSubscribers, SuppressionsService],
 })
 export class NewsletterModule {}

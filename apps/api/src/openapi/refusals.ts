@@ -33,6 +33,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   subscriber_left: 409,
   paying_member: 409,
   import_running: 409,
+  operator_account: 409,
   post_published: 409,
   post_publishing: 409,
   source_unusable: 409,

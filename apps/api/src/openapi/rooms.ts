@@ -33,6 +33,7 @@ const STANDS_IN: Record<string, string> = {
   rules: 'keywords',
   sources: 'videos',
   gating: 'newsletter',
+  people: 'newsletter',
   pictures: 'images',
   publishing: 'posts',
 };

@@ -56,6 +56,12 @@ export class SitesService {
     return (await this.list()).some(({ siteUrl }) => new URL(siteUrl).origin === origin);
   }
 
+  /** The one connected site on an origin such as `https://news.example`; null where there is none, or several. */
+  async ofOrigin(origin: string): Promise<WordpressSite | null> {
+    const [site = null, ...others] = (await this.list()).filter(({ siteUrl }) => new URL(siteUrl).origin === origin);
+    return others.length === 0 ? site : null;
+  }
+
   /** The connected site that an address lies on, or null; see `siteOfUrl`. */
   async ofUrl(url: string): Promise<WordpressSite | null> {
     return siteOfUrl(await this.list(), url);

@@ -229,29 +229,3 @@ it('many at once are told one by one', async () => {
   expect(await bulk('restore', [two.id, one.id, 99_999])).toEqual(['done', 'done', 'gone']);
   expect([await detail(one.id), await detail(two.id)]).toMatchObject([{ isPremium: false }, { isPremium: true }]);
 });
-
-it('without a mail server nobody is told that a mail is on its way', async () => {
-  const bare = await startTestApp({ sandbox: false });
-  try {
-    const alone = await signedIn(bare, 'operator');
-    const form = {
-      name: 'Press',
-      siteUrl: 'https://press.example',
-      username: 'a',
-      applicationPassword: 'b',
-      brand: 'general',
-    };
-    const made = (await alone.post('/api/wordpress-sites').send(form).expect(201)).body as SiteView;
-    const answer = await alone
-      .post('/api/subscribers')
-      .send({ email: 'quiet@press.example', siteId: made.id })
-      .expect(201);
-    expect((answer.body as AddedSubscriber).message).toMatch(
-      /^quiet@press\.example is on the list\. No welcome mail was sent: No mail server/,
-    );
-    const asked = await bare.agent().post('/api/subscribers').send({ email: 'form@press.example', siteId: made.id });
-    expect(refused(asked)).toEqual([409, 'provider_unconfigured']);
-  } finally {
-    await bare.close();
-  }
-});

@@ -18,6 +18,7 @@ export const JOB_WORDS: Record<JobType, string> = {
   'send-digest': 'Morning digest',
   'password-reset': 'Password reset',
   'ask-subscription': 'Mail to confirm a subscription',
+  'erase-person': 'Erasing a person',
   'check-import': 'Look through a list of subscribers',
   'import-subscribers': 'Import of subscribers',
   'clean-subscribers': 'Forgetting deleted subscribers',
@@ -39,7 +40,13 @@ export const JOB_LOOK: Record<JobStatus, StatusLook> = {
 /** What a job is called; a kind that only another version knows goes by its own name. */
 export const jobWord = (type: string): string => (JOB_WORDS as Record<string, string | undefined>)[type] ?? type;
 
-const KINDS: Record<string, string | undefined> = { keyword: 'Keyword', video: 'Video', post: 'Post', site: 'Website', import: 'List of subscribers' };
+const KINDS: Record<string, string | undefined> = {
+  keyword: 'Keyword',
+  video: 'Video',
+  post: 'Post',
+  site: 'Website',
+  import: 'List of subscribers',
+};
 
 /** What a job works on, where it has a name; where that is gone, what it was; empty for work on nothing in particular. */
 export function targetText({ title, target }: Pick<JobView, 'target'> & { title: string | null }): string {

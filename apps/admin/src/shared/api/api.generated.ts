@@ -718,6 +718,27 @@ export interface paths {
       };
     };
   };
+  '/api/members': {
+    get: {
+      parameters: {
+        query?: {
+          isPremium?: boolean;
+          sort?: 'id' | '-id' | 'email' | '-email' | 'createdAt' | '-createdAt';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['MemberView'][];
+          };
+        };
+      };
+    };
+  };
   '/api/keywords': {
     get: {
       parameters: {
@@ -1944,16 +1965,6 @@ export interface paths {
           r: string;
         };
       };
-      responses: {
-        200: {
-          content: {
-            'application/json': {
-              url: string;
-              statusCode: number;
-            };
-          };
-        };
-      };
     };
     post: {
       parameters: {
@@ -2370,6 +2381,61 @@ export interface paths {
       };
     };
   };
+  '/api/people/search': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['PersonDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PersonAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/people/export': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['PersonDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              [key: string]: unknown;
+            };
+          };
+        };
+      };
+    };
+  };
+  '/api/people/erase': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['PersonDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['EraseResult'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
   '/api/openapi.json': {
     get: {
       responses: {
@@ -2615,6 +2681,10 @@ export interface components {
       success: true;
       message: string;
     };
+    EraseResult: {
+      message: string;
+      findings: components['schemas']['PersonFinding'][];
+    };
     ErrorBody: {
       statusCode: number;
       code: components['schemas']['ErrorCode'];
@@ -2657,6 +2727,7 @@ export interface components {
       | 'subscriber_left'
       | 'paying_member'
       | 'import_running'
+      | 'operator_account'
       | 'post_published'
       | 'post_publishing'
       | 'image_missing'
@@ -2853,6 +2924,17 @@ export interface components {
       excludedWords: string[];
     };
     MailFrequency: 'every' | 'weekly' | 'monthly';
+    MemberView: {
+      id: number;
+      email: string;
+      firstName: string | null;
+      lastName: string | null;
+      isPremium: boolean;
+      isEmailVerified: boolean;
+      subscriptionStatus: string | null;
+      createdAt: string;
+      lastLoginAt: string | null;
+    };
     Membership: {
       isPremium: boolean;
       subscriptionStatus: string | null;
@@ -2865,6 +2947,15 @@ export interface components {
       posts: number;
       published: number;
       isToday: boolean;
+    };
+    PersonAnswer: {
+      email: string;
+      findings: components['schemas']['PersonFinding'][];
+      isSuppressed: boolean;
+    };
+    PersonFinding: {
+      what: string;
+      count: number;
     };
     PicturePrice: {
       model: string;
@@ -3738,6 +3829,9 @@ export interface components {
     SaveLegalTextDto: {
       text: string;
       language?: 'en' | 'es';
+    };
+    PersonDto: {
+      email: string;
     };
   };
 }

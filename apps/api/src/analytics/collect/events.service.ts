@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventType } from '@pressloom/contracts/events';
 import { EngagementEvent } from '@pressloom/database/entities';
 import { lock } from '@pressloom/database/locks';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -37,6 +37,12 @@ export class EventsService {
       pageUrl: pageUrl ?? null,
       eventData: data,
     });
+  }
+
+  /** What is recorded of subscribers, oldest first: for a copy that they ask for. */
+  ofSubscribers(subscriberIds: number[]): Promise<EngagementEvent[]> {
+    const where = { subscriberId: In(subscriberIds) };
+    return this.dataSource.getRepository(EngagementEvent).find({ where, order: { id: 'ASC' } });
   }
 
   /** Takes a subscriber out of all that was recorded of them; what happened still counts. */

@@ -14,6 +14,11 @@ export const formPage = (siteId: unknown, query: Record<string, string>): string
   return `${READER_PATHS.confirm}?${String(new URLSearchParams({ ...site, ...query }))}`;
 };
 
+/** Answers a form with the address of a page of ours, and no text of its own. */
+export const seeOther = (response: Response, path: string): void => {
+  response.status(303).location(path).end();
+};
+
 /** Leads a person to a page that says what was wrong with their form; a program gets the usual answer. */
 @Catch()
 export class FormProblemFilter extends ErrorFilter {
@@ -23,6 +28,6 @@ export class FormProblemFilter extends ErrorFilter {
     if (!isPlainForm(request) || refusal.statusCode >= 500) return super.catch(thrown, host);
     const problem = refusal.statusCode === 429 ? 'busy' : refusal.fields?.['email'] ? 'email' : 'closed';
     const { siteId } = request.body as { siteId?: unknown };
-    host.switchToHttp().getResponse<Response>().redirect(303, formPage(siteId, { problem }));
+    seeOther(host.switchToHttp().getResponse<Response>(), formPage(siteId, { problem }));
   }
 }

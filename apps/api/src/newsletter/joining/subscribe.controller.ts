@@ -12,7 +12,7 @@ import { SitesService } from '../../sites/sites.service.ts';
 import { SubscribeDto } from '../subscribers/subscribers.dto.ts';
 import { AddingService } from './adding.service.ts';
 import { AskingService } from './asking.service.ts';
-import { FormProblemFilter, formPage, isPlainForm } from './form-problem.filter.ts';
+import { FormProblemFilter, formPage, isPlainForm, seeOther } from './form-problem.filter.ts';
 
 @Controller('subscribers')
 @UseFilters(FormProblemFilter)
@@ -42,14 +42,15 @@ export class SubscribeController {
     const site = await this.siteOf(form, request);
     const message = await this.asking.request(site, form, request.ip ?? '');
     if (!isPlainForm(request)) return { success: true, message };
-    response.redirect(303, formPage(site.id, { sent: '1' }));
+    seeOther(response, formPage(site.id, { sent: '1' }));
     return undefined;
   }
 
   /** The named website, else the one that the form stands on. @throws DomainError 404; 400 where neither is known */
-  private async siteOf({ siteId }: SubscribeDto, { headers }: Request): Promise<WordpressSite> {
-    const site =
-      siteId === undefined ? await this.sites.ofExactUrl(headers.origin ?? '') : await this.sites.get(siteId);
+  private async siteOf({ siteId, page }: SubscribeDto, { headers: { origin = '' } }: Request): Promise<WordpressSite> {
+    if (siteId !== undefined) return this.sites.get(siteId);
+    const ofPage = page && URL.parse(page)?.origin === origin ? await this.sites.ofExactUrl(page) : null;
+    const site = ofPage ?? (await this.sites.ofOrigin(origin));
     if (!site) throw invalidField('siteId', 'Please say which website this is for.');
     return site;
   }

@@ -1,17 +1,19 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { READER_PATHS } from '@pressloom/contracts/reader-pages';
+import type { Response } from 'express';
 import { Public } from '../../common/access.ts';
 import { InDocument, Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import { invalidField } from '../../common/errors.ts';
+import { seeOther } from '../joining/form-problem.filter.ts';
 import { OneClickQuery } from './reader.dto.ts';
-import { ReaderLinks } from './reader-links.service.ts';
+import { SubscriptionLinks } from './subscription-links.service.ts';
 
 /** What a mail program sends when its user presses its own 'Unsubscribe' (RFC 8058). */
 @Controller('reader/one-click')
 @Public()
 export class OneClickController {
-  constructor(private readonly links: ReaderLinks) {}
+  constructor(private readonly links: SubscriptionLinks) {}
 
   /** Leave a list at once, as mail programs do it for their users. */
   @Post()
@@ -28,9 +30,9 @@ export class OneClickController {
 
   /** A person who follows the address is led to the page; nothing changes. */
   @Get()
-  @Redirect()
-  @InDocument({ answers: { 302: { description: 'Leads to the page with the button.' } } })
-  show(@Query() { r }: OneClickQuery): { url: string; statusCode: number } {
-    return { url: `${READER_PATHS.unsubscribe}?r=${encodeURIComponent(r)}`, statusCode: 302 };
+  @HttpCode(303)
+  @InDocument({ mediaType: 'text/html' })
+  show(@Query() { r }: OneClickQuery, @Res() response: Response): void {
+    seeOther(response.type('html'), `${READER_PATHS.unsubscribe}?r=${encodeURIComponent(r)}`);
   }
 }

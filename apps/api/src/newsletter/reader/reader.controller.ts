@@ -15,7 +15,7 @@ import { SiteLook } from '../../sites/site-look.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { AskingService, linkInvalid } from '../joining/asking.service.ts';
 import { ConfirmDto, ReaderLinkDto, ReaderSiteQuery, SavePreferencesDto, UnsubscribeDto } from './reader.dto.ts';
-import { ReaderLinks } from './reader-links.service.ts';
+import { SubscriptionLinks } from './subscription-links.service.ts';
 
 /** What readers' own pages ask. A link from a mail is the right to it; looking never uses one up. */
 @Controller('reader')
@@ -25,7 +25,7 @@ export class ReaderController {
     private readonly sites: SitesService,
     private readonly looks: SiteLook,
     private readonly asking: AskingService,
-    private readonly links: ReaderLinks,
+    private readonly links: SubscriptionLinks,
     private readonly keys: AddressKeys,
   ) {}
 

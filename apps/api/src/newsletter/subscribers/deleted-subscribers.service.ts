@@ -49,6 +49,11 @@ export class DeletedSubscribers {
     return affected ?? 0;
   }
 
+  /** How many of an address can still be brought back. */
+  count(email: string): Promise<number> {
+    return this.dataSource.getRepository(DeletedSubscriber).countBy({ email });
+  }
+
   /** Those of an address, for whoever wants to leave whole; returns how many. */
   async forget(manager: EntityManager, email: string): Promise<number> {
     return (await manager.delete(DeletedSubscriber, { email })).affected ?? 0;

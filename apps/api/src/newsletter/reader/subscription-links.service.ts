@@ -13,7 +13,7 @@ import { PreferencesService } from './preferences.service.ts';
 
 /** What the owner of a reader's link may see and do. Nothing here asks who is signed in: the link is the right. */
 @Injectable()
-export class ReaderLinks {
+export class SubscriptionLinks {
   constructor(
     private readonly dataSource: DataSource,
     private readonly keys: AddressKeys,

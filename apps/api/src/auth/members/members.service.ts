@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { MemberView } from '@pressloom/contracts/people';
+import { User } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { Page } from '../../common/lists/page.ts';
+import { readPage } from '../../common/lists/read-page.ts';
+import type { MembersQuery } from './members.dto.ts';
+
+/** Accounts that are no operators'. */
+@Injectable()
+export class MembersService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async page(query: MembersQuery): Promise<Page<MemberView>> {
+    const members = this.dataSource.getRepository(User).createQueryBuilder('account').where(`account.role = 'member'`);
+    const page = await readPage(members, query);
+    return { ...page, rows: page.rows.map(memberView) };
+  }
+}
+
+const memberView = (account: User): MemberView => ({
+  id: account.id,
+  email: account.email,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  isPremium: account.isPremium,
+  isEmailVerified: account.isEmailVerified,
+  subscriptionStatus: account.subscriptionStatus,
+  createdAt: account.createdAt.toISOString(),
+  lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
+});

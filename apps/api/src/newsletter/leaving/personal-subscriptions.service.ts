@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonFinding } from '@pressloom/contracts/people';
+import { Subscriber, SubscriberHistory } from '@pressloom/database/entities';
+import { DataSource, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { EventsService } from '../../analytics/collect/events.service.ts';
+import { found } from '../../common/personal-data.ts';
+import type { PersonalData } from '../../common/personal-data.ts';
+import { DeletedSubscribers } from '../subscribers/deleted-subscribers.service.ts';
+import { SubscriberWrites } from '../subscribers/subscriber-writes.service.ts';
+import { SuppressionsService } from '../subscribers/suppressions.service.ts';
+import { ImportTraces } from './import-traces.service.ts';
+
+/** What the lists of all websites, and the files that came in for them, hold of a person. */
+@Injectable()
+export class PersonalSubscriptions implements PersonalData {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly writes: SubscriberWrites,
+    private readonly deleted: DeletedSubscribers,
+    private readonly suppressions: SuppressionsService,
+    private readonly traces: ImportTraces,
+    private readonly events: EventsService,
+  ) {}
+
+  async find(email: string): Promise<PersonFinding[]> {
+    const subscriptions: PersonFinding[] = await this.dataSource.query(
+      `SELECT 'Subscription of ' || site.name || ' (' || subscriber.status || ')' AS what, 1 AS count
+       FROM subscribers subscriber JOIN wordpress_sites site ON site.id = subscriber.wordpress_site_id
+       WHERE subscriber.email = $1 ORDER BY site.id`,
+      [email],
+    );
+    const [deleted, files] = await Promise.all([this.deleted.count(email), this.traces.count(email)]);
+    return [
+      ...subscriptions,
+      ...found(
+        { what: 'Deleted subscription that can still be brought back', count: deleted },
+        { what: 'Lists in files that name the address', count: files },
+      ),
+    ];
+  }
+
+  async copy(email: string): Promise<Record<string, object[]>> {
+    const { manager } = this.dataSource;
+    const subscribers = await manager.findBy(Subscriber, { email });
+    const ids = subscribers.map(({ id }) => id);
+    const [history, events] = await Promise.all([
+      manager.findBy(SubscriberHistory, { subscriberId: In(ids) }),
+      this.events.ofSubscribers(ids),
+    ]);
+    return { subscriptions: subscribers.map(({ confirmHash: _hash, ...row }) => row), history, events };
+  }
+
+  /** Nobody but the person brings the address back, on no website: a hash of it stays for that. */
+  async erase(manager: EntityManager, email: string): Promise<void> {
+    const rows = await this.writes.lockAll(manager, email);
+    await this.writes.erase(
+      manager,
+      rows.map(({ id }) => id),
+    );
+    await this.deleted.forget(manager, email);
+    await this.traces.forget(manager, email);
+    await this.suppressions.add(manager, { siteId: null, email, reason: 'erased' });
+  }
+}

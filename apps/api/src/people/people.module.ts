@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.ts';
+import { GatingModule } from '../gating/gating.module.ts';
+import { NewsletterModule } from '../newsletter/newsletter.module.ts';
+import { ErasePersonJob } from './erase-person.job.ts';
+import { PeopleController } from './people.controller.ts';
+import { PeopleService } from './people.service.ts';
+import { PersonalDataOwners } from './personal-data-owners.ts';
+
+/** Whoever wants to know what is stored about them, or to leave whole. */
+@Module({
+  imports: [AuthModule, NewsletterModule, GatingModule],
+  controllers: [PeopleController],
+  providers: [PeopleService, PersonalDataOwners, ErasePersonJob],
+})
+export class PeopleModule {}

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EraseResult, PersonAnswer, PersonFinding } from '@pressloom/contracts/people';
+import { DataSource } from 'typeorm';
+import type { PersonalData } from '../common/personal-data.ts';
+import { AddressKeys } from '../common/secrets/address-keys.service.ts';
+import { JobsService } from '../jobs/jobs.service.ts';
+import type { JobOf } from '../jobs/job-type.ts';
+import { SuppressionsService } from '../newsletter/subscribers/suppressions.service.ts';
+import { RUNTIME } from '../runtime.ts';
+import type { Runtime } from '../runtime.ts';
+import { PersonalDataOwners } from './personal-data-owners.ts';
+import { sweep } from './sweep.ts';
+
+/** Everything about one person, wherever it is kept. */
+@Injectable()
+export class PeopleService {
+  private readonly owners: readonly PersonalData[];
+
+  constructor(
+    owners: PersonalDataOwners,
+    private readonly dataSource: DataSource,
+    private readonly suppressions: SuppressionsService,
+    private readonly keys: AddressKeys,
+    private readonly jobs: JobsService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {
+    this.owners = owners.all;
+  }
+
+  async find(email: string): Promise<PersonAnswer> {
+    const [findings, suppressed] = await Promise.all([
+      this.findings(email),
+      this.suppressions.find(this.dataSource.manager, 0, [email]),
+    ]);
+    return { email, findings, isSuppressed: suppressed.size > 0 };
+  }
+
+  /** A copy of it all, for the person. */
+  async copy(email: string): Promise<Record<string, unknown>> {
+    const parts = await Promise.all(this.owners.map((owner) => owner.copy(email)));
+    const all = Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+    return { email, copiedAt: this.runtime.clock.now().toISOString(), ...all };
+  }
+
+  /** Begins to erase it, or joins where that is under way. */
+  async requestErasure(email: string): Promise<JobOf<'erase-person'>> {
+    const target = `person:${(await this.keys.addressHasher())(email)}`;
+    const sealed = this.runtime.cipher.encrypt(email, place(target));
+    return this.jobs.start({ type: 'erase-person', target, siteId: null, payload: { sealed } });
+  }
+
+  /**
+   * Erases all of it, and looks through every table that nothing is left: all in one transaction, so that it is done whole or not.
+   *
+   * @throws DomainError 409 `operator_account`, 409 `paying_member`
+   */
+  async erase(target: string, sealed: string): Promise<EraseResult> {
+    const email = this.runtime.cipher.decrypt(sealed, place(target));
+    const findings = await this.findings(email);
+    await this.dataSource.transaction(async (manager) => {
+      for (const owner of this.owners) await owner.erase(manager, email);
+      const left = await sweep(manager, email);
+      if (left.length > 0) throw new Error(`Nothing was erased: the address would be left in ${left.join(', ')}.`);
+    });
+    const message =
+      findings.length > 0 ? 'Everything about this person was erased.' : 'Nothing was stored about this person.';
+    return { message, findings };
+  }
+
+  private async findings(email: string): Promise<PersonFinding[]> {
+    return (await Promise.all(this.owners.map((owner) => owner.find(email)))).flat();
+  }
+}
+
+const place = (target: string) => ({ table: 'jobs', column: 'payload', row: target });

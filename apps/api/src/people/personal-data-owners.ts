@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { PersonalAccounts } from '../auth/leaving/personal-accounts.service.ts';
+import type { PersonalData } from '../common/personal-data.ts';
+import { PersonalMemberships } from '../gating/leaving/personal-memberships.service.ts';
+import { PersonalJobs } from '../jobs/personal-jobs.ts';
+import { PersonalSubscriptions } from '../newsletter/leaving/personal-subscriptions.service.ts';
+
+/** Every room that keeps something of people. One that is missing here is found when somebody is erased: see `sweep`. */
+@Injectable()
+export class PersonalDataOwners {
+  /** Accounts first: they may refuse. */
+  readonly all: readonly PersonalData[];
+
+  constructor(
+    accounts: PersonalAccounts,
+    memberships: PersonalMemberships,
+    subscriptions: PersonalSubscriptions,
+    jobs: PersonalJobs,
+  ) {
+    this.all = [accounts, memberships, subscriptions, jobs];
+  }
+}

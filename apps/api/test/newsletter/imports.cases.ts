@@ -1,0 +1,246 @@
+import type { ImportCounts, SubscriberImportView } from '@pressloom/contracts/subscriber-imports';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { SubscriberImport, Subscriber } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
+import { parse } from 'csv-parse/sync';
+import type TestAgent from 'supertest/lib/agent.js';
+import { ImportRun } from '../../src/newsletter/imports/import-run.service.ts';
+import { SubscriberWrites } from '../../src/newsletter/subscribers/subscriber-writes.service.ts';
+import { signedIn } from '../people.ts';
+import { Pipeline } from '../pipeline.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+let test: TestApp;
+let operator: TestAgent;
+let site: SiteView;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  operator = await signedIn(test, 'operator');
+});
+beforeEach(async () => {
+  site = await new Pipeline(test, operator).site({
+    brand: 'fire-news',
+    siteUrl: `https://press${Math.trunc(performance.now() * 1000)}.example`,
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => test.close());
+
+const upload = (body: string | Buffer, fileName = 'list.csv') =>
+  operator
+    .post(`/api/subscriber-imports?siteId=${site.id}&fileName=${fileName}`)
+    .set('Content-Type', 'text/csv')
+    .send(body);
+const uploaded = async (body: string | Buffer): Promise<SubscriberImportView> =>
+  (await upload(body).expect(201)).body as SubscriberImportView;
+const view = async (id: number): Promise<SubscriberImportView> =>
+  (await operator.get(`/api/subscriber-imports/${id}`).expect(200)).body as SubscriberImportView;
+const ended = (id: number): Promise<SubscriberImportView> =>
+  waitFor(
+    async () => {
+      const one = await view(id);
+      return ['checking', 'importing'].includes(one.status) ? null : one;
+    },
+    { timeoutMs: 20_000 },
+  );
+const consent = { source: 'Form of our old newsletter', date: '2025-03-01', agreed: true };
+const begin = (one: SubscriberImportView, form: object = {}) =>
+  operator.post(`/api/subscriber-imports/${one.id}/start`).send({ ...one.mapping, ...consent, ...form });
+async function imported(body: string | Buffer): Promise<SubscriberImportView> {
+  const one = await uploaded(body);
+  await begin(one).expect(202);
+  return ended(one.id);
+}
+const emails = async (): Promise<string[]> => {
+  const rows = await test.database.dataSource
+    .getRepository(Subscriber)
+    .find({ where: { wordpressSiteId: site.id }, order: { email: 'ASC' } });
+  return rows.map(({ email }) => email);
+};
+const counts = (more: Partial<ImportCounts>): ImportCounts => ({
+  rows: 0,
+  added: 0,
+  duplicate: 0,
+  invalid: 0,
+  suppressed: 0,
+  ...more,
+});
+
+describe('a file with readers', () => {
+  it.each<[string, string | Buffer, Partial<SubscriberImportView['format']>]>([
+    ['commas', 'Email,Name\na@list.example,Ada\n', { delimiter: ',', hasHeader: true }],
+    ['semicolons', 'Name;E-Mail\nAda;a@list.example\n', { delimiter: ';', hasHeader: true }],
+    ['tabs and a mark', '\ufeffName\tCorreo\nAda\ta@list.example\n', { delimiter: '\t', encoding: 'utf-8' }],
+    ['no header', 'a@list.example\n', { hasHeader: false, columns: ['Column 1'] }],
+    [
+      'quotes and line breaks in cells',
+      '"Email","Note"\r\n"a@list.example","one\r\ntwo, ""three"""\r\n',
+      { hasHeader: true },
+    ],
+    ['UTF-16', Buffer.from('\ufeffEmail,Name\na@list.example,Ünal\n', 'utf16le'), { encoding: 'utf-16le' }],
+    ['Windows-1252', Buffer.from('Email,Name\na@list.example,M\xfcller\n', 'latin1'), { encoding: 'windows-1252' }],
+    ['two columns of one name', 'Email,Email\na@list.example,b\n', { columns: ['Email', 'Email (2)'] }],
+  ])('with %s is understood and taken over', async (_what, body, format) => {
+    const one = await uploaded(body);
+    expect(one).toMatchObject({ status: 'uploaded', format, counts: null });
+    await begin(one).expect(202);
+    expect(await ended(one.id)).toMatchObject({ status: 'imported', counts: counts({ rows: 1, added: 1 }) });
+    expect(await emails()).toEqual(['a@list.example']);
+  });
+
+  it('is looked through without adding anybody', async () => {
+    await operator.post('/api/subscribers').send({ email: 'there@list.example', siteId: site.id }).expect(201);
+    const one = await uploaded(
+      'email\nnew@list.example\nNEW@list.example\nthere@list.example\nnobody\n\nlast@list.example',
+    );
+    await operator.post(`/api/subscriber-imports/${one.id}/check`).send(one.mapping).expect(202);
+    const checked = await ended(one.id);
+    expect(checked).toMatchObject({
+      status: 'checked',
+      counts: counts({ rows: 5, added: 2, duplicate: 2, invalid: 1 }),
+      rejects: 1,
+    });
+    expect(await emails()).toEqual(['there@list.example']);
+    await begin(one).expect(202);
+    expect((await ended(one.id)).counts).toEqual(checked.counts);
+  });
+
+  it('brings nobody back who left, and says whom it left out, in a file that spreadsheets open', async () => {
+    const { id } = (
+      await operator.post('/api/subscribers').send({ email: 'gone@list.example', siteId: site.id }).expect(201)
+    ).body as { id: number };
+    const { dataSource } = test.database;
+    const writes = test.app.get(SubscriberWrites, { strict: false });
+    await dataSource.transaction((manager) => writes.leave(manager, { id }, { as: 'unsubscribed' }));
+    await operator.delete(`/api/subscribers/${id}`).expect(200);
+    const done = await imported('email,name\ngone@list.example,=1+1\nok@list.example,Ok\n');
+    expect(done.counts).toEqual(counts({ rows: 2, added: 1, suppressed: 1 }));
+    expect(await emails()).toEqual(['ok@list.example']);
+    const { text } = await operator.get(`/api/subscriber-imports/${done.id}/rejects`).expect(200);
+    expect(parse(text, { bom: true })).toEqual([
+      ['line', 'reason', 'email', 'name'],
+      ['2', 'This reader left the list earlier.', 'gone@list.example', "'=1+1"],
+    ]);
+  });
+
+  it('keeps since when and to what each agreed', async () => {
+    const done = await imported(
+      'email,joined,lang\na@list.example,2024-05-06,es_MX\nb@list.example,,\nc@list.example,31.12.2024,\n',
+    );
+    expect(done.counts).toEqual(counts({ rows: 3, added: 2, invalid: 1 }));
+    const [a, b] = await test.database.dataSource
+      .getRepository(Subscriber)
+      .find({ where: { wordpressSiteId: site.id }, order: { email: 'ASC' } });
+    expect(a).toMatchObject({
+      source: 'import',
+      language: 'es-MX',
+      consentNote: consent.source,
+      subscribedAt: new Date('2024-05-06'),
+    });
+    expect(b).toMatchObject({ language: null, consentedAt: new Date('2025-03-01'), importId: done.id });
+    const detail = await operator.get(`/api/subscribers/${a?.id}`).expect(200);
+    expect(detail.body).toMatchObject({ timeline: [{ kind: 'imported', detail: { file: 'list.csv' } }] });
+  });
+
+  it('is taken over once, however it was broken off', async () => {
+    const rows = Array.from({ length: 3_500 }, (_none, number) => `r${number}@list.example`);
+    const one = await uploaded(`email\n${rows.join('\n')}\n`);
+    let calls = 0;
+    const sort = ImportRun.prototype.sort;
+    jest.spyOn(ImportRun.prototype, 'sort').mockImplementation(function (this: ImportRun, ...args) {
+      calls += 1;
+      if (calls === 3) throw new Error('The process died here.');
+      return sort.apply(this, args);
+    });
+    await begin(one).expect(202);
+    const done = await ended(one.id);
+    expect(done).toMatchObject({ status: 'imported', counts: counts({ rows: 3_500, added: 3_500 }) });
+    expect(calls).toBe(5);
+    expect(await emails()).toHaveLength(3_500);
+  });
+
+  it('can be stopped, and goes on where it was', async () => {
+    const rows = Array.from({ length: 2_500 }, (_none, number) => `s${number}@list.example`);
+    const one = await uploaded(`email\n${rows.join('\n')}\n`);
+    let stops = 0;
+    const sort = ImportRun.prototype.sort;
+    jest.spyOn(ImportRun.prototype, 'sort').mockImplementation(async function (this: ImportRun, ...args) {
+      const sorted = await sort.apply(this, args);
+      if (stops++ === 0) void operator.post(`/api/subscriber-imports/${one.id}/stop`).expect(200).then();
+      return sorted;
+    });
+    const stopping = jest.spyOn(ImportRun.prototype, 'locked');
+    await begin(one).expect(202);
+    const stopped = await ended(one.id);
+    expect(stopping).toHaveBeenCalled();
+    if (stopped.status === 'stopped') {
+      expect(stopped.counts?.added).toBeLessThan(2_500);
+      await begin(one).expect(202);
+    }
+    expect(await ended(one.id)).toMatchObject({ status: 'imported', counts: counts({ rows: 2_500, added: 2_500 }) });
+  });
+
+  it('that two operators send at once adds each reader once', async () => {
+    const body = `email\n${Array.from({ length: 1_200 }, (_none, number) => `t${number}@list.example`).join('\n')}\n`;
+    const both = [await uploaded(body), await uploaded(body)];
+    await Promise.all(both.map((one) => begin(one).expect(202)));
+    const done = await Promise.all(both.map(({ id }) => ended(id)));
+    expect(done.map((one) => one.counts?.added ?? 0).sort((one, other) => one - other)).toEqual([0, 1_200]);
+    expect(await emails()).toHaveLength(1_200);
+  });
+
+  it.each([
+    [
+      'a quote that never closes',
+      `email\n"open@list.example\n${'x@list.example\n'.repeat(9_000)}`,
+      'Line 2 opens a quote that never closes',
+    ],
+  ])('with %s says where', async (_what, body, message) => {
+    const one = await uploaded(body);
+    await operator
+      .post(`/api/subscriber-imports/${one.id}/check`)
+      .send({ ...one.mapping, email: 0 })
+      .expect(202);
+    const failed = await ended(one.id);
+    expect(failed.status).toBe('failed');
+    const job = await operator.get(`/api/jobs/${failed.jobId}`).expect(200);
+    expect((job.body as { error: { message: string } }).error.message).toContain(message);
+  });
+
+  it('is refused where it is none, or too much is missing', async () => {
+    expect((await upload('').expect(400)).body).toMatchObject({ fields: { file: expect.any(String) } });
+    const one = await uploaded('email\na@list.example\n');
+    for (const [form, field] of [
+      [{ agreed: false }, 'agreed'],
+      [{ source: '' }, 'source'],
+      [{ date: '2025-02-30' }, 'date'],
+      [{ date: 'soon' }, 'date'],
+      [{ email: 7 }, 'email'],
+      [{ language: -1 }, 'language'],
+    ] as const) {
+      const answer = await begin(one, form).expect(400);
+      expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([field]);
+    }
+    expect(await emails()).toEqual([]);
+    await operator.delete(`/api/subscriber-imports/${one.id}`).expect(200);
+    await operator.get(`/api/subscriber-imports/${one.id}`).expect(404);
+  });
+
+  it('is forgotten once it was taken over; its result stays', async () => {
+    const done = await imported('email\na@list.example\n');
+    const [{ parts }] = await test.database.dataSource.query<[{ parts: number }]>(
+      'SELECT count(*)::int AS parts FROM subscriber_import_parts WHERE import_id = $1',
+      [done.id],
+    );
+    expect(parts).toBe(0);
+    expect((await begin(done)).body).toMatchObject({
+      code: 'import_running',
+      message: 'This list was taken over already.',
+    });
+    const { body } = await operator.get(`/api/subscriber-imports?siteId=${site.id}`).expect(200);
+    expect(body).toMatchObject([{ id: done.id, counts: { added: 1 } }]);
+    expect(await test.database.dataSource.getRepository(SubscriberImport).countBy({ id: done.id })).toBe(1);
+  });
+});

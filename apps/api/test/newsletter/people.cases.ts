@@ -1,0 +1,149 @@
+import type { EraseResult, MemberView, PersonAnswer } from '@pressloom/contracts/people';
+import type { SiteView } from '@pressloom/contracts/sites';
+import {
+  SubscriberImport,
+  SubscriberImportPart,
+  SubscriberImportReject,
+  Suppression,
+  User,
+} from '@pressloom/database/entities';
+import type TestAgent from 'supertest/lib/agent.js';
+import { AddressKeys } from '../../src/common/secrets/address-keys.service.ts';
+import { PersonalSubscriptions } from '../../src/newsletter/leaving/personal-subscriptions.service.ts';
+import { SuppressionsService } from '../../src/newsletter/subscribers/suppressions.service.ts';
+import { sweep } from '../../src/people/sweep.ts';
+import { signedIn } from '../people.ts';
+import { Pipeline } from '../pipeline.ts';
+import { Readers, refused } from '../readers.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+let test: TestApp;
+let operator: TestAgent;
+let readers: Readers;
+let site: SiteView;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  operator = await signedIn(test, 'operator');
+  readers = new Readers(test);
+  site = await new Pipeline(test, operator).site({ brand: 'fire-news' });
+});
+afterAll(() => test.close());
+afterEach(() => jest.restoreAllMocks());
+
+const manager = () => test.database.dataSource.manager;
+const ask = (what: 'search' | 'export' | 'erase', email: string) =>
+  operator.post(`/api/people/${what}`).send({ email });
+const findings = async (email: string): Promise<string[]> =>
+  ((await ask('search', email).expect(200)).body as PersonAnswer).findings.map(({ what }) => what);
+
+/** Somebody who left traces wherever one can. */
+async function everywhere(email: string): Promise<number> {
+  const { agent } = await readers.registered({ email });
+  await manager().update(User, { email }, { isEmailVerified: true });
+  await agent.post('/api/auth/login').send({ email, password: 'Wrong-Horse-7' }).expect(401);
+  await agent.post('/api/auth/request-password-reset').send({ email }).expect(200);
+  const { id } = (await operator.post('/api/subscribers').send({ email, siteId: site.id }).expect(201)).body as {
+    id: number;
+  };
+  await operator.post(`/api/subscribers/${id}/upgrade-to-premium`).expect(200);
+  const parts = { fileName: 'list.csv', bytes: '100', wordpressSiteId: site.id };
+  const format = {
+    encoding: 'utf-8',
+    delimiter: ',' as const,
+    columns: ['a'],
+    hasHeader: false,
+    lines: 1,
+    sample: [[email]],
+  };
+  const made = await manager().save(SubscriberImport, manager().create(SubscriberImport, { ...parts, format }));
+  await manager().insert(SubscriberImportPart, { importId: made.id, number: 0, data: Buffer.from(`x\n${email}\n`) });
+  await manager().insert(SubscriberImportReject, {
+    importId: made.id,
+    rowNumber: 1,
+    line: 2,
+    reason: 'Left',
+    cells: [email.toUpperCase()],
+  });
+  await manager().query(
+    `UPDATE jobs SET error = jsonb_build_object('code', 'provider_refused', 'message', 'No mailbox ' || $1::text) WHERE id = (SELECT max(id) FROM jobs WHERE status NOT IN ('queued', 'running'))`,
+    [email],
+  );
+  await readers.mailsOnce(email, 2);
+  return id;
+}
+
+describe('a person who wants to leave whole (T30)', () => {
+  it('is found, copied and erased from every table, and a hash stays', async () => {
+    const email = 'leaves@press.example';
+    await everywhere(email);
+    expect(await findings(email)).toEqual(
+      expect.arrayContaining([
+        'Account',
+        'Tries to sign in',
+        'Premium membership given for nothing',
+        `Subscription of ${site.name} (active)`,
+        'Lists in files that name the address',
+      ]),
+    );
+    const copy = (await ask('export', email).expect(200)).body as Record<string, object[]>;
+    expect(copy).toMatchObject({ email, accounts: [{ email }], subscriptions: [{ email }], memberships: [{ email }] });
+    expect(JSON.stringify(copy)).not.toMatch(/argon2|passwordHash|confirmHash/);
+    expect(await sweep(manager(), email)).not.toEqual([]);
+    const erased = (await ask('erase', email).expect(200)).body as EraseResult;
+    expect(erased.message).toBe('Everything about this person was erased.');
+    expect(await sweep(manager(), email)).toEqual([]);
+    expect(await findings(email)).toEqual([]);
+    const hash = (await test.app.get(AddressKeys).addressHasher())(email);
+    expect(await manager().findBy(Suppression, { emailHash: hash })).toMatchObject([
+      { wordpressSiteId: null, reason: 'erased' },
+    ]);
+    expect(refused(await operator.post('/api/subscribers').send({ email, siteId: site.id }))).toEqual([
+      409,
+      'subscriber_left',
+    ]);
+    expect(((await ask('search', email).expect(200)).body as PersonAnswer).isSuppressed).toBe(true);
+    expect((await ask('erase', email).expect(200)).body).toMatchObject({
+      message: 'Nothing was stored about this person.',
+    });
+  });
+
+  it('stays whole where one room would keep something', async () => {
+    const email = 'half@press.example';
+    const id = await everywhere(email);
+    jest.spyOn(PersonalSubscriptions.prototype, 'erase').mockResolvedValue();
+    const answer = await ask('erase', email);
+    expect(answer.status).toBe(500);
+    // A fault is never documented; this one is meant.
+    expect(test.answers.takeProblems()).toEqual([expect.stringContaining('a fault of ours')]);
+    jest.restoreAllMocks();
+    await operator.get(`/api/subscribers/${id}`).expect(200);
+    expect(await findings(email)).toEqual(expect.arrayContaining(['Account']));
+    await ask('erase', email).expect(200);
+    expect(await sweep(manager(), email)).toEqual([]);
+  });
+
+  it('could be subscribed again where no hash were kept', async () => {
+    const email = 'again@press.example';
+    await operator.post('/api/subscribers').send({ email, siteId: site.id }).expect(201);
+    jest.spyOn(SuppressionsService.prototype, 'add').mockResolvedValue();
+    await ask('erase', email).expect(200);
+    await operator.post('/api/subscribers').send({ email, siteId: site.id }).expect(201);
+  });
+
+  it('is not erased while they are an operator', async () => {
+    expect(refused(await ask('erase', 'operator@press.example'))).toEqual([409, 'operator_account']);
+    await operator.get('/api/auth/me').expect(200);
+  });
+});
+
+it('accounts of members are listed and searched', async () => {
+  await readers.registered({ email: 'member.one@press.example', firstName: 'Grace', lastName: 'Reader' });
+  const list = async (query: string) =>
+    ((await operator.get(`/api/members?${query}`).expect(200)).body as MemberView[]).map(({ email }) => email);
+  expect(await list('q=grace')).toEqual(['member.one@press.example']);
+  expect(await list('q=MEMBER.ONE')).toEqual(['member.one@press.example']);
+  expect(await list('isPremium=true&q=grace')).toEqual([]);
+  expect(await list('')).not.toContain('operator@press.example');
+});

@@ -1,0 +1,42 @@
+import type { Count, Id, IsoTime } from './scalars.ts';
+
+/** One kind of thing that is stored of a person. */
+export interface PersonFinding {
+  /** What it is, in plain words: `Subscription of Fire News`. */
+  what: string;
+  count: Count;
+}
+
+/** `POST /api/people/search`. Nothing is known where `findings` is empty. */
+export interface PersonAnswer {
+  email: string;
+  findings: PersonFinding[];
+  /** A hash is kept of whoever left, so that nobody subscribes them again: on so many websites, or on all. */
+  isSuppressed: boolean;
+}
+
+/** `POST /api/people/search`, `/export` and `/erase`. */
+export interface PersonRequest {
+  email: string;
+}
+
+/** Result of the job that `POST /api/people/erase` starts. */
+export interface EraseResult {
+  message: string;
+  /** What was there and is gone. */
+  findings: PersonFinding[];
+}
+
+/** `GET /api/members`: accounts that are no operators'. */
+export interface MemberView {
+  id: Id;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  isPremium: boolean;
+  isEmailVerified: boolean;
+  /** As the payment provider calls it; null for who never paid. */
+  subscriptionStatus: string | null;
+  createdAt: IsoTime;
+  lastLoginAt: IsoTime | null;
+}
