@@ -20,6 +20,8 @@ import { Actors1792801700000 } from './1792801700000-actors.ts';
 import { ListStates1792801710000 } from './1792801710000-list-states.ts';
 import { TallyMarks1792801800000 } from './1792801800000-tally-marks.ts';
 import { Subscribers1792801900000 } from './1792801900000-subscribers.ts';
+import { SiteSenders1792802000000 } from './1792802000000-site-senders.ts';
+import { EmailTests1792802010000 } from './1792802010000-email-tests.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -44,4 +46,6 @@ export const migrations = [
   ListStates1792801710000,
   TallyMarks1792801800000,
   Subscribers1792801900000,
+  SiteSenders1792802000000,
+  EmailTests1792802010000,
 ];

@@ -48,7 +48,9 @@ const OWNED = {
   analytics: { engagement_events: 'EngagementEvent' },
   newsletter: {
     deleted_subscribers: 'DeletedSubscriber',
+    email_tests: 'EmailTest',
     newsletter_settings: 'NewsletterSettings',
+    site_senders: 'SiteSender',
     subscriber_history: 'SubscriberHistory',
     subscriber_import_parts: 'SubscriberImportPart',
     subscriber_import_rejects: 'SubscriberImportReject',

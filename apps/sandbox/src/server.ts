@@ -2,10 +2,11 @@ import type { Server } from 'node:net';
 import path from 'node:path';
 import express from 'express';
 import type { Express, NextFunction, Request, Response } from 'express';
+import { createDnsRouter, DnsRecords } from './dns/router.ts';
 import { createControlRouter } from './faults/control.ts';
 import { FaultBoard } from './faults/fault-board.ts';
 import { RequestLog } from './faults/request-log.ts';
-import { transportFaults } from './faults/transport.ts';
+import { modeOf, transportFaults } from './faults/transport.ts';
 import { wordpressFaults } from './faults/wordpress-faults.ts';
 import { indexPage } from './index-page.ts';
 import { MailStore } from './mail/mail-store.ts';
@@ -50,6 +51,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const dice = new QuirkDice(seed);
   const board = new FaultBoard();
   const log = new RequestLog(clock);
+  const dns = new DnsRecords();
   const mails = await MailStore.open(path.join(dataDir, 'mail'), clock);
   const smtp = createSmtpSink(mails, board);
   const sites = await WordpressSites.load(path.join(dataDir, 'wordpress'), clock);
@@ -64,10 +66,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use(log.middleware);
   app.get('/', indexPage(sites));
   app.use('/mail', createMailPages(mails));
-  app.use('/control', createControlRouter({ board, dice, log, catalogue, sites, mails }));
+  app.use('/control', createControlRouter({ board, dice, log, catalogue, sites, mails, dns }));
   app.use('/thumbnails', createThumbnailRouter(catalogue));
   app.use('/youtube/v3', transportFaults(board, 'youtube', { cutsBody: true }), createYoutubeRouter(catalogue, dice));
   app.use('/v1', transportFaults(board, 'openai', { cutsBody: false }), createOpenAiRouter({ seed, clock }));
+  app.use('/dns', transportFaults(board, 'dns', { cutsBody: false }), answerFaults, createDnsRouter(dns));
   app.use('/wordpress', transportFaults(board, 'wordpress', { cutsBody: true }), wordpressFaults);
   app.use('/wordpress/:key', sites.handle);
   app.use(answerNotFound, answerError);
@@ -82,6 +85,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await Promise.all([register.flush(), sites.close(), smtp.close()]);
     },
   };
+}
+
+/** A name server that fails. */
+function answerFaults(_req: Request, res: Response, next: NextFunction): void {
+  if (modeOf(res) === 'error') res.status(500).json({ error: 'SERVFAIL' });
+  else next();
 }
 
 function answerNotFound(req: Request, res: Response): void {

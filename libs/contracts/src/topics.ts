@@ -20,6 +20,8 @@ export const TOPICS = [
   'providers',
   /** Who gets a website's newsletter. */
   'subscribers',
+  /** Who a website's mails are from, and tests of it. */
+  'sender',
   'team',
   'legal',
 ] as const;

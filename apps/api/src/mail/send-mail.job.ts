@@ -35,7 +35,7 @@ export class SendMailJob implements JobHandler<'send-mail'> {
     const { cipher, config } = this.runtime;
     const { to, ...message } = openMail(cipher, context.target, context.payload);
     const content = renderMail(message, config.publicUrl);
-    const access = await this.mail.access();
+    const access = await this.mail.access(context.siteId);
     const [, domain = ''] = access.sender.address.split('@');
     const messageId = newMessageId(domain, mailId(context.target));
     try {

@@ -19,6 +19,7 @@ import { OneClickController } from './reader/one-click.controller.ts';
 import { PreferencesService } from './reader/preferences.service.ts';
 import { ReaderController } from './reader/reader.controller.ts';
 import { SubscriptionLinks } from './reader/subscription-links.service.ts';
+import { SenderModule } from './sender/sender.module.ts';
 import { CleanSubscribersJob } from './subscribers/clean-subscribers.job.ts';
 import { DeletedSubscribers } from './subscribers/deleted-subscribers.service.ts';
 import { SubscriberExport } from './subscribers/subscriber-export.service.ts';
@@ -29,7 +30,7 @@ import { SuppressionsService } from './subscribers/suppressions.service.ts';
 
 /** Who gets a website's newsletter: how they come, what they wish, how they leave. */
 @Module({
-  imports: [SitesModule, AnalyticsModule],
+  imports: [SitesModule, AnalyticsModule, SenderModule],
   controllers: [SubscribersController, SubscribeController, OneClickController, ReaderController, ImportsController],
   providers: [
     SubscribersService,

@@ -1,5 +1,6 @@
 import express from 'express';
 import type { NextFunction, Request, Response, Router } from 'express';
+import type { DnsRecords } from '../dns/router.ts';
 import { readMail } from '../mail/kept-mail.ts';
 import type { MailStore } from '../mail/mail-store.ts';
 import { SMTP_STAGES } from '../mail/smtp-faults.ts';
@@ -21,10 +22,11 @@ interface ControlOptions {
   catalogue: Catalogue;
   sites: WordpressSites;
   mails: MailStore;
+  dns: DnsRecords;
 }
 
 /** The controls that tests use, JSON in and out, for this machine only. */
-export function createControlRouter({ board, dice, log, catalogue, sites, mails }: ControlOptions): Router {
+export function createControlRouter({ board, dice, log, catalogue, sites, mails, dns }: ControlOptions): Router {
   const router = express.Router();
   router.use(onlyFromHere, express.json({ limit: '16kb' }));
 
@@ -75,11 +77,21 @@ export function createControlRouter({ board, dice, log, catalogue, sites, mails 
     await mails.clear();
     res.json({ ok: true });
   });
+  router.post('/dns', (req, res) => {
+    const { name, type = 'TXT', answers } = bodyOf(req);
+    const isText = (value: unknown): value is string => typeof value === 'string';
+    if (!isText(name) || !isText(type) || !Array.isArray(answers) || !answers.every(isText)) {
+      throw new ControlError('A record needs a "name", a "type" and "answers", a list of texts.');
+    }
+    dns.set(name, type, answers);
+    res.json({ name, type, answers: dns.find(name, type) });
+  });
   router.post('/reset', (_req, res) => {
     board.reset();
     log.reset();
     catalogue.reset();
     dice.setPercent(0);
+    dns.reset();
     res.json({ ok: true });
   });
 

@@ -1,6 +1,6 @@
 import { QUIRKS } from '../youtube/quirks.ts';
 
-export const PROVIDERS = ['youtube', 'openai', 'wordpress', 'mail'] as const;
+export const PROVIDERS = ['youtube', 'openai', 'wordpress', 'mail', 'dns'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /** What can be asked of a provider. `ok` takes a fault back. */
@@ -30,6 +30,7 @@ const WITHOUT: Record<Provider, readonly FaultMode[]> = {
   openai: ['refused', 'thin', ...QUIRKS],
   youtube: ['refused', 'refusal', 'long'],
   wordpress: ['refused', 'quota', 'hostile', 'refusal', 'thin', 'long', ...QUIRKS],
+  dns: FAULT_MODES.filter((mode) => !['ok', 'error', 'hang', 'reset', 'drip'].includes(mode)),
   mail: ['quota', 'empty', 'prose', 'truncated', 'hostile', 'refusal', 'thin', 'long', ...QUIRKS],
 };
 
@@ -42,5 +43,6 @@ export function providerOf(path: string): Provider | null {
   if (/^\/youtube(\/|$)/.test(path)) return 'youtube';
   if (/^\/v1(\/|$)/.test(path)) return 'openai';
   if (/^\/wordpress(\/|$)/.test(path)) return 'wordpress';
+  if (/^\/dns(\/|$)/.test(path)) return 'dns';
   return null;
 }

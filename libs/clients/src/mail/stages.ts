@@ -54,7 +54,19 @@ export function stageClock(server: SmtpServer, now: () => number = Date.now) {
       if (name === 'connect' && detail !== undefined) addresses = detail.split(', ');
       if (name === 'signIn' && detail === 'encrypted') encrypted = true;
     },
-    done: (receipt: MailReceipt): MailTrial => ({ stages: stages(null), addresses, receipt, error: null }),
-    failed: (error: ProviderError): MailTrial => ({ stages: stages(error), addresses, receipt: null, error }),
+    done: (receipt: MailReceipt): MailTrial => ({
+      stages: stages(null),
+      host: server.host,
+      addresses,
+      receipt,
+      error: null,
+    }),
+    failed: (error: ProviderError): MailTrial => ({
+      stages: stages(error),
+      host: server.host,
+      addresses,
+      receipt: null,
+      error,
+    }),
   };
 }

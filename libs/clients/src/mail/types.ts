@@ -104,6 +104,8 @@ export interface MailStage {
 export interface MailTrial {
   /** All five. */
   stages: MailStage[];
+  /** The mail server's name. */
+  host: string;
   /** The addresses that the server's name leads to; empty where none were found. */
   addresses: string[];
   /** Null where the server did not take the mail. */

@@ -13,7 +13,9 @@ import { SubscriptionSettings } from './gating/subscription-settings.ts';
 import { Job } from './jobs/job.ts';
 import { ScheduleRun } from './jobs/schedule-run.ts';
 import { DeletedSubscriber } from './newsletter/deleted-subscriber.ts';
+import { EmailTest } from './newsletter/email-test.ts';
 import { NewsletterSettings } from './newsletter/newsletter-settings.ts';
+import { SiteSender } from './newsletter/site-sender.ts';
 import { SubscriberHistory } from './newsletter/subscriber-history.ts';
 import { SubscriberImport, SubscriberImportPart, SubscriberImportReject } from './newsletter/subscriber-import.ts';
 import { Subscriber } from './newsletter/subscriber.ts';
@@ -55,7 +57,9 @@ export * from './gating/subscription-settings.ts';
 export * from './jobs/job.ts';
 export * from './jobs/schedule-run.ts';
 export * from './newsletter/deleted-subscriber.ts';
+export * from './newsletter/email-test.ts';
 export * from './newsletter/newsletter-settings.ts';
+export * from './newsletter/site-sender.ts';
 export * from './newsletter/subscriber-history.ts';
 export * from './newsletter/subscriber-import.ts';
 export * from './newsletter/subscriber.ts';
@@ -100,7 +104,9 @@ export const entities = [
   Job,
   ScheduleRun,
   DeletedSubscriber,
+  EmailTest,
   NewsletterSettings,
+  SiteSender,
   Subscriber,
   SubscriberHistory,
   SubscriberImport,

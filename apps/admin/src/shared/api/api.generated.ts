@@ -2474,6 +2474,94 @@ export interface paths {
       };
     };
   };
+  '/api/newsletter-sender': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['NewsletterSenderView'];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['SenderDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['NewsletterSenderView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletter-sender/dkim-key': {
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['DkimKeyDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['NewsletterSenderView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/test-smtp2go-newsletter': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['EmailTestDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['EmailTestResult'];
+          };
+        };
+      };
+    };
+  };
+  '/api/email-tests': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['EmailTestView'][];
+          };
+        };
+      };
+    };
+  };
 }
 export interface components {
   schemas: {
@@ -2677,9 +2765,57 @@ export interface components {
       text: string;
       link: string;
     };
+    DnsRecord: {
+      name: string;
+      value: string;
+    };
+    DomainCheck: {
+      name: components['schemas']['DomainCheckName'];
+      state: 'good' | 'warning' | 'bad' | 'unknown';
+      message: string;
+      record: string | null;
+    };
+    DomainCheckName: 'spf' | 'dkim' | 'dmarc' | 'alignment';
     DoneAnswer: {
       success: true;
       message: string;
+    };
+    EmailStage: {
+      name: components['schemas']['EmailStageName'];
+      state: 'ok' | 'skipped' | 'failed' | 'unreached';
+      ms: number | null;
+      message: string;
+    };
+    EmailStageName: 'dns' | 'connect' | 'tls' | 'signIn' | 'accepted';
+    EmailTestResult: {
+      success: boolean;
+      message: string;
+      messageId: string | null;
+      answer: string | null;
+      from: string;
+      site: string;
+      domain: string;
+      error: string | null;
+      mode: components['schemas']['ProviderMode'];
+      stages: components['schemas']['EmailStage'][];
+      checks: components['schemas']['DomainCheck'][];
+    };
+    EmailTestView: {
+      success: boolean;
+      message: string;
+      messageId: string | null;
+      answer: string | null;
+      from: string;
+      site: string;
+      domain: string;
+      error: string | null;
+      mode: components['schemas']['ProviderMode'];
+      stages: components['schemas']['EmailStage'][];
+      checks: components['schemas']['DomainCheck'][];
+      id: number;
+      email: string;
+      testedAt: string;
+      testedBy: string | null;
     };
     EraseResult: {
       message: string;
@@ -2941,6 +3077,32 @@ export interface components {
       subscriptionExpiresAt: string | null;
       sites: components['schemas']['ReadingSite'][];
     };
+    NewsletterSenderView: {
+      wordpressSiteId: number;
+      fromName: string | null;
+      fromAddress: string | null;
+      replyTo: string | null;
+      postalAddress: string | null;
+      dkimDomain: string | null;
+      dkimSelector: string | null;
+      hasDkimKey: boolean;
+      dkimRecord: components['schemas']['DnsRecord'] | null;
+      smtpHost: string | null;
+      smtpPort: number | null;
+      smtpSecurity: components['schemas']['SmtpSecurity'];
+      smtpUser: string | null;
+      hasSmtpPassword: boolean;
+      smtpPasswordMask: string | null;
+      ratePerHour: number | null;
+      openTracking: components['schemas']['OpenTracking'];
+      server: {
+        mode: components['schemas']['ProviderMode'];
+        isOwn: boolean;
+        from: string;
+      };
+      updatedAt: string | null;
+    };
+    OpenTracking: 'off' | 'aggregate' | 'person';
     PerformanceDay: {
       day: string;
       videos: number;
@@ -3272,6 +3434,7 @@ export interface components {
       createdAt: string;
       updatedAt: string;
     };
+    SmtpSecurity: 'starttls' | 'tls' | 'none';
     Spending: {
       today: components['schemas']['BudgetView'];
       all: components['schemas']['BudgetView'];
@@ -3832,6 +3995,40 @@ export interface components {
     };
     PersonDto: {
       email: string;
+    };
+    SenderDto: {
+      fromName?: string | null;
+      fromAddress?: string | null;
+      replyTo?: string | null;
+      postalAddress?: string | null;
+      dkimDomain?: string | null;
+      dkimSelector?: string | null;
+      dkimPrivateKey?: string | null;
+      smtpHost?: string | null;
+      smtpPort?: number | null;
+      smtpSecurity?: 'starttls' | 'tls' | 'none';
+      smtpUser?: string | null;
+      smtpPassword?: string | null;
+      ratePerHour?: number | null;
+      openTracking?: 'off' | 'aggregate' | 'person';
+      id?: unknown;
+      wordpressSiteId?: unknown;
+      websiteName?: unknown;
+      createdAt?: unknown;
+      updatedAt?: unknown;
+      hasDkimKey?: unknown;
+      dkimRecord?: unknown;
+      hasSmtpPassword?: unknown;
+      smtpPasswordMask?: unknown;
+      server?: unknown;
+    };
+    DkimKeyDto: {
+      domain?: string;
+      selector?: string;
+    };
+    EmailTestDto: {
+      email: string;
+      siteId?: number;
     };
   };
 }

@@ -1,24 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
+import type { Policies } from '@pressloom/clients/http';
 import { createMailClient, parseSender } from '@pressloom/clients/mail';
-import type { MailAddress, MailClient } from '@pressloom/clients/mail';
+import type { MailAddress, MailClient, MailClientOptions } from '@pressloom/clients/mail';
 import type { ProviderMode } from '@pressloom/contracts/providers';
-import type { Config } from '../../config/config.ts';
+import { DataSource } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, notFound } from '../errors.ts';
+import { createAddressGuard } from '../safe-fetch/address-guard.ts';
+import type { AddressGuard } from '../safe-fetch/address-guard.ts';
+import { SiteSecrets } from '../secrets/site-secrets.ts';
+import { allowedMailHosts } from './allowed-mail-hosts.ts';
+import { mailSettings, siteMailSettings } from './mail-settings.ts';
+import type { MailSettings, OwnSender } from './mail-settings.ts';
 import { ProviderHealthService } from './provider-health.service.ts';
 import { ProviderKeysService } from './provider-keys.service.ts';
 import { ProviderPolicies } from './provider-policies.ts';
 import { healthScope } from './provider-settings.ts';
-import type { SharedProvider } from './provider-settings.ts';
-
-/** Where mails go and who sends them. */
-export interface MailSettings {
-  mode: ProviderMode;
-  url: string | null;
-  from: MailAddress;
-}
+import type { ProviderAccess, SharedProvider } from './provider-settings.ts';
+import { readSiteSender } from './site-sender-row.ts';
+import type { SiteSenderRow } from './site-sender-row.ts';
 
 /** Whether a mail that is queued now can be expected to arrive; `message` says why not. */
 export interface MailOutlook {
@@ -27,25 +29,27 @@ export interface MailOutlook {
   message: string | null;
 }
 
-/** How mails leave. */
-export interface MailAccess {
+/** How mails of a site, or of the installation, leave. */
+export interface MailAccess extends ProviderAccess<MailClient> {
   /** Who every mail is from. */
   sender: MailAddress;
-  /** @throws DomainError 409 `provider_unconfigured` */
-  client: () => MailClient;
+  /** Whether the server is the site's own. */
+  isOwn: boolean;
+  /** For one test, within its limits; close it afterwards, and note how it ended. @throws as `client` */
+  testClient: (limits: TestLimits) => MailClient;
+  /** Notes how a test ended; null is a success. */
+  note: (error: unknown) => Promise<void>;
 }
+
+/** In milliseconds; see the mail client's options. */
+export type TestLimits = Required<Pick<MailClientOptions, 'connectionTimeoutMs' | 'replyTimeoutMs' | 'sendTimeoutMs'>>;
 
 const NO_SERVER = 'No mail server is set up yet. Set SMTP_URL and MAIL_FROM in the environment.';
 
-const SANDBOX_SENDER: MailAddress = { name: 'Pressloom', address: 'press@pressloom.example' };
+type StoredSender = NonNullable<SiteSenderRow['sender']>;
 
-/** Which mail server serves the installation: the real one, once it has a sender, else the stand-in while the sandbox is on. Pure. */
-export function mailSettings({ url, from }: Config['mail'], sandboxSmtpUrl: string | null): MailSettings {
-  const sender = from ?? SANDBOX_SENDER;
-  if (url !== null && from !== null) return { mode: 'live', url, from };
-  if (sandboxSmtpUrl !== null) return { mode: 'sandbox', url: sandboxSmtpUrl, from: sender };
-  return { mode: 'unconfigured', url: null, from: sender };
-}
+/** What a client is made of, beside its settings. */
+type Parts = Pick<MailClientOptions, 'replyTo' | 'dkim'>;
 
 @Injectable()
 export class MailProvider implements SharedProvider, OnModuleDestroy {
@@ -56,13 +60,19 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
    * stays until the end; its connections are closed once they are idle for a while.
    */
   private readonly clients = new Map<string, MailClient>();
+  /** For servers that operators of sites entered; the installation's own comes from the environment and is trusted. */
+  private readonly guard: AddressGuard;
 
   constructor(
     private readonly keys: ProviderKeysService,
     private readonly healths: ProviderHealthService,
     private readonly policies: ProviderPolicies,
+    private readonly secrets: SiteSecrets,
+    private readonly dataSource: DataSource,
     @Inject(RUNTIME) private readonly runtime: Runtime,
-  ) {}
+  ) {
+    this.guard = createAddressGuard({ allowPrivateHosts: allowedMailHosts(runtime) });
+  }
 
   async mode(): Promise<ProviderMode> {
     return (await this.settings()).mode;
@@ -75,9 +85,16 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
     return { state: state === 'failing' ? 'failing' : 'ready', message };
   }
 
-  async access(): Promise<MailAccess> {
-    const settings = await this.settings();
-    return { sender: settings.from, client: () => this.client(settings) };
+  /** How a site's mails leave, or with null those of the installation. @throws DomainError 404 */
+  async access(siteId: number | null): Promise<MailAccess> {
+    const shared = await this.settings();
+    if (siteId === null) return this.accessWith(shared, null, {});
+    const row = await readSiteSender(this.dataSource, siteId);
+    if (!row) throw notFound('website');
+    const { isSample, sender } = row;
+    const { sandboxSmtpUrl } = this.runtime;
+    const settings = siteMailSettings(shared, sender && this.ownSender(sender), { isSample, sandboxSmtpUrl });
+    return this.accessWith(settings, siteId, sender ? this.partsOf(sender) : {});
   }
 
   onModuleDestroy(): void {
@@ -85,15 +102,58 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
     this.clients.clear();
   }
 
-  private client({ mode, url, from }: MailSettings): MailClient {
-    if (url === null) {
-      throw new DomainError(409, 'provider_unconfigured', NO_SERVER);
-    }
-    const name = JSON.stringify([url, from]);
-    const policies = this.healths.watch(this.policies.shared, healthScope(mode, null));
-    const client = this.clients.get(name) ?? createMailClient({ url, from, policies });
+  private accessWith(settings: MailSettings, siteId: number | null, parts: Parts): MailAccess {
+    const { mode, isOwn, from } = settings;
+    const scope = healthScope(mode, isOwn ? siteId : null);
+    return {
+      mode,
+      scope,
+      isOwn,
+      sender: from,
+      client: () => this.client(settings, scope, parts),
+      note: (error) => this.healths.record(this.key, scope, error),
+      testClient: (limits) =>
+        createMailClient({ ...this.optionsOf(settings, parts, this.policies.fresh()), ...limits, maxConnections: 1 }),
+    };
+  }
+
+  private client(settings: MailSettings, scope: string, parts: Parts): MailClient {
+    const options = this.optionsOf(settings, parts, this.healths.watch(this.policies.shared, scope));
+    const name = JSON.stringify([settings.url, settings.encryption, settings.from, parts, scope]);
+    const client = this.clients.get(name) ?? createMailClient(options);
     this.clients.set(name, client);
     return client;
+  }
+
+  private optionsOf(
+    { url, encryption, from, isOwn }: MailSettings,
+    parts: Parts,
+    policies: Policies,
+  ): MailClientOptions {
+    if (url === null) throw new DomainError(409, 'provider_unconfigured', NO_SERVER);
+    return {
+      url,
+      from,
+      policies,
+      ...parts,
+      ...(encryption !== undefined && { encryption }),
+      ...(isOwn && { resolve: this.guard }),
+    };
+  }
+
+  private ownSender(row: StoredSender): OwnSender {
+    const { fromName, fromAddress, smtpHost, smtpPort, smtpSecurity: security, smtpUser: user } = row;
+    const password = this.secrets.ofSender(row, 'smtpPassword');
+    const server =
+      smtpHost === null || smtpPort === null ? null : { host: smtpHost, port: smtpPort, security, user, password };
+    return { fromName, fromAddress, server };
+  }
+
+  private partsOf(row: StoredSender): Parts {
+    const { replyTo, dkimDomain: domain, dkimSelector: selector } = row;
+    const privateKey = this.secrets.ofSender(row, 'dkimPrivateKey');
+    const signs = domain !== null && selector !== null && privateKey !== null;
+    return { ...(replyTo !== null && { replyTo }), ...(signs && { dkim: { domain, selector, privateKey } }) };
   }
 
   private async settings(): Promise<MailSettings> {

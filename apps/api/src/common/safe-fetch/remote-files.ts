@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../errors.ts';
-import { AddressNotAllowedError } from './safe-fetch.ts';
+import { AddressNotAllowedError } from './address-guard.ts';
 import type { SafeFetch } from './safe-fetch.ts';
 
 /** The injection token of the one guarded fetch. */

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isPrivateAddress } from './private-addresses.ts';
-import { AddressNotAllowedError, createSafeFetch } from './safe-fetch.ts';
+import { AddressNotAllowedError } from './address-guard.ts';
+import { createSafeFetch } from './safe-fetch.ts';
 
 describe('isPrivateAddress', () => {
   it.each([

@@ -1,10 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { WordpressSite } from '@pressloom/database/entities';
+import type { SiteSender, WordpressSite } from '@pressloom/database/entities';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { maskSecret } from './cipher.ts';
 
+const senderPlace = (column: SenderSecret, row: number) => ({
+  table: 'site_senders',
+  column: SENDER_COLUMNS[column],
+  row,
+});
 const place = (column: string, row: number) => ({ table: 'wordpress_sites', column, row });
+
+/** The secrets of a site's sender. */
+export type SenderSecret = 'smtpPassword' | 'dkimPrivateKey';
+
+const SENDER_COLUMNS: Record<SenderSecret, string> = {
+  smtpPassword: 'smtp_password',
+  dkimPrivateKey: 'dkim_private_key',
+};
 
 /** The secrets of a site, encrypted under its id. */
 @Injectable()
@@ -31,5 +44,15 @@ export class SiteSecrets {
   maskedYoutubeKey(site: WordpressSite): string | null {
     const key = this.youtubeKey(site);
     return key === null ? null : maskSecret(key);
+  }
+
+  sealSender(siteId: number, column: SenderSecret, secret: string): string {
+    return this.runtime.cipher.encrypt(secret, senderPlace(column, siteId));
+  }
+
+  /** A secret of a site's sender; null where none is stored. */
+  ofSender(sender: Pick<SiteSender, 'wordpressSiteId' | SenderSecret>, column: SenderSecret): string | null {
+    const stored = sender[column];
+    return stored === null ? null : this.runtime.cipher.decrypt(stored, senderPlace(column, sender.wordpressSiteId));
   }
 }

@@ -1,5 +1,5 @@
 import { loadConfig } from '../../config/environment.ts';
-import { mailSettings } from './mail.provider.ts';
+import { mailSettings } from './mail-settings.ts';
 
 describe('which mail server is used', () => {
   const SANDBOX = 'smtp://sandbox:sandbox@127.0.0.1:3101';

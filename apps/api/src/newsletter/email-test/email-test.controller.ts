@@ -1,0 +1,37 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import type { EmailTestResult, EmailTestView } from '@pressloom/contracts/email-test';
+import { Refuses } from '../../common/api-document.ts';
+import { Changes } from '../../common/changes.ts';
+import { CurrentUser } from '../../common/session/current-user.ts';
+import type { SessionUser } from '../../common/session/session-user.ts';
+import { SiteQuery } from '../../common/site-query.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { EmailTestDto } from './email-test.dto.ts';
+import { EmailTestService } from './email-test.service.ts';
+
+@Controller()
+export class EmailTestController {
+  constructor(
+    private readonly tests: EmailTestService,
+    private readonly sites: SitesService,
+  ) {}
+
+  /**
+   * Send a test mail by the way that a website's newsletter takes, and tell how far it got and what the DNS says of its sender.
+   * Success means that the mail server took it. It takes at most 20 seconds.
+   */
+  @Post('test-smtp2go-newsletter')
+  @Changes('sender', 'providers')
+  @Refuses('no_site', 'provider_unconfigured', 'too_many_requests')
+  @HttpCode(200)
+  async send(@CurrentUser() user: SessionUser, @Body() form: EmailTestDto): Promise<EmailTestResult> {
+    return this.tests.run(user, await this.sites.forWrite(user, form.siteId), form.email);
+  }
+
+  /** The last ten test mails of a website, the newest first. */
+  @Get('email-tests')
+  async list(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<EmailTestView[]> {
+    const site = await this.sites.forRead(user, query.siteId);
+    return site ? this.tests.list(site.id) : [];
+  }
+}

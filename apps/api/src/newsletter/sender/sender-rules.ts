@@ -1,0 +1,101 @@
+import { checkSmtpUrl, dkimRecordOf, isMailAddress } from '@pressloom/clients/mail';
+import { SENDER_MESSAGES } from '@pressloom/contracts/newsletter-sender';
+import type { NewsletterSenderRequest } from '@pressloom/contracts/newsletter-sender';
+import type { SiteSender } from '@pressloom/database/entities';
+import { isIP } from 'node:net';
+import { invalidField } from '../../common/errors.ts';
+import { smtpUrl } from '../../common/providers/mail-settings.ts';
+import { AddressNotAllowedError, isAllowedHost } from '../../common/safe-fetch/address-guard.ts';
+import { isPrivateAddress } from '../../common/safe-fetch/private-addresses.ts';
+
+/** A sender with its secrets readable. */
+export type PlainSender = Omit<SiteSender, 'wordpressSite' | 'updatedAt' | 'wordpressSiteId'>;
+
+/** A sender of which nothing is saved yet. */
+export const NEW_SENDER: PlainSender = {
+  fromName: null,
+  fromAddress: null,
+  replyTo: null,
+  postalAddress: null,
+  dkimDomain: null,
+  dkimSelector: null,
+  dkimPrivateKey: null,
+  smtpHost: null,
+  smtpPort: null,
+  smtpSecurity: 'starttls',
+  smtpUser: null,
+  smtpPassword: null,
+  ratePerHour: null,
+  openTracking: 'aggregate',
+};
+
+/**
+ * What is stored after a save: what is left out stays, empty texts are none, empty secrets stay. A stored password belongs to
+ * its server and user: for any other it is asked for again. Pure.
+ *
+ * @throws DomainError 400, which names the field
+ */
+export function savedSender(
+  stored: PlainSender,
+  form: NewsletterSenderRequest,
+  { passwordMask, allowPrivateHosts }: { passwordMask: string | null; allowPrivateHosts: readonly string[] },
+): PlainSender {
+  const { smtpPassword, dkimPrivateKey, ...rest } = form;
+  const given = Object.entries(rest).filter(([name, value]) => value !== undefined && name in NEW_SENDER);
+  const next: PlainSender = {
+    ...stored,
+    ...(Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value])) as Partial<PlainSender>),
+  };
+  if (next.smtpHost === null)
+    Object.assign(next, { smtpPort: null, smtpUser: null, smtpPassword: null, smtpSecurity: 'starttls' });
+  else
+    next.smtpPassword = nextPassword(
+      stored,
+      next,
+      smtpPassword === passwordMask && passwordMask !== null ? '' : smtpPassword,
+    );
+  if (dkimPrivateKey === null) next.dkimPrivateKey = null;
+  else if (dkimPrivateKey) next.dkimPrivateKey = dkimPrivateKey;
+  assertSound(next, allowPrivateHosts);
+  return next;
+}
+
+function nextPassword(stored: PlainSender, next: PlainSender, given: string | null | undefined): string | null {
+  if (next.smtpUser === null) {
+    if (given) throw invalidField('smtpUser', SENDER_MESSAGES.userNeeded);
+    return null;
+  }
+  if (given) return given;
+  if (given === null || stored.smtpPassword === null)
+    throw invalidField('smtpPassword', SENDER_MESSAGES.passwordNeeded);
+  const place = ({ smtpHost, smtpPort, smtpSecurity, smtpUser }: PlainSender) =>
+    JSON.stringify([smtpHost?.toLowerCase(), smtpPort, smtpSecurity, smtpUser]);
+  if (place(stored) !== place(next)) throw invalidField('smtpPassword', SENDER_MESSAGES.passwordAgain);
+  return stored.smtpPassword;
+}
+
+function assertSound(sender: PlainSender, allowPrivateHosts: readonly string[]): void {
+  const { fromAddress, smtpHost: host, smtpPort: port, smtpSecurity: security, dkimPrivateKey } = sender;
+  for (const name of ['fromAddress', 'replyTo'] as const) {
+    const address = sender[name];
+    if (address !== null && !isMailAddress(address)) throw invalidField(name, SENDER_MESSAGES.address);
+  }
+  if (dkimPrivateKey !== null) {
+    if (dkimRecordOf(dkimPrivateKey) === null) throw invalidField('dkimPrivateKey', SENDER_MESSAGES.dkimKey);
+    for (const name of ['dkimDomain', 'dkimSelector'] as const)
+      if (sender[name] === null) throw invalidField(name, SENDER_MESSAGES.dkimNameNeeded);
+  }
+  if (host === null) return;
+  if (fromAddress === null) throw invalidField('fromAddress', SENDER_MESSAGES.fromNeeded);
+  if (port === null) throw invalidField('smtpPort', SENDER_MESSAGES.portNeeded);
+  const isAllowed = isAllowedHost(allowPrivateHosts, host, port);
+  if (security === 'none' && !isAllowed) throw invalidField('smtpSecurity', SENDER_MESSAGES.noneNotAllowed);
+  // A name is looked up, and its addresses are checked, whenever it is connected to.
+  if (!isAllowed && isIP(host) !== 0 && isPrivateAddress(host))
+    throw invalidField('smtpHost', new AddressNotAllowedError(host).message);
+  const { smtpUser: user, smtpPassword: password } = sender;
+  if (/\p{Cc}/u.test(`${user ?? ''}${password ?? ''}`)) throw invalidField('smtpPassword', SENDER_MESSAGES.control);
+  if ('problem' in checkSmtpUrl(smtpUrl({ host, port, security, user, password }))) {
+    throw invalidField('smtpHost', SENDER_MESSAGES.host);
+  }
+}

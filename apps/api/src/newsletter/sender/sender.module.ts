@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { SitesModule } from '../../sites/sites.module.ts';
+import { dnsResolver } from '../email-test/dns-resolver.ts';
+import { EmailTestController } from '../email-test/email-test.controller.ts';
+import { EmailTestService } from '../email-test/email-test.service.ts';
+import { SenderController } from './sender.controller.ts';
+import { SenderService } from './sender.service.ts';
+
+/** Who a website's mails are from, what carries them, and test mails. */
+@Module({
+  imports: [SitesModule],
+  controllers: [SenderController, EmailTestController],
+  providers: [SenderService, EmailTestService, dnsResolver],
+})
+export class SenderModule {}

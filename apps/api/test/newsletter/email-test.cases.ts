@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import type { EmailTestResult, EmailTestView } from '@pressloom/contracts/email-test';
+import type { NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type TestAgent from 'supertest/lib/agent.js';
+import { signedIn } from '../people.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+let test: TestApp;
+let operator: TestAgent;
+let site: SiteView;
+let dead: Server;
+let number = 0;
+
+beforeAll(async () => {
+  // A server that takes the connection and hangs up.
+  dead = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(dead, 'listening');
+  test = await startTestApp({ env: { ALLOW_PRIVATE_HOSTS: `127.0.0.1:${(dead.address() as AddressInfo).port}` } });
+});
+beforeEach(async () => {
+  operator = await signedIn(test, 'operator', `operator${++number}@press.example`);
+  const form = { siteUrl: `https://press${number}.example`, username: 'admin', applicationPassword: 'secret words' };
+  site = (
+    await operator
+      .post('/api/wordpress-sites')
+      .send({ name: 'Press', ...form })
+      .expect(201)
+  ).body as SiteView;
+});
+afterEach(async () => {
+  for (const provider of ['mail', 'dns'])
+    await fetch(`${test.sandboxUrl}/control/faults`, post({ provider, mode: 'ok' }));
+});
+afterAll(async () => {
+  await test.close();
+  dead.close();
+});
+
+const post = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const send = (email = 'reader@press.example') =>
+  operator.post('/api/test-smtp2go-newsletter').send({ email, siteId: site.id });
+const sent = async (email?: string) => (await send(email).expect(200)).body as EmailTestResult;
+const list = async () => (await operator.get(`/api/email-tests?siteId=${site.id}`).expect(200)).body as EmailTestView[];
+const saveSender = async (form: object) =>
+  (await operator.put(`/api/newsletter-sender?siteId=${site.id}`).send(form).expect(200)).body as NewsletterSenderView;
+const stages = ({ stages: all }: EmailTestResult) => all.map(({ name, state }) => `${name} ${state}`);
+const checks = ({ checks: all }: EmailTestResult) => all.map(({ name, state }) => `${name} ${state}`);
+
+describe('a test mail', () => {
+  it('goes the way of the newsletter, and is told step by step', async () => {
+    await saveSender({ fromName: 'Press', fromAddress: 'news@press.example' });
+    const result = await sent();
+    expect(result).toMatchObject({
+      success: true,
+      from: 'Press <news@press.example>',
+      site: 'Press',
+      domain: 'press.example',
+      error: null,
+      mode: 'sandbox',
+    });
+    expect(stages(result)).toEqual(['dns ok', 'connect ok', 'tls skipped', 'signIn ok', 'accepted ok']);
+    expect(checks(result)).toEqual(['spf good', 'dkim warning', 'dmarc good', 'alignment warning']);
+    expect(JSON.stringify(result)).not.toMatch(/delivered/i);
+    const mails = (await (await fetch(`${test.sandboxUrl}/control/mails?to=reader@press.example`)).json()) as {
+      messageId: string;
+      subject: string;
+    }[];
+    expect(mails.find(({ messageId }) => messageId === result.messageId)?.subject).toBe('Test mail of Press');
+  });
+
+  it('finds a key that is published, and one that is not', async () => {
+    await saveSender({ fromAddress: 'news@press.example' });
+    const made = await operator.post(`/api/newsletter-sender/dkim-key?siteId=${site.id}`).send({}).expect(200);
+    const record = (made.body as NewsletterSenderView).dkimRecord;
+    expect(checks(await sent())).toContain('dkim bad');
+    await fetch(`${test.sandboxUrl}/control/dns`, post({ name: record?.name, answers: [record?.value] }));
+    expect(checks(await sent())).toEqual(['spf good', 'dkim good', 'dmarc good', 'alignment good']);
+  });
+
+  it.each([
+    ['refuses the sign-in', { mode: 'forbidden', method: 'AUTH' }, 'signIn failed'],
+    ['refuses the recipient', { mode: 'refused', method: 'RCPT' }, 'accepted failed'],
+    ['puts it off', { mode: 'rate-limit', method: 'RCPT' }, 'accepted failed'],
+    ['drops it in the middle', { mode: 'reset', method: 'DATA' }, 'accepted failed'],
+  ])('that a server %s is no success, and says where', async (_name, fault, stage) => {
+    await fetch(`${test.sandboxUrl}/control/faults`, post({ provider: 'mail', times: 1, ...fault }));
+    const result = await sent();
+    expect(result).toMatchObject({
+      success: false,
+      messageId: null,
+      error: expect.stringMatching(/^The mail server .*\.$/),
+    });
+    expect(stages(result)).toContain(stage);
+    expect((await list())[0]).toMatchObject({ success: false, email: 'reader@press.example' });
+  });
+
+  it('of a dead server of its own ends, and says so; the installation’s mails are untouched', async () => {
+    expect((await sent()).success).toBe(true);
+    const { port } = dead.address() as AddressInfo;
+    await saveSender({
+      fromAddress: 'news@press.example',
+      smtpHost: '127.0.0.1',
+      smtpPort: port,
+      smtpSecurity: 'none',
+    });
+    const result = await sent();
+    expect(stages(result)).toEqual([
+      'dns ok',
+      'connect failed',
+      'tls unreached',
+      'signIn unreached',
+      'accepted unreached',
+    ]);
+    const providers = (await operator.get('/api/providers').expect(200)).body as { key: string; state: string }[];
+    expect(providers.find(({ key }) => key === 'mail')?.state).toBe('sandbox');
+  });
+
+  it('is told without the DNS where that fails', async () => {
+    await fetch(`${test.sandboxUrl}/control/faults`, post({ provider: 'dns', mode: 'error' }));
+    const result = await sent();
+    expect(result.success).toBe(true);
+    expect(checks(result).slice(0, 1)).toEqual(['spf unknown']);
+    expect(result.checks[0]?.message).toContain('Test again in a few minutes.');
+  });
+
+  it('keeps the last ten of a website, the newest first', async () => {
+    for (let count = 1; count <= 12; count += 1) await sent(`reader${count}@press.example`);
+    const tests = await list();
+    expect(tests.map(({ email }) => email)).toEqual(
+      Array.from({ length: 10 }, (_, place) => `reader${12 - place}@press.example`),
+    );
+    expect(tests[0]).toMatchObject({ testedBy: 'Pat Sample', site: 'Press' });
+  });
+
+  it('goes to an address, and not too often', async () => {
+    expect((await send('no address').expect(400)).body).toHaveProperty('fields.email');
+    expect((await operator.post('/api/test-smtp2go-newsletter').send({}).expect(400)).body).toHaveProperty(
+      'fields.email',
+    );
+    for (let count = 0; count < 30; count += 1) await sent();
+    expect((await send().expect(429)).body).toMatchObject({ code: 'too_many_requests' });
+  });
+});
+
+describe('an installation without a mail server', () => {
+  it('says so', async () => {
+    const bare = await startTestApp({ sandbox: false });
+    const agent = await signedIn(bare, 'operator');
+    await agent
+      .post('/api/test-smtp2go-newsletter')
+      .send({ email: 'a@press.example' })
+      .expect(409, /no_site/);
+    const form = { name: 'P', siteUrl: 'https://p.example', username: 'a', applicationPassword: 'b' };
+    await agent.post('/api/wordpress-sites').send(form).expect(201);
+    const answer = await agent.post('/api/test-smtp2go-newsletter').send({ email: 'a@press.example' }).expect(409);
+    expect(answer.body).toMatchObject({ code: 'provider_unconfigured', message: expect.stringContaining('SMTP_URL') });
+    await bare.close();
+  });
+});

@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { ProviderError } from '@pressloom/clients/http';
+import type { NewsletterSenderView } from '@pressloom/contracts/newsletter-sender';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { SiteSender } from '@pressloom/database/entities';
+import type TestAgent from 'supertest/lib/agent.js';
+import { MailProvider } from '../../src/common/providers/mail.provider.ts';
+import { ProviderHealthService } from '../../src/common/providers/provider-health.service.ts';
+import { signedIn } from '../people.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+
+const PASSWORD = 'canary-4711-password';
+const OWN = {
+  fromName: 'Press',
+  fromAddress: 'news@press.example',
+  smtpHost: 'smtp.press.example',
+  smtpPort: 587,
+  smtpUser: 'user',
+  smtpPassword: PASSWORD,
+};
+
+let test: TestApp;
+let operator: TestAgent;
+let site: SiteView;
+let number = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  operator = await signedIn(test, 'operator');
+});
+beforeEach(async () => {
+  const form = { siteUrl: `https://press${++number}.example`, username: 'admin', applicationPassword: 'secret words' };
+  site = (
+    await operator
+      .post('/api/wordpress-sites')
+      .send({ name: 'Press', ...form })
+      .expect(201)
+  ).body as SiteView;
+});
+afterAll(() => test.close());
+
+const path = (id = site.id) => `/api/newsletter-sender?siteId=${id}`;
+const save = (form: object) => operator.put(path()).send(form);
+const saved = async (form: object) => (await save(form).expect(200)).body as NewsletterSenderView;
+const read = async () => (await operator.get(path()).expect(200)).body as NewsletterSenderView;
+const row = () => test.database.dataSource.getRepository(SiteSender).findOneByOrFail({ wordpressSiteId: site.id });
+const mail = {
+  to: { address: 'reader@press.example' },
+  subject: 'Hello',
+  html: '<p>x</p>',
+  text: 'x',
+  messageId: '<1@press.example>',
+};
+
+describe('the sender of a website', () => {
+  it('is the installation’s until one is saved', async () => {
+    expect(await read()).toMatchObject({
+      wordpressSiteId: site.id,
+      fromAddress: null,
+      openTracking: 'aggregate',
+      ratePerHour: null,
+      hasSmtpPassword: false,
+      server: { mode: 'sandbox', isOwn: false, from: 'press@pressloom.example' },
+      updatedAt: null,
+    });
+  });
+
+  it('is saved and read, without its secrets, which are encrypted for their row', async () => {
+    const answer = await save({ ...OWN, ratePerHour: 500, openTracking: 'off' }).expect(200);
+    expect(answer.body).toMatchObject({ hasSmtpPassword: true, smtpPasswordMask: '••••word', ratePerHour: 500 });
+    expect(answer.body).toMatchObject({ server: { mode: 'live', isOwn: true, from: 'news@press.example' } });
+    expect(answer.text + JSON.stringify(await read())).not.toMatch(/canary-4711|v1:|smtpPassword"/);
+    expect((await row()).smtpPassword).toMatch(/^v1:/);
+    // What was read can be sent back as it is.
+    expect(await saved(answer.body as object)).toMatchObject({ hasSmtpPassword: true, server: { isOwn: true } });
+  });
+
+  it('asks for the password again where the server changes', async () => {
+    await saved(OWN);
+    const answer = await save({ smtpHost: 'smtp.other.example' }).expect(400);
+    expect(answer.body).toMatchObject({
+      fields: { smtpPassword: expect.stringContaining('enter the password again') },
+    });
+    expect(await read()).toMatchObject({ smtpHost: 'smtp.press.example' });
+    expect(await saved({ smtpHost: null })).toMatchObject({ hasSmtpPassword: false, server: { isOwn: false } });
+  });
+
+  it('signs with a key that is made here, and tells the record to publish', async () => {
+    const refused = await operator.post(`/api/newsletter-sender/dkim-key?siteId=${site.id}`).send({}).expect(400);
+    expect(refused.body).toHaveProperty('fields.domain');
+    await saved({ fromAddress: 'news@press.example' });
+    const make = async () =>
+      (await operator.post(`/api/newsletter-sender/dkim-key?siteId=${site.id}`).send({}).expect(200))
+        .body as NewsletterSenderView;
+    const first = await make();
+    expect(first).toMatchObject({ hasDkimKey: true, dkimDomain: 'press.example', dkimSelector: 'pressloom' });
+    expect(first.dkimRecord).toEqual({
+      name: 'pressloom._domainkey.press.example',
+      value: expect.stringMatching(/^v=DKIM1; k=rsa; p=[A-Za-z0-9+/]{300,}=*$/),
+    });
+    const second = await make();
+    expect(second.dkimRecord?.name).toBe('pressloom2._domainkey.press.example');
+    expect(second.dkimRecord?.value).not.toBe(first.dkimRecord?.value);
+    expect(JSON.stringify(second)).not.toMatch(/PRIVATE|v1:/);
+    expect(await saved({ dkimPrivateKey: '' })).toMatchObject({ hasDkimKey: true });
+    expect(await saved({ dkimPrivateKey: null })).toMatchObject({ hasDkimKey: false, dkimRecord: null });
+  });
+
+  it.each([
+    [{ fromAddress: 'no address' }, 'fromAddress'],
+    [{ fromAddress: 'a@press.example\r\nBcc: b@press.example' }, 'fromAddress'],
+    [{ smtpHost: 'smtp.press.example/path' }, 'smtpHost'],
+    [{ smtpHost: 'https://smtp.press.example' }, 'smtpHost'],
+    [{ smtpPort: 70_000 }, 'smtpPort'],
+    [{ dkimSelector: 'a.b' }, 'dkimSelector'],
+    [{ ratePerHour: 0 }, 'ratePerHour'],
+    [{ openTracking: 'all' }, 'openTracking'],
+  ])('refuses %j at its field', async (form, field) => {
+    expect((await save(form).expect(400)).body).toHaveProperty(`fields.${field}`);
+  });
+
+  it('goes with its website', async () => {
+    await saved(OWN);
+    await operator
+      .delete(`/api/wordpress-sites/${site.id}`)
+      .expect((answer) => expect(answer.status).toBeLessThan(300));
+    expect(await test.database.dataSource.getRepository(SiteSender).countBy({ wordpressSiteId: site.id })).toBe(0);
+  });
+});
+
+describe('how a website’s mails leave', () => {
+  const provider = () => test.app.get(MailProvider, { strict: false });
+  let canary: Server;
+  let visits = 0;
+
+  beforeAll(async () => {
+    canary = createServer((socket) => {
+      visits += 1;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(canary, 'listening');
+  });
+  afterAll(() => canary.close());
+
+  /** Past the form, as a row from a backup or an older version would be. */
+  const enter = (smtpHost: string, port: number) =>
+    test.database.dataSource
+      .getRepository(SiteSender)
+      .update({ wordpressSiteId: site.id }, { smtpHost, smtpPort: port, smtpUser: null, smtpPassword: null });
+
+  it('has the website’s own name and address, through the installation’s server', async () => {
+    await saved({ fromName: 'Zoë, Press', fromAddress: 'news@press.example', replyTo: 'desk@press.example' });
+    const access = await provider().access(site.id);
+    expect(access).toMatchObject({
+      mode: 'sandbox',
+      isOwn: false,
+      sender: { name: 'Zoë, Press', address: 'news@press.example' },
+    });
+    const messageId = `<sender-${site.id}@press.example>`;
+    await access.client().send({ ...mail, messageId });
+    const answer = await fetch(`${test.sandboxUrl}/control/mails?to=reader@press.example`);
+    const [kept] = (await answer.json()) as { headerFrom: string; headers: { name: string; value: string }[] }[];
+    expect(kept?.headerFrom).toContain('news@press.example');
+    expect(kept?.headers).toContainEqual(expect.objectContaining({ value: 'desk@press.example' }));
+  });
+
+  it.each(['127.0.0.1', 'localhost', '::1', '::ffff:127.0.0.1', '0x7f000001', '2130706433', '127.1', '0'])(
+    'reaches nothing inside by %s',
+    async (host) => {
+      await saved(OWN);
+      await enter(host, (canary.address() as AddressInfo).port);
+      const access = await provider().access(site.id);
+      await expect(access.client().send(mail)).rejects.toMatchObject({
+        code: expect.stringMatching(/address_not_allowed|unreachable/),
+      });
+      expect(visits).toBe(0);
+    },
+  );
+
+  it('of a dead server of its own darkens nothing but itself', async () => {
+    await saved(OWN);
+    await enter('127.0.0.1', 9);
+    await expect((await provider().access(site.id)).client().send(mail)).rejects.toBeInstanceOf(ProviderError);
+    const healths = test.app.get(ProviderHealthService, { strict: false });
+    expect((await healths.health('mail', `site:${site.id}`)).state).toBe('failing');
+    expect((await healths.health('mail', 'shared')).state).toBe('unknown');
+    expect((await provider().outlook()).state).toBe('ready');
+    const providers = (await operator.get('/api/providers').expect(200)).body as { key: string; state: string }[];
+    expect(providers.find(({ key }) => key === 'mail')?.state).toBe('sandbox');
+    // Other settings are another server, of which nothing is known.
+    await saved({ ...OWN, smtpHost: 'smtp2.press.example' });
+    expect((await healths.health('mail', `site:${site.id}`)).state).toBe('unknown');
+  });
+});

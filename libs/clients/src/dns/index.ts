@@ -1,0 +1,71 @@
+import { Resolver } from 'node:dns/promises';
+
+/** The DNS did not tell: it was silent, or failed. That a name is not there is an answer, not a failure. */
+export class DnsError extends Error {
+  constructor(name: string, timeoutMs: number, cause?: unknown) {
+    super(`The DNS did not answer for ${name} within ${Math.round(timeoutMs / 1000)} seconds, or failed.`, { cause });
+    this.name = 'DnsError';
+  }
+}
+
+/** Reads what the DNS says of names. Both are empty where there is nothing. @throws DnsError */
+export interface DnsResolver {
+  /** TXT records, the parts of each put together. */
+  txt(name: string): Promise<string[]>;
+  /** IPv4 and IPv6 addresses. */
+  addresses(name: string): Promise<string[]>;
+  /** Names of mail servers. */
+  mx(name: string): Promise<string[]>;
+}
+
+const NOTHING = new Set(['ENOTFOUND', 'ENODATA', 'ENONAME']);
+
+/** The DNS that this machine is set up with; no answer takes longer than `timeoutMs`. */
+export function createDnsResolver({ timeoutMs }: { timeoutMs: number }): DnsResolver {
+  async function ask<T>(name: string, look: (resolver: Resolver) => Promise<T[]>): Promise<T[]> {
+    const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
+    const timer = setTimeout(() => resolver.cancel(), timeoutMs);
+    try {
+      return await look(resolver);
+    } catch (error) {
+      if (NOTHING.has((error as NodeJS.ErrnoException).code ?? '')) return [];
+      throw new DnsError(name, timeoutMs, error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return {
+    txt: async (name) => (await ask(name, (resolver) => resolver.resolveTxt(name))).map((parts) => parts.join('')),
+    mx: async (name) => (await ask(name, (resolver) => resolver.resolveMx(name))).map(({ exchange }) => exchange),
+    addresses: async (name) => {
+      const both = [ask(name, (resolver) => resolver.resolve4(name)), ask(name, (resolver) => resolver.resolve6(name))];
+      return (await Promise.all(both)).flat();
+    },
+  };
+}
+
+/** Names that stand in no DNS (RFC 2606, RFC 6761). */
+const RESERVED = /(^|\.)(example|test|invalid|localhost)\.?$/i;
+
+/** The sandbox answers for names that exist nowhere; all others are asked for in earnest. */
+export function createSandboxDns(options: { sandboxUrl: string; timeoutMs: number; real: DnsResolver }): DnsResolver {
+  const { sandboxUrl, timeoutMs, real } = options;
+  async function ask(name: string, type: string): Promise<string[]> {
+    const query = new URLSearchParams({ name, type });
+    try {
+      const answer = await fetch(`${sandboxUrl}/dns/resolve?${query.toString()}`, {
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
+      return ((await answer.json()) as { answers: string[] }).answers;
+    } catch (error) {
+      throw new DnsError(name, timeoutMs, error);
+    }
+  }
+  const played = (name: string): boolean => RESERVED.test(name);
+  return {
+    txt: (name) => (played(name) ? ask(name, 'TXT') : real.txt(name)),
+    mx: (name) => (played(name) ? ask(name, 'MX') : real.mx(name)),
+    addresses: (name) => (played(name) ? ask(name, 'A') : real.addresses(name)),
+  };
+}
