@@ -19,7 +19,15 @@ test('the keyboard alone reaches the screen and the site selector', async ({ pag
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const screens = ['Dashboard', 'Keyword Management', 'Content Generation', 'YouTube API Status', 'Settings'];
+  const screens = [
+    'Dashboard',
+    'Keyword Management',
+    'Content Generation',
+    'Newsletter Management',
+    'Email Test',
+    'YouTube API Status',
+    'Settings',
+  ];
   const stops = ['Skip to content', ...screens];
   for (const name of stops) {
     await page.keyboard.press('Tab');
@@ -60,6 +68,8 @@ test('each screen names the tab, and its heading takes the focus', async ({ page
   const screens = [
     'Keyword Management',
     'Content Generation',
+    'Newsletter Management',
+    'Email Test',
     'YouTube API Status',
     'Settings',
     'Websites',

@@ -6,6 +6,8 @@ export const ADMIN_PATHS = {
   keywords: '/keywords',
   contentGeneration: '/content-generation',
   contentGenerationTab: (tab: 'ready' | 'processed' | 'settings') => `/content-generation?tab=${tab}`,
+  newsletter: '/newsletter',
+  emailTest: '/email-test',
   jobs: '/jobs',
   websites: '/websites',
   newWebsite: '/websites/new',

@@ -28,6 +28,14 @@ export const operatorPages: readonly ScreenEntry[] = [
     ),
   },
   {
+    path: ADMIN_PATHS.newsletter,
+    page: lazyPart(async () => (await import('../features/newsletter/NewsletterPage.tsx')).NewsletterPage),
+  },
+  {
+    path: ADMIN_PATHS.emailTest,
+    page: lazyPart(async () => (await import('../features/email-test/EmailTestPage.tsx')).EmailTestPage),
+  },
+  {
     path: ADMIN_PATHS.jobs,
     page: lazyPart(async () => (await import('../features/jobs/JobsPage.tsx')).JobsPage),
   },

@@ -1,6 +1,8 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import YouTubeIcon from '@mui/icons-material/YouTube';
@@ -11,6 +13,8 @@ export const NAVIGATION: readonly { path: string; label: string; Icon: typeof Sv
   { path: ADMIN_PATHS.dashboard, label: 'Dashboard', Icon: SpaceDashboardOutlined },
   { path: ADMIN_PATHS.keywords, label: 'Keyword Management', Icon: KeyOutlined },
   { path: ADMIN_PATHS.contentGeneration, label: 'Content Generation', Icon: ArticleOutlined },
+  { path: ADMIN_PATHS.newsletter, label: 'Newsletter Management', Icon: MailOutlined },
+  { path: ADMIN_PATHS.emailTest, label: 'Email Test', Icon: ForwardToInboxOutlined },
   { path: ADMIN_PATHS.youtubeApiStatus, label: 'YouTube API Status', Icon: YouTubeIcon },
   { path: ADMIN_PATHS.settings, label: 'Settings', Icon: SettingsOutlined },
 ];

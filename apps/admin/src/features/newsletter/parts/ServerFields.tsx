@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Controller, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { SENDER_LIMITS, SMTP_SECURITIES } from '@pressloom/contracts/newsletter-sender';
+import type { NewsletterSenderView, SmtpSecurity } from '@pressloom/contracts/newsletter-sender';
+import { FormField } from '../../../shared/ui/FormField.tsx';
+import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
+import { SelectField } from '../../../shared/ui/SelectField.tsx';
+import { checkNumber, USUAL_PORT } from '../sender-form.ts';
+import type { SenderFields } from '../sender-form.ts';
+
+const SECURITY_LABELS: Record<SmtpSecurity, string> = {
+  starttls: 'STARTTLS (port 587)',
+  tls: 'TLS from the start (port 465)',
+  none: 'None (allowed servers only)',
+};
+
+const TWO = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' };
+
+interface ServerFieldsProps {
+  form: UseFormReturn<SenderFields>;
+  stored: NewsletterSenderView;
+  /** Changes with each save. */
+  round: number;
+}
+
+/** A mail server of the website's own, and how fast it may be used. */
+export function ServerFields({ form, stored, round }: ServerFieldsProps) {
+  const security = useWatch({ control: form.control, name: 'smtpSecurity' });
+  return (
+    <>
+      <Box>
+        <Typography variant="h3">Mail server of its own</Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          Leave the server empty to send through the installation’s. It must be allowed to send for the domain of the
+          from address.
+        </Typography>
+      </Box>
+      <FormField
+        form={form}
+        name="smtpHost"
+        label="Server"
+        autoComplete="off"
+        placeholder="smtp.example.com"
+        maxLength={SENDER_LIMITS.smtpHost.max}
+      />
+      <Box sx={TWO}>
+        <Controller
+          name="smtpSecurity"
+          control={form.control}
+          render={({ field: { ref, ...field }, fieldState: { error } }) => (
+            <SelectField
+              {...field}
+              inputRef={ref}
+              label="Encryption"
+              error={error?.message}
+              choices={SMTP_SECURITIES.map((value) => ({ value, label: SECURITY_LABELS[value] }))}
+            />
+          )}
+        />
+        <FormField
+          form={form}
+          name="smtpPort"
+          label="Port"
+          type="number"
+          placeholder={USUAL_PORT[security]}
+          inputProps={SENDER_LIMITS.smtpPort}
+          rules={{ validate: (typed) => checkNumber('smtpPort', String(typed)) }}
+        />
+        <FormField
+          form={form}
+          name="smtpUser"
+          label="User name"
+          autoComplete="off"
+          maxLength={SENDER_LIMITS.smtpUser.max}
+        />
+        <PasswordField
+          key={round}
+          form={form}
+          name="smtpPassword"
+          label="Password"
+          autoComplete="new-password"
+          maxLength={SENDER_LIMITS.smtpPassword.max}
+          hint={
+            stored.smtpPasswordMask === null
+              ? undefined
+              : `Stored: ${stored.smtpPasswordMask}. Leave it empty to keep it.`
+          }
+        />
+      </Box>
+      <FormField
+        form={form}
+        name="ratePerHour"
+        label="Mails in an hour at most"
+        type="number"
+        inputProps={SENDER_LIMITS.ratePerHour}
+        hint="Empty sets no limit. Your provider tells what it takes."
+        rules={{ validate: (typed) => checkNumber('ratePerHour', String(typed)) }}
+      />
+    </>
+  );
+}

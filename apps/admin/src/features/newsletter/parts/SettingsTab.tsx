@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { senderQuery } from '../api.ts';
+import { SenderForm } from './SenderForm.tsx';
+import { Signature } from './Signature.tsx';
+
+/** Who a website's newsletter is from, what carries it, and what signs it. */
+export function SettingsTab({ siteId }: { siteId: number }) {
+  const query = useQuery(senderQuery(siteId));
+  return (
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 720 }}>
+      <DataState query={query} skeleton={<FormSkeleton />}>
+        {(stored) => (
+          <>
+            <Section title="Sender" hint="Who mails of this website are from, and which server carries them.">
+              <SenderForm siteId={siteId} stored={stored} />
+            </Section>
+            <Section title="Signature (DKIM)" hint="Receivers see by it that a mail is yours.">
+              <Signature siteId={siteId} stored={stored} />
+            </Section>
+          </>
+        )}
+      </DataState>
+    </Box>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} variant="rounded" height={40} />
+      ))}
+    </Box>
+  );
+}
