@@ -28,7 +28,11 @@ export class Sessions {
    */
   async acquire(open: () => Promise<Session>, signal: AbortSignal): Promise<{ session: Session; reused: boolean }> {
     for (;;) {
-      signal.throwIfAborted();
+      if (signal.aborted) {
+        // It may have been woken in the same moment: the place is for the next one.
+        this.waiting.shift()?.take();
+        throw signal.reason;
+      }
       if (this.closed) throw new Error('This mail client is closed.');
       const kept = this.takeIdle();
       if (kept) return { session: kept, reused: true };
