@@ -211,17 +211,20 @@ describe('a job that fails', () => {
 
   it('for a reason that may pass is tried again, and takes up its finished steps', async () => {
     const calls: string[] = [];
+    const door = gate();
     await work({
       'generate-post': running(async (context) => {
         const text = await context.step('text', async () => `text ${calls.push('text')}`);
         calls.push('then');
         if (calls.length === 2) throw unreachable();
+        await door.passed;
         return { text };
       }),
     });
     const { id } = await start('generate-post');
-    const told = await ended(id, 'queued').catch(() => null);
-    if (told?.attempts === 1) expect(told.progress.note).toBe('Trying again: YouTube was not reached.');
+    const again = await waitFor(async () => (calls.length === 3 ? seen(id) : null));
+    expect(again).toMatchObject({ attempts: 2, progress: { note: 'Trying again: YouTube was not reached.' } });
+    door.open();
     expect(await ended(id, 'completed')).toMatchObject({ attempts: 2, result: { text: 'text 1' }, error: null });
     expect(calls).toEqual(['text', 'then', 'then']);
   });
