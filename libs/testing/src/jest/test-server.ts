@@ -46,6 +46,7 @@ export async function startTestServer(): Promise<TestServer> {
   removeDeadRuns((folder) => !existsSync(join(folder, KEPT_MARK)));
   const dataDir = quickFolder(`${PREFIX}${process.pid}-`);
   const server = await startEmbeddedPostgres({ dataDir });
+  await dontWaitForTheLog(server);
   return {
     host: server.host,
     port: server.port,
@@ -60,16 +61,32 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
+/** Nobody needs these data after a crash, and each commit would wait for the write-ahead log: 140 us instead of 220. */
+const dontWaitForTheLog = (server: EmbeddedConnection): Promise<void> =>
+  connectedTo(server, async (client) => {
+    await client.query('ALTER SYSTEM SET synchronous_commit = off');
+    await client.query('SELECT pg_reload_conf()');
+  });
+
 /** What `keepDatabase` left on this server. */
-export async function keptDatabases({ host, port, user }: EmbeddedConnection): Promise<KeptDatabase[]> {
+export const keptDatabases = (server: EmbeddedConnection): Promise<KeptDatabase[]> =>
+  connectedTo(server, async (client) => {
+    const { rows } = await client.query<KeptDatabase>(
+      `SELECT datname AS name, shobj_description(oid, 'pg_database') AS file
+       FROM pg_database WHERE datname LIKE 'failed\\_%' ORDER BY oid`,
+    );
+    return rows;
+  });
+
+async function connectedTo<T>(server: EmbeddedConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const { host, port, user } = server;
   const client = new pg.Client({ host, port, user, database: 'postgres' });
   await client.connect();
-  const { rows } = await client.query<KeptDatabase>(
-    `SELECT datname AS name, shobj_description(oid, 'pg_database') AS file
-     FROM pg_database WHERE datname LIKE 'failed\\_%' ORDER BY oid`,
-  );
-  await client.end();
-  return rows;
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The folder's name holds the pid of its run; a pid that went to another process only delays the clearing. */
