@@ -1,4 +1,4 @@
-import type { Budget } from './vite-budget.ts';
+import type { Budget } from '../../tools/vite/budget.ts';
 
 /** The first screen of whoever is not signed in, in all; and what any other one may add to what is there by then. */
 const FIRST_LOAD_KB = 160;

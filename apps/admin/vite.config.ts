@@ -1,30 +1,10 @@
-import type { ClientRequest, IncomingMessage } from 'node:http';
 import { defaultClientConditions, defineConfig } from 'vite';
-import type { ProxyOptions } from 'vite';
 import react from '@vitejs/plugin-react';
-import { checkBudget } from './vite-budget.ts';
+import { checkBudget } from '../../tools/vite/budget.ts';
+import { compressAssets } from '../../tools/vite/compress.ts';
+import { toApi } from '../../tools/vite/to-api.ts';
 import { mayBeFirst, screenBudgets } from './vite-screens.ts';
-import { compressAssets } from './vite-compress.ts';
 import { leaveOutRipple } from './vite-no-ripple.ts';
-
-const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
-
-/**
- * Passes calls on as the API's own page would send them: the API lets only its own pages write and open the socket. What
- * comes from another page keeps its Origin, and is refused there.
- */
-const toApi: ProxyOptions = {
-  target: api,
-  ws: true,
-  changeOrigin: true,
-  configure: (proxy) => {
-    const translate = (outgoing: ClientRequest, { headers }: IncomingMessage): void => {
-      if (headers.origin === `http://${headers.host}`) outgoing.setHeader('origin', new URL(api).origin);
-    };
-    proxy.on('proxyReq', translate);
-    proxy.on('proxyReqWs', translate);
-  },
-};
 
 /** Changes more seldom than all else, so that a browser keeps it over many versions. */
 const REACT = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\//;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { overBudget, strangersIn, weigh } from './vite-budget.ts';
-import type { Budget, Chunk } from './vite-budget.ts';
+import { overBudget, strangersIn, weigh } from './budget.ts';
+import type { Budget, Chunk } from './budget.ts';
 
 /** Random text hardly shrinks, so that a chunk is about as large as asked for. */
 const chunk = (fileName: string, size: number, over: Partial<Chunk> = {}): Chunk => ({
