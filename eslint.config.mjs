@@ -80,11 +80,11 @@ export default defineConfig(
   },
   {
     // Not the API: `import type` of a DTO in @Body() silently switches its validation off.
-    files: ['apps/{admin,sandbox}/**/*.{ts,tsx}', 'libs/{contracts,clients}/**/*.ts'],
+    files: ['apps/{admin,reader,sandbox}/**/*.{ts,tsx}', 'libs/{contracts,clients}/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'error' },
   },
   {
-    files: ['apps/admin/src/**/*.{ts,tsx}'],
+    files: ['apps/{admin,reader}/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
     rules: {
       'no-restricted-imports': ['error', { paths: [noForwardRef, ...noBarrels] }],

@@ -5,6 +5,7 @@ import { cacheDir, root } from './workspace.mjs';
 
 const WORKSPACE_FOLDERS = ['apps', 'libs', 'plugins'];
 const SHARED_FILES = ['package.json', 'package-lock.json', 'nx.json', '.swcrc', 'tsconfig.base.json'];
+const SHARED_FOLDERS = ['tools/vite'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'test']);
 const IS_TEST = /\.(spec|fixture)\.tsx?$/;
 const stampFile = join(cacheDir, 'build-stamp');
@@ -38,7 +39,8 @@ function* sourcesUnder(folder) {
  * milliseconds, where asking Nx costs a second of every start.
  */
 export function currentStamp() {
-  const files = [...SHARED_FILES, ...builtWorkspaces().flatMap((folder) => [...sourcesUnder(folder)])].sort();
+  const folders = [...SHARED_FOLDERS, ...builtWorkspaces()];
+  const files = [...SHARED_FILES, ...folders.flatMap((folder) => [...sourcesUnder(folder)])].sort();
   const hash = createHash('sha256').update(`node ${process.versions.modules}\n`);
   for (const file of files) {
     const found = statSync(join(root, file), { throwIfNoEntry: false });

@@ -1,4 +1,4 @@
-/** `npm run dev`: the API from its sources, started anew on every change, and the admin behind Vite's dev server. */
+/** `npm run dev`: the API from its sources, started anew on every change, the admin and the readers' pages behind Vite's dev servers. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { loadEnvironmentFile, missingPrerequisite, root, toolPath } from './workspace.mjs';
@@ -12,11 +12,21 @@ if (missing) {
 loadEnvironmentFile();
 const apiPort = process.env.PORT || '3000';
 const adminPort = process.env.ADMIN_PORT || '5173';
+const readerPort = process.env.READER_PORT || '5174';
 const apiUrl = `http://127.0.0.1:${apiPort}`;
-process.stdout.write(`Pressloom for development: admin http://127.0.0.1:${adminPort}, API ${apiUrl}\n`);
+process.stdout.write(
+  `Pressloom for development: admin http://127.0.0.1:${adminPort}, readers' pages http://127.0.0.1:${readerPort}/confirm?site=1, API ${apiUrl}\n`,
+);
 
 const start = (args, cwd, env) =>
   spawn(process.execPath, args, { cwd, env: { ...process.env, PATH: toolPath, ...env }, stdio: 'inherit' });
+
+const serve = (folder, port) =>
+  start(
+    [join(root, 'node_modules/.bin/vite'), '--host', '127.0.0.1', '--port', port, '--strictPort'],
+    join(root, folder),
+    { API_URL: apiUrl },
+  );
 
 const children = [
   start(
@@ -31,14 +41,11 @@ const children = [
     root,
     { PORT: apiPort, NODE_ENV: process.env.NODE_ENV || 'development' },
   ),
-  start(
-    [join(root, 'node_modules/.bin/vite'), '--host', '127.0.0.1', '--port', adminPort, '--strictPort'],
-    join(root, 'apps/admin'),
-    { API_URL: apiUrl },
-  ),
+  serve('apps/admin', adminPort),
+  serve('apps/reader', readerPort),
 ];
 
-// Whichever ends first takes the other along; Ctrl-C reaches both through the terminal, SIGTERM only through here.
+// Whichever ends first takes the others along; Ctrl-C reaches both through the terminal, SIGTERM only through here.
 let exitCode = 0;
 let stopping = false;
 function stopAll(signal) {
@@ -48,7 +55,7 @@ function stopAll(signal) {
 for (const child of children) {
   child.once('error', (error) => process.stderr.write(`${error.message}\n`));
   child.once('close', (code) => {
-    // Once asked to stop, how the other one ends is no failure.
+    // Once asked to stop, how the others end is no failure.
     if (!stopping) exitCode = code ?? 1;
     stopAll('SIGTERM');
   });

@@ -12,6 +12,11 @@ const PLANTED = [
     code: "import { createDataSource } from '@pressloom/database';\n\nexport const canary = createDataSource;\n",
   },
   {
+    file: 'apps/reader/src/__canary__.ts',
+    rule: 'local/boundaries',
+    code: "import { Sandbox } from '@pressloom/sandbox/server';\n\nexport const canary = Sandbox;\n",
+  },
+  {
     file: 'apps/api/src/common/__canary__.ts',
     rule: 'local/boundaries',
     code: "import { SitesService } from '../sites/sites.service.ts';\n\nexport const canary = SitesService;\n",

@@ -13,7 +13,7 @@ async function check(name, script, args = []) {
 
 const eslint = check('eslint', 'node_modules/.bin/eslint', ['.', '--max-warnings', '0', ...colour]);
 const others = [
-  await check('accessibility', 'node_modules/.bin/oxlint', ['--deny-warnings', 'apps/admin/src']),
+  await check('accessibility', 'node_modules/.bin/oxlint', ['--deny-warnings', 'apps/admin/src', 'apps/reader/src']),
   await check('circular imports', 'tools/check-cycles.mjs'),
   await check('used by nobody', ...UNUSED),
   await check('used by tests only', ...UNUSED_IN_PRODUCT),

@@ -28,6 +28,7 @@ const app = await createApp({
   dataSource,
   brands: await BrandsModule.load(config.plugins),
   adminDir: null,
+  readerDir: null,
 });
 const person = { firstName: 'Pat', lastName: 'Bench', role: 'operator', isEmailVerified: true };
 await app.get(UsersService, { strict: false }).create({ ...person, ...JSON.parse(OPERATOR) });

@@ -14,6 +14,7 @@ export const PACKAGES = {
   sandbox: { folder: 'apps/sandbox', may: ['contracts'] },
   widget: { folder: 'apps/widget', may: ['contracts'], typesOnly: true },
   admin: { folder: 'apps/admin', may: ['contracts'] },
+  reader: { folder: 'apps/reader', may: ['contracts'] },
   api: { folder: 'apps/api', may: ['contracts', 'database', 'clients', 'plugin-kit', 'migrations'] },
 };
 
@@ -99,7 +100,7 @@ function folderOf(packageName, path) {
  * configuration, browser journeys).
  */
 export function roomOf(path) {
-  if (path.startsWith('apps/admin/') && !path.startsWith('apps/admin/src/')) return null;
+  if (/^apps\/(admin|reader)\/(?!src\/)/.test(path)) return null;
   const packageName = packageOf(path);
   return packageName && { packageName, folder: folderOf(packageName, path) };
 }

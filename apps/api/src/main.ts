@@ -7,5 +7,6 @@ const packageFolder = (name: string): string => dirname(fileURLToPath(import.met
 
 await start({
   adminDir: join(packageFolder('@pressloom/admin'), 'dist'),
+  readerDir: join(packageFolder('@pressloom/reader'), 'dist'),
   sandboxEntry: fileURLToPath(import.meta.resolve('@pressloom/sandbox/main')),
 });

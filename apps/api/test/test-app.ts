@@ -40,6 +40,7 @@ export interface TestAppOptions {
   sandbox?: boolean;
   /** Folder of a built admin; without it only the API is served. */
   adminDir?: string;
+  readerDir?: string;
 }
 
 /** The whole application on a real PostgreSQL, with the stand-ins as neighbours over HTTP. */
@@ -103,6 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     dataSource: database.dataSource,
     brands: await BrandsModule.load(config.plugins),
     adminDir: options.adminDir ?? null,
+    readerDir: options.readerDir ?? null,
   });
   const answers = watchAnswers(app.getHttpServer(), await documentOf(app));
   await app.listen(0, '127.0.0.1');

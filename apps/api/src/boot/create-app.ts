@@ -14,6 +14,7 @@ import type { Runtime } from '../runtime.ts';
 import { useAdminPages, useNotFound } from './admin-pages.ts';
 import { loggerModule } from './logging.ts';
 import { openDoors, openHotDoors } from './open-doors.ts';
+import { useReaderPages } from './reader-pages.ts';
 import { RuntimeModule } from './runtime.module.ts';
 import { StartLogger } from './start-logger.ts';
 
@@ -24,10 +25,13 @@ export interface AppParts {
   brands: DynamicModule;
   /** Folder of the built admin; null serves the API only. */
   adminDir: string | null;
+  /** Folder of the readers' built pages; null serves none. */
+  readerDir: string | null;
 }
 
 /** The whole application, ready to listen; jobs are claimed unless this process only serves the web. */
-export async function createApp({ runtime, dataSource, brands, adminDir }: AppParts): Promise<NestExpressApplication> {
+export async function createApp(parts: AppParts): Promise<NestExpressApplication> {
+  const { runtime, dataSource, brands, adminDir, readerDir } = parts;
   const { config } = runtime;
   const database = TypeOrmModule.forRootAsync({
     useFactory: () => ({ type: 'postgres' as const }),
@@ -45,6 +49,7 @@ export async function createApp({ runtime, dataSource, brands, adminDir }: AppPa
   const { doorway, doorkeepers } = openDoors(app, runtime, pool);
   const news = app.get(DatabaseNews);
   app.useWebSocketAdapter(new SessionSocketAdapter(app, { config, middleware: doorkeepers, pool, news }));
+  if (readerDir !== null) useReaderPages(app, doorway, readerDir);
   if (adminDir !== null) useAdminPages(app, doorway, adminDir);
   await app.init();
   useNotFound(app);

@@ -1,3 +1,4 @@
+import { EMBED_PATH, READER_PATHS } from '@pressloom/contracts/reader-pages';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
@@ -98,6 +99,21 @@ export const DOORS: readonly Door[] = [
     serves: 'assets',
     body: NO_BODY,
     policy: 'data',
+  },
+  // As the assets: in a folder of their own, so that no name of one build hides another's.
+  {
+    ...{ name: "assets of the readers' pages", at: ['/reader-assets/*'], ...OURS_UNSIGNED, caching: 'forever' },
+    ...{ serves: 'reader-assets', body: NO_BODY, policy: 'data' },
+  },
+  // Their links carry what opens a subscription: nothing is kept, and no session is read.
+  {
+    ...{ name: "readers' pages", at: Object.values(READER_PATHS), ...OURS_UNSIGNED },
+    ...{ serves: 'reader-page', body: NO_BODY, policy: 'pages' },
+  },
+  // It stands in pages of websites under this one name, so a new one must reach them soon.
+  {
+    ...{ name: 'embedded form', at: [EMBED_PATH], callers: 'own-pages', session: false, caching: 'an-hour' },
+    ...{ serves: 'embed', body: NO_BODY, policy: 'shared' },
   },
   // By its own name the page would come as a file, with the placeholder in place of the nonce.
   { name: 'admin page', at: ['/index.html'], ...OURS_UNSIGNED, serves: 'page', body: NO_BODY, policy: 'pages' },

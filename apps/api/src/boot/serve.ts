@@ -18,17 +18,19 @@ export interface ServeParts {
   runtime: Runtime;
   dataSource: DataSource;
   adminDir: string;
+  readerDir: string;
   shutdown: Shutdown;
 }
 
 /** Makes the application, listens, and says where. */
-export async function serve({ runtime, dataSource, adminDir, shutdown }: ServeParts): Promise<void> {
+export async function serve({ runtime, dataSource, adminDir, readerDir, shutdown }: ServeParts): Promise<void> {
   const { config } = runtime;
   const app = await createApp({
     runtime,
     dataSource,
     brands: await BrandsModule.load(config.plugins),
-    adminDir: existsSync(join(adminDir, 'index.html')) ? adminDir : null,
+    adminDir: built(adminDir),
+    readerDir: built(readerDir),
   });
   shutdown.add(() => closeApp(app));
   const welcome = app.get(WelcomeService);
@@ -42,6 +44,9 @@ export async function serve({ runtime, dataSource, adminDir, shutdown }: ServePa
       .catch((error: unknown) => shutdown.note(error));
   }
 }
+
+/** Null while its pages were not built, as in development. */
+const built = (folder: string): string | null => (existsSync(join(folder, 'index.html')) ? folder : null);
 
 async function listen(app: NestExpressApplication, config: Config): Promise<void> {
   try {

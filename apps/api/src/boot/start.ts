@@ -18,6 +18,7 @@ import { Shutdown } from './shutdown.ts';
 
 export interface Places {
   adminDir: string;
+  readerDir: string;
   sandboxEntry: string;
 }
 
@@ -33,7 +34,7 @@ export async function start(places: Places): Promise<void> {
   }
 }
 
-async function boot(config: Config, { adminDir, sandboxEntry }: Places, shutdown: Shutdown): Promise<void> {
+async function boot(config: Config, { adminDir, readerDir, sandboxEntry }: Places, shutdown: Shutdown): Promise<void> {
   const { encryptionKey, sessionSecret } = await installationKeys(config);
   const cipher = new SecretCipher(encryptionKey);
   const database = await openDatabase(config, (reason) => shutdown.fail(reason));
@@ -53,7 +54,7 @@ async function boot(config: Config, { adminDir, sandboxEntry }: Places, shutdown
     clock: new SystemClock(),
     timing: DEFAULT_TIMING,
   };
-  await serve({ runtime, dataSource, adminDir, shutdown });
+  await serve({ runtime, dataSource, adminDir, readerDir, shutdown });
 }
 
 interface SandboxParts {

@@ -1,6 +1,8 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { EMBED_PATH } from '@pressloom/contracts/reader-pages';
 import supertest from 'supertest';
 import { HealthService } from '../../src/common/health/health.service.ts';
 import { startTestApp } from '../test-app.ts';
@@ -10,7 +12,16 @@ const PAGE =
   '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/a.js">';
 
 let test: TestApp;
+/** What `apps/reader` builds, as far as serving goes. */
+const READER_FILES = {
+  'index.html': '<!doctype html><title>Reader</title><script type="module" src="/reader-assets/main-1.js"></script>',
+  'reader-assets/main-1.js': 'export {};',
+  'embed/subscribe.js': '(() => {})();',
+  'embed/subscribe.js.gz': gzipSync('(() => {})();'),
+};
+
 let adminDir: string;
+let readerDir: string;
 const get = (path: string) => supertest(test.url).get(path);
 
 beforeAll(async () => {
@@ -18,11 +29,16 @@ beforeAll(async () => {
   await mkdir(join(adminDir, 'assets'));
   await writeFile(join(adminDir, 'index.html'), PAGE);
   await writeFile(join(adminDir, 'assets', 'app-1.js'), 'export {};');
-  test = await startTestApp({ adminDir });
+  readerDir = await mkdtemp(join(tmpdir(), 'pressloom-reader-'));
+  for (const [name, content] of Object.entries(READER_FILES)) {
+    await mkdir(dirname(join(readerDir, name)), { recursive: true });
+    await writeFile(join(readerDir, name), content);
+  }
+  test = await startTestApp({ adminDir, readerDir });
 });
 afterAll(async () => {
   await test.close();
-  await rm(adminDir, { recursive: true, force: true });
+  for (const folder of [adminDir, readerDir]) await rm(folder, { recursive: true, force: true });
 });
 
 describe('the security headers', () => {
@@ -83,6 +99,50 @@ describe('the security headers', () => {
       expect([path, (await get(path)).get('cache-control')]).toEqual([path, 'no-store']);
     }
     expect((await get('/assets/app-1.js')).get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+});
+
+describe("the readers' pages", () => {
+  it.each(['/confirm', '/preferences?r=abc', '/unsubscribe/', '/Confirm'])(
+    'GET %s is theirs, kept by nobody',
+    async (path) => {
+      const answer = await get(path).expect(200);
+      expect(answer.text).toContain('<title>Reader</title>');
+      expect(answer.get('cache-control')).toBe('no-store');
+      expect(answer.get('referrer-policy')).toBe('no-referrer');
+      expect(answer.get('content-security-policy')).toContain("script-src 'self';");
+      expect(answer.get('set-cookie')).toBeUndefined();
+    },
+  );
+
+  it.each(['/confirm/more', '/confirm-email', '/preference'])('GET %s is not one of them', async (path) => {
+    expect((await get(path)).text).not.toContain('<title>Reader</title>');
+  });
+
+  it('take no form: what a mail program posts to them changes nothing', async () => {
+    await supertest(test.url).post('/unsubscribe?r=abc').expect(404);
+  });
+
+  it('have assets that are kept for ever', async () => {
+    const answer = await get('/reader-assets/main-1.js').expect(200);
+    expect(answer.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    await get('/reader-assets/missing.js').expect(404);
+  });
+
+  it('have a script that other websites may load, and ask for anew after an hour', async () => {
+    const answer = await get(EMBED_PATH).set('Accept-Encoding', 'gzip').expect(200);
+    expect(answer.text).toBe('(() => {})();');
+    expect(answer.get('content-encoding')).toBe('gzip');
+    expect(answer.get('content-type')).toContain('javascript');
+    expect(answer.get('cache-control')).toBe('public, max-age=3600, must-revalidate');
+    expect(answer.get('cross-origin-resource-policy')).toBe('cross-origin');
+    await get(EMBED_PATH)
+      .set('If-None-Match', answer.get('etag') ?? '')
+      .set('Accept-Encoding', 'gzip')
+      .expect(304);
+    expect(
+      (await get(EMBED_PATH).set('Accept-Encoding', 'identity').expect(200)).get('content-encoding'),
+    ).toBeUndefined();
   });
 });
 

@@ -31,11 +31,14 @@ export type Door = Callers & {
    * steps stands for any name. Letter case doesn't matter.
    */
   at: readonly string[];
-  /** Controllers below `/api` or at the bare path; built assets; other files, else the admin's page; that page; nobody. */
-  serves: 'api' | 'bare-routes' | 'assets' | 'files' | 'page' | 'nothing';
+  /**
+   * Controllers below `/api` or at the bare path; built assets; other files, else the admin's page; that page; the readers' page and
+   * its assets; the script that websites embed; nobody.
+   */
+  serves: 'api' | 'bare-routes' | 'assets' | 'files' | 'page' | 'reader-page' | 'reader-assets' | 'embed' | 'nothing';
   body: BodyRule;
   /** How long an answer may be kept, unless it says so itself; a refusal never is. */
-  caching: 'never' | 'forever';
+  caching: 'never' | 'an-hour' | 'forever';
   /** `pages` may load our own scripts and styles; `data` nothing at all; `shared` neither, and other sites may embed it. */
   policy: 'pages' | 'data' | 'shared';
   /** Its handlers marked `@Hot()` answer ahead of Express. */

@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react';
+import type { ConfirmView } from '@pressloom/contracts/reader-pages';
+import { READER_PATHS } from '@pressloom/contracts/reader-pages';
+import type { Asked } from '../address.ts';
+import { confirm, lookAtConfirmation } from '../api.ts';
+import { Frame } from '../parts/Frame.tsx';
+import { LookFailed } from '../parts/LookFailed.tsx';
+import { MainButton } from '../parts/MainButton.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { Waiting } from '../parts/Waiting.tsx';
+import { changeProblem, textsFor } from '../texts.ts';
+import { useChange } from '../use-change.ts';
+import { useLoad } from '../use-load.ts';
+import { SubscribePage } from './SubscribePage.tsx';
+
+/** Where the link of a confirmation mail leads, and the form of a website. */
+export function ConfirmPage({ asked }: { asked: Asked }) {
+  const { t } = textsFor(null);
+  const { token, siteId } = asked;
+  if (token !== null) return <ByLink token={token} siteId={siteId} />;
+  if (siteId !== null) return <SubscribePage {...asked} siteId={siteId} />;
+  return <Notice title={t.failure.noLinkTitle} text={t.failure.noLink} />;
+}
+
+/** Looks first: mail scanners open links, and only a click may subscribe. */
+function ByLink({ token, siteId }: { token: string; siteId: number | null }) {
+  const load = useCallback(() => lookAtConfirmation(token), [token]);
+  const { data, problem, retry } = useLoad(load);
+  const change = useChange(confirm);
+  const [done, setDone] = useState<ConfirmView | null>(null);
+  const isDead = problem === 'dead' || change.problem === 'dead';
+  if (isDead && siteId !== null) return <SubscribePage siteId={siteId} isSent={false} problem={null} isLinkDead />;
+  if (isDead) return <LookFailed kind="dead" onRetry={retry} />;
+  if (problem) return <LookFailed kind={problem} onRetry={retry} />;
+  if (!data) return <Waiting />;
+  const view = done ?? data;
+  if (view.state === 'confirmed') return <Confirmed view={view} isResult={done !== null} />;
+
+  const { site } = view;
+  const { t } = textsFor(site);
+  return (
+    <Frame site={site} title={t.confirm.title}>
+      <p>{t.confirm.text({ site: site.name })}</p>
+      <MainButton
+        label={t.confirm.button}
+        busyLabel={t.confirm.busy}
+        isBusy={change.isBusy}
+        onClick={() => void change.run(token).then(setDone)}
+      />
+      <Problem text={change.problem && changeProblem(change.problem, t)} />
+      <p className="small">{t.confirm.unasked}</p>
+    </Frame>
+  );
+}
+
+function Confirmed({ view: { site, readerLink }, isResult }: { view: ConfirmView; isResult: boolean }) {
+  const { t } = textsFor(site);
+  return (
+    <Frame site={site} title={t.confirm.doneTitle} isResult={isResult}>
+      <p role="status">{t.confirm.done({ site: site.name })}</p>
+      {readerLink === null ? null : (
+        <p>
+          <a href={`${READER_PATHS.preferences}?${new URLSearchParams({ r: readerLink })}`}>{t.common.toPreferences}</a>
+        </p>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,52 @@
+import { Failure, ask, kindOf } from './ask.ts';
+
+describe('why a call failed', () => {
+  it.each([
+    [400, { code: 'link_invalid' }, 'dead'],
+    [404, { code: 'not_found' }, 'missing'],
+    [400, { code: 'validation_failed', fields: { email: 'is none' } }, 'email'],
+    [400, { code: 'validation_failed', fields: { sites: 'are unknown' } }, 'refused'],
+    [403, { code: 'foreign_origin' }, 'refused'],
+    [429, { code: 'too_many_requests' }, 'busy'],
+    // A proxy's own.
+    [429, null, 'busy'],
+    [502, null, 'away'],
+    [404, null, 'away'],
+    // Something of the change may have been done.
+    [500, { code: 'internal' }, 'away'],
+  ] as const)('is told by %i %j: %s', (status, body, kind) => expect(kindOf(status, body)).toBe(kind));
+});
+
+describe('a call', () => {
+  const answering = (answer: Response | Error) => {
+    const send = jest.fn<Promise<Response>, [string, RequestInit]>(async () => {
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+    return send;
+  };
+  const asked = (send: ReturnType<typeof answering>) =>
+    ask({ method: 'POST', url: '/api/x', body: { a: 1 } }, send as unknown as typeof fetch);
+
+  it('gives what came', async () => expect(await asked(answering(Response.json({ b: 2 })))).toEqual({ b: 2 }));
+
+  it('goes out without cookies and without the address of the page', async () => {
+    const send = answering(Response.json({}));
+    await asked(send);
+    expect(send.mock.calls[0]?.[1]).toMatchObject({
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      body: '{"a":1}',
+    });
+  });
+
+  it.each([
+    ['no answer', new TypeError('Failed to fetch')],
+    ['a page of somebody else', new Response('<h1>Welcome to the hotel</h1>', { status: 200 })],
+    ['an answer that breaks off', new Response('{"b":', { status: 200 })],
+  ])('fails by %s, which tells nothing of what was done', async (_name, answer) => {
+    const failure: unknown = await asked(answering(answer)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Failure);
+    expect((failure as Failure).kind).toBe('away');
+  });
+});

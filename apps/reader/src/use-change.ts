@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import type { FailureKind } from './shared/ask.ts';
+import { kindOfError } from './use-load.ts';
+
+export interface Change<In, Out> {
+  run: (input: In) => Promise<Out | null>;
+  isBusy: boolean;
+  problem: FailureKind | null;
+}
+
+/** Something that a click does. While it is under way another click does nothing; `run` gives null then, and where it failed. */
+export function useChange<In, Out>(act: (input: In) => Promise<Out>): Change<In, Out> {
+  const [state, setState] = useState<{ isBusy: boolean; problem: FailureKind | null }>({
+    isBusy: false,
+    problem: null,
+  });
+  const busy = useRef(false);
+  const run = async (input: In): Promise<Out | null> => {
+    if (busy.current) return null;
+    busy.current = true;
+    setState({ isBusy: true, problem: null });
+    try {
+      const done = await act(input);
+      setState({ isBusy: false, problem: null });
+      return done;
+    } catch (error) {
+      setState({ isBusy: false, problem: kindOfError(error) });
+      return null;
+    } finally {
+      busy.current = false;
+    }
+  };
+  return { run, ...state };
+}

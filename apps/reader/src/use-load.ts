@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Failure } from './shared/ask.ts';
+import type { FailureKind } from './shared/ask.ts';
+
+export const kindOfError = (error: unknown): FailureKind => (error instanceof Failure ? error.kind : 'refused');
+
+export interface Loaded<T> {
+  data: T | null;
+  problem: FailureKind | null;
+  retry: () => void;
+}
+
+/** Asks once, and again when told to. `load` must be the same function as long as what it asks for is. */
+export function useLoad<T>(load: () => Promise<T>): Loaded<T> {
+  const [state, setState] = useState<{ data: T | null; problem: FailureKind | null }>({ data: null, problem: null });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    load().then(
+      (data) => isWanted && setState({ data, problem: null }),
+      (error: unknown) => isWanted && setState({ data: null, problem: kindOfError(error) }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load, turn]);
+  const retry = useCallback(() => {
+    setState({ data: null, problem: null });
+    setTurn((before) => before + 1);
+  }, []);
+  return { ...state, retry };
+}
