@@ -2,14 +2,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import { createWordpressRouter } from './wordpress/router.ts';
+import type { SiteInfo } from './wordpress/types.ts';
 
-/** What a stand-in shows of its site. `colour` is `#rrggbb`. */
-export interface StandInSite {
-  key: string;
-  name: string;
-  tagline: string;
-  colour: string;
-}
+/** What a stand-in shows of its site. */
+export type StandInSite = SiteInfo;
 
 interface OpenSite {
   router: Router;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import express from 'express';
 import sharp from 'sharp';
 import { createWordpressRouter } from '../src/wordpress/router.ts';
+import type { SiteInfo } from '../src/wordpress/types.ts';
 import { SANDBOX_APPLICATION_PASSWORD } from '../src/wordpress/users.ts';
 
 /** One answer: its status, its headers and its JSON (null where it isn't JSON) beside the text. */
@@ -68,9 +69,12 @@ async function send(base: string, method: string, at: { path: string; call: Call
 }
 
 /** A stand-in site on a free port of this machine; give the data folder of an earlier one to start it again. */
-export async function startSite(options: { dataDir?: string; now?: () => Date } = {}): Promise<TestSite> {
+export async function startSite(
+  options: { dataDir?: string; now?: () => Date; subscribe?: SiteInfo['subscribe'] } = {},
+): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'wordpress-site-')));
-  const wordpress = await createWordpressRouter({ dataDir, site: SITE, basePath: BASE_PATH, now: options.now });
+  const site = { ...SITE, ...(options.subscribe && { subscribe: options.subscribe }) };
+  const wordpress = await createWordpressRouter({ dataDir, site, basePath: BASE_PATH, now: options.now });
   const app = express().use(BASE_PATH, wordpress.router);
   const server = await new Promise<ReturnType<typeof app.listen>>((resolve) => {
     const started = app.listen(0, '127.0.0.1', () => resolve(started));

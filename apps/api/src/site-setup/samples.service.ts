@@ -69,9 +69,12 @@ export class SamplesService {
 
   /** Has the sandbox stand in for the samples, and keeps these there: none ever leaves it. */
   async refresh(): Promise<void> {
-    const { sandboxUrl } = this.runtime;
+    const { sandboxUrl, config } = this.runtime;
     if (sandboxUrl === null) return;
-    await tellStandIns(sandboxUrl, this.samples().map(standIn));
+    // With a port that the system is yet to choose, the form would lead nowhere.
+    const origin = config.publicUrlGiven || config.port !== 0 ? new URL(config.publicUrl).origin : null;
+    const told = this.samples().map((sample) => standIn(sample, origin));
+    await tellStandIns(sandboxUrl, told);
     for (const { brand, site } of this.samples()) {
       await this.editor.moveSample(site.id, sampleAddress(sandboxUrl, brand));
     }
@@ -89,11 +92,12 @@ export class SamplesService {
   }
 }
 
-const standIn = ({ brand, site, colour }: Sample): StandInSite => ({
+const standIn = ({ brand, site, colour }: Sample, origin: string | null): StandInSite => ({
   key: brand,
   name: site.name,
   tagline: site.tagline,
   colour,
+  ...(origin !== null && { subscribe: { origin, siteId: site.id } }),
 });
 
 function sampleAddress(sandboxUrl: string, brand: string): SiteAddress {

@@ -8,6 +8,8 @@ export interface StandInSite {
   name: string;
   tagline: string;
   colour: string;
+  /** What its form to subscribe needs; left out, it has none. */
+  subscribe?: { origin: string; siteId: number };
 }
 
 /** Address of a stand-in. */

@@ -4,6 +4,7 @@ import type { DnsRecords } from '../dns/router.ts';
 import { readMail } from '../mail/kept-mail.ts';
 import type { MailStore } from '../mail/mail-store.ts';
 import { SMTP_STAGES } from '../mail/smtp-faults.ts';
+import type { SubscribeForm } from '../wordpress/types.ts';
 import { VIDEO_STATES } from '../youtube/catalogue.ts';
 import type { StandInSite, WordpressSites } from '../wordpress-sites.ts';
 import type { Catalogue } from '../youtube/catalogue.ts';
@@ -116,14 +117,21 @@ function readProvider(value: unknown): Provider {
   return provider;
 }
 
-function readSite({ key, name, tagline, colour }: Record<string, unknown>): StandInSite {
+function readSite({ key, name, tagline, colour, subscribe }: Record<string, unknown>): StandInSite {
   const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200;
   if (!isText(key) || !/^[a-z][a-z0-9-]{1,39}$/.test(key))
     throw new ControlError('A site needs a "key" in kebab case.');
   if (!isText(name) || !isText(tagline)) throw new ControlError('A site needs a "name" and a "tagline".');
   if (!isText(colour) || !/^#[0-9a-f]{6}$/i.test(colour))
     throw new ControlError('A site needs a "colour" such as #047857.');
-  return { key, name, tagline, colour };
+  return { key, name, tagline, colour, ...(subscribe !== undefined && { subscribe: readSubscribe(subscribe) }) };
+}
+
+function readSubscribe(value: unknown): SubscribeForm {
+  const { origin, siteId } = (value ?? {}) as Record<string, unknown>;
+  const isOrigin = typeof origin === 'string' && /^https?:/.test(origin) && URL.parse(origin)?.origin === origin;
+  if (isOrigin && Number.isInteger(siteId)) return { origin, siteId: siteId as number };
+  throw new ControlError('"subscribe" has the "origin" of the product and the "siteId" there.');
 }
 
 function readMailQuery(query: Request['query']): { to?: string; limit: number } {

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { escapeHtml } from './escape.ts';
 import type { SiteLinks } from './links.ts';
 import { styleFor } from './page-style.ts';
+import { subscribeForm } from './subscribe-form.ts';
 import type { SiteInfo } from './types.ts';
 
 export interface Page {
@@ -15,14 +16,18 @@ export interface Page {
   links?: string[];
 }
 
-/** Nothing runs, nothing comes from outside: pictures from this machine only, the one style sheet by its nonce. */
-const policy = (nonce: string): string =>
+/**
+ * Nothing runs but the product's form, nothing else comes from outside: pictures from this machine only, the one style sheet by its
+ * nonce.
+ */
+const policy = (nonce: string, { subscribe }: SiteInfo): string =>
   [
     "default-src 'none'",
     "img-src 'self' http://127.0.0.1:* http://localhost:*",
     `style-src 'nonce-${nonce}'`,
     "base-uri 'none'",
-    "form-action 'none'",
+    ...(subscribe ? [`script-src ${subscribe.origin}`, `connect-src ${subscribe.origin}`] : []),
+    `form-action ${subscribe?.origin ?? "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
 
@@ -44,6 +49,7 @@ function html(page: Page, site: SiteInfo, at: { links: SiteLinks; nonce: string 
 <header class="site"><div class="wrap"><a href="${home}">${escapeHtml(site.name)}</a><p>${escapeHtml(site.tagline)}</p></div></header>
 <main id="content"><div class="wrap">
 ${page.body}
+${site.subscribe ? subscribeForm(site.subscribe) : ''}
 </div></main>
 <footer class="foot"><div class="wrap"><p>Sandbox site: stand-in for WordPress. <a href="${home}wp-admin/">What is this?</a></p></div></footer>
 </body>
@@ -57,8 +63,9 @@ export function sendPage(response: Response, page: Page, site: { info: SiteInfo;
   response
     .status(page.status)
     .set({
-      'Content-Security-Policy': policy(nonce),
-      'Referrer-Policy': 'no-referrer',
+      'Content-Security-Policy': policy(nonce, site.info),
+      // As browsers have it by themselves on WordPress: a form that is sent from here says where it comes from.
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
       Link: [`<${site.links.rest('/')}>; rel="https://api.w.org/"`, ...(page.links ?? [])].join(', '),
     })

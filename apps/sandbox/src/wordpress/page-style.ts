@@ -68,6 +68,8 @@ const CARDS = `
 }
 .labels { display: flex; flex-wrap: wrap; gap: 4px 14px; margin: 0; padding: 0; list-style: none; font-size: 14px; font-weight: 600; }
 .labels a { text-decoration: none; } .labels a:hover { text-decoration: underline; }
+.subscribe { max-width: 720px; margin: 48px auto 0; padding-top: 8px; border-top: 1px solid var(--line); }
+.subscribe form { margin-top: 20px; }
 .pager { display: flex; justify-content: space-between; gap: 16px; margin-top: 32px; }`;
 
 const ARTICLE = `

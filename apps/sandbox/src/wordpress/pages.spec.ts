@@ -115,3 +115,17 @@ it('older posts are on further pages', async () => {
   const second = await site.get('/page/2/', null);
   expect([second.status, second.text.includes('/hot-day/')]).toEqual([200, true]);
 });
+
+it('a site that knows the product shows its form, which alone may run, ask and be sent', async () => {
+  const product = 'http://localhost:3000';
+  const other = await startSite({ subscribe: { origin: product, siteId: 4 } });
+  const { text, headers } = await other.get('/', null);
+  await other.remove();
+  expect(text).toContain(`<script src="${product}/embed/subscribe.js" data-site="4" async></script>`);
+  expect(text).toMatch(/<noscript><form action="http:\/\/localhost:3000\/api\/subscribers" method="post">/);
+  const policy = headers.get('content-security-policy');
+  for (const kind of ['script-src', 'connect-src', 'form-action']) expect(policy).toContain(`${kind} ${product}`);
+  expect(policy).not.toContain('unsafe');
+  // Else the browser would not say from where a form comes.
+  expect(headers.get('referrer-policy')).not.toBe('no-referrer');
+});

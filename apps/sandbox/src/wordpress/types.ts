@@ -9,6 +9,13 @@ export interface SiteInfo {
   name: string;
   tagline: string;
   colour: string;
+  subscribe?: SubscribeForm;
+}
+
+/** Where the product is that this site belongs to, and the site's number there. */
+export interface SubscribeForm {
+  origin: string;
+  siteId: number;
 }
 
 /** Times are `YYYY-MM-DDTHH:MM:SS` in UTC: the stand-in's site time zone is UTC, so `date` equals `date_gmt`. */
