@@ -15,5 +15,4 @@ p { margin: 8px 0 0; font-size: 14px; }
 #status { font-size: 16px; }
 #status:empty { margin: 0; }
 .done, .wrong { font-weight: 600; }
-.wrong::before { content: '⚠ ' / ''; }
 `;

@@ -32,7 +32,8 @@ function ByLink({ reader }: { reader: string }) {
   if (problem) return <LookFailed kind={problem} onRetry={retry} />;
   if (!data) return <Waiting />;
   if (outcome?.state === 'unsubscribed') return <Left reader={reader} outcome={outcome} />;
-  const isGone = outcome?.state === 'gone' || !data.sites.some(({ isSubscribed }) => isSubscribed);
+  const isOnList = data.sites.some(({ siteId, isSubscribed }) => isSubscribed && siteId === data.site.siteId);
+  const isGone = outcome?.state === 'gone' || !isOnList;
   if (isGone) return <Gone reader={reader} view={data} isResult={outcome !== null} />;
   return <Question reader={reader} view={data} onDone={setOutcome} />;
 }
