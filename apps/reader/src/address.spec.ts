@@ -21,6 +21,7 @@ it.each([
   ['?token=', {}],
   ['?site=12&sent=1', { siteId: 12, isSent: true }],
   ['?site=12&problem=email', { siteId: 12, problem: 'email' }],
+  ['?site=12&problem=closed', { siteId: 12, problem: 'closed' }],
   ['?site=-1&sent=yes&problem=other', {}],
   ['?site=1e3', {}],
 ])('reads %s', (search, asked) => expect(take(search)).toEqual({ ...NOTHING, ...asked }));

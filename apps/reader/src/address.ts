@@ -6,8 +6,11 @@ export interface Asked {
   /** Null where it is none. */
   siteId: number | null;
   isSent: boolean;
-  problem: 'email' | 'busy' | null;
+  /** What a form without script was refused for. `closed`: nothing that its reader can mend. */
+  problem: 'email' | 'busy' | 'closed' | null;
 }
+
+const PROBLEMS = ['email', 'busy', 'closed'] as const;
 
 /** What opens something. It goes from the address into the state of the history's entry: a reload still knows it, a history list doesn't. */
 const SECRET = ['token', 'r'] as const;
@@ -33,6 +36,6 @@ function openAsked(query: URLSearchParams): Pick<Asked, 'siteId' | 'isSent' | 'p
   return {
     siteId: /^[1-9]\d{0,8}$/.test(site) ? Number(site) : null,
     isSent: query.get('sent') === '1',
-    problem: problem === 'email' || problem === 'busy' ? problem : null,
+    problem: PROBLEMS.find((one) => one === problem) ?? null,
   };
 }

@@ -107,7 +107,7 @@ export const DOORS: readonly Door[] = [
   },
   // Their links carry what opens a subscription: nothing is kept, and no session is read.
   {
-    ...{ name: "readers' pages", at: Object.values(READER_PATHS), ...OURS_UNSIGNED },
+    ...{ name: 'pages of readers', at: Object.values(READER_PATHS), ...OURS_UNSIGNED },
     ...{ serves: 'reader-page', body: NO_BODY, policy: 'pages' },
   },
   // It stands in pages of websites under this one name, so a new one must reach them soon.

@@ -12,8 +12,9 @@ export function placeForm(script: HTMLScriptElement): void {
   if (!Number.isInteger(siteId) || siteId < 1) return tell('needs data-site, the number of the website.');
   const host = document.createElement('div');
   const show = (site: ReaderSiteAnswer | null): void => {
-    const pageLanguage = document.documentElement.lang;
-    const language = readerLanguageOf(site?.language ?? (pageLanguage || navigator.language));
+    const spoken = pageLanguage(document.documentElement.lang);
+    // As the server reads it: what it keeps as consent must be the sentence that stood here.
+    const language = readerLanguageOf(spoken ?? site?.language ?? 'en');
     const root = host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [styleSheet(site?.color)];
     root.append(
@@ -29,7 +30,7 @@ export function placeForm(script: HTMLScriptElement): void {
               email,
               siteId,
               page: window.location.origin + window.location.pathname,
-              ...(pageLanguage && { language: pageLanguage }),
+              ...(spoken !== null && { language: spoken }),
             },
           }),
       }),
@@ -44,6 +45,10 @@ export function placeForm(script: HTMLScriptElement): void {
     else show(null);
   });
 }
+
+/** The language that a page says it is written in; null where that is none. Pure. */
+export const pageLanguage = (lang: string): string | null =>
+  /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(lang) ? lang : null;
 
 /** To whoever builds the page: readers can do nothing about it. */
 const tell = (problem: string): void => console.warn(`Pressloom's subscribe form ${problem}`);

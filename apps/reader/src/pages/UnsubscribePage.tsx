@@ -31,10 +31,9 @@ function ByLink({ reader }: { reader: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (problem) return <LookFailed kind={problem} onRetry={retry} />;
   if (!data) return <Waiting />;
-  if (outcome?.state === 'unsubscribed') return <Left reader={reader} outcome={outcome} />;
+  if (outcome) return <Left reader={reader} outcome={outcome} />;
   const isOnList = data.sites.some(({ siteId, isSubscribed }) => isSubscribed && siteId === data.site.siteId);
-  const isGone = outcome?.state === 'gone' || !isOnList;
-  if (isGone) return <Gone reader={reader} view={data} isResult={outcome !== null} />;
+  if (!isOnList) return <Gone reader={reader} view={data} />;
   return <Question reader={reader} view={data} onDone={setOutcome} />;
 }
 
@@ -96,15 +95,10 @@ function Left({ reader, outcome: { site, isAll } }: { reader: string; outcome: O
   );
 }
 
-function Gone({ reader, view: { site }, isResult }: { reader: string; view: PreferencesView; isResult: boolean }) {
+function Gone({ reader, view: { site } }: { reader: string; view: PreferencesView }) {
   const { t } = textsFor(site);
   return (
-    <Notice
-      site={site}
-      title={t.unsubscribe.goneTitle}
-      text={t.unsubscribe.gone({ site: site.name })}
-      isResult={isResult}
-    >
+    <Notice site={site} title={t.unsubscribe.goneTitle} text={t.unsubscribe.gone({ site: site.name })}>
       <p>
         <a href={preferencesOf(reader)}>{t.unsubscribe.back}</a>
       </p>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { ReaderSite } from '@pressloom/contracts/reader-pages';
 import { SUBSCRIBER_LIMITS } from '@pressloom/contracts/subscribers';
+import type { Asked } from '../address.ts';
 import { subscribe } from '../api.ts';
 import type { FailureKind } from '../shared/ask.ts';
 import { subscribeProblem, textsFor } from '../texts.ts';
@@ -11,8 +12,7 @@ import { Problem } from './Problem.tsx';
 
 interface SubscribeFormProps {
   site: ReaderSite;
-  /** What a form without script was refused for. */
-  problemBefore: 'email' | 'busy' | null;
+  problemBefore: Asked['problem'];
   onSent: (message: string) => void;
 }
 
@@ -21,7 +21,7 @@ export function SubscribeForm({ site, problemBefore, onSent }: SubscribeFormProp
   const { form } = textsFor(site);
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
-  const [wrong, setWrong] = useState<FailureKind | null>(problemBefore);
+  const [wrong, setWrong] = useState<FailureKind | null>(problemBefore === 'closed' ? 'refused' : problemBefore);
   const { run, isBusy, problem } = useChange(subscribe);
   const kind = problem ?? wrong;
 

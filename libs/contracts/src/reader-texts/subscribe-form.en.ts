@@ -5,12 +5,13 @@ export const SUBSCRIBE_FORM_EN = {
     email: 'E-mail address',
     subscribe: 'Subscribe',
     subscribing: 'Subscribing…',
+    /** What they agree to; kept as their consent, so that it must be what they see. */
     consent: ({ site }: { site: string }) =>
-      `${site} sends you its newsletter once you have confirmed your address. Every mail has a link to leave.`,
+      `I want to get the newsletter of ${site} by e-mail. I can leave at any time, with one click.`,
   },
   problem: {
     email: 'Please enter an e-mail address such as name@example.com.',
-    busy: 'There were too many tries. Please wait a few minutes and try again: you are not subscribed yet.',
+    busy: 'There were too many tries, and you are not subscribed yet. Please try again in an hour.',
     away: 'The newsletter service can’t be reached at the moment. You are not subscribed yet: please try again.',
     refused: 'This did not work, and you are not subscribed yet. Please try again later.',
   },

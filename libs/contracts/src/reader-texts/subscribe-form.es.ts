@@ -8,11 +8,11 @@ export const SUBSCRIBE_FORM_ES: Translated<SubscribeFormTexts> = {
     subscribe: 'Suscribirme',
     subscribing: 'Enviando…',
     consent: ({ site }) =>
-      `${site} te enviará su boletín cuando hayas confirmado tu dirección. Todos los correos incluyen un enlace para darte de baja.`,
+      `Quiero recibir por correo el boletín de ${site}. Puedo darme de baja cuando quiera, con un solo clic.`,
   },
   problem: {
     email: 'Escribe una dirección de correo electrónico, por ejemplo nombre@ejemplo.com.',
-    busy: 'Ha habido demasiados intentos. Espera unos minutos y vuelve a intentarlo: todavía no estás en la lista.',
+    busy: 'Ha habido demasiados intentos y todavía no estás en la lista. Vuelve a intentarlo dentro de una hora.',
     away: 'Ahora mismo no se puede contactar con el servicio del boletín. Todavía no estás en la lista: vuelve a intentarlo.',
     refused: 'No ha funcionado y todavía no estás en la lista. Vuelve a intentarlo más tarde.',
   },

@@ -1,10 +1,5 @@
 /** What whoever enters an address in the form of a website is told, by our answers. */
 export const SUBSCRIBE_EN = {
-  form: {
-    /** What they agree to; kept as their consent. */
-    consent: ({ site }: { site: string }) =>
-      `I want to get the newsletter of ${site} by e-mail. I can leave at any time, with one click.`,
-  },
   answers: {
     checkInbox: 'Almost done: please open the mail that we send you now and click the link in it.',
     mailLate:

@@ -2,10 +2,6 @@ import type { Translated } from './catalogue.ts';
 import type { SubscribeTexts } from './subscribe.en.ts';
 
 export const SUBSCRIBE_ES: Translated<SubscribeTexts> = {
-  form: {
-    consent: ({ site }) =>
-      `Quiero recibir por correo el boletín de ${site}. Puedo darme de baja cuando quiera, con un solo clic.`,
-  },
   answers: {
     checkInbox: 'Ya casi está: abre el correo que te enviamos ahora y haz clic en el enlace.',
     mailLate:

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SubscribeRequest } from '@pressloom/contracts/reader-pages';
 import { SUBSCRIBE_TEXTS } from '@pressloom/contracts/reader-texts/subscribe';
+import { SUBSCRIBE_FORM_TEXTS } from '@pressloom/contracts/reader-texts/subscribe-form';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { SUBSCRIBER_LIMITS } from '@pressloom/contracts/subscribers';
 import { Subscriber, SubscriberHistory } from '@pressloom/database/entities';
@@ -72,7 +73,7 @@ export class AskingService {
       const confirmation = { confirmHash: hashOf(secret), confirmExpiresAt: expiresAt };
       await manager.update(Subscriber, subscriber.id, confirmation);
       const { name } = site;
-      const statement = textsOf(form.language ?? site.language).form.consent({ site: name });
+      const statement = consentIn(form.language ?? site.language)({ site: name });
       await this.writes.note(manager, subscriber.id, 'asked', { statement, ...(form.page && { page: form.page }) });
       await this.mails.confirm(manager, site, subscriber, { secret, expiresAt });
     });
@@ -140,6 +141,9 @@ export class AskingService {
 }
 
 const textsOf = (language: string) => SUBSCRIBE_TEXTS[readerLanguageOf(language)];
+
+/** The form's own sentence, in the language in which it showed it. */
+const consentIn = (language: string) => SUBSCRIBE_FORM_TEXTS[readerLanguageOf(language)].form.consent;
 
 export const linkInvalid = (message = 'This link does not work (any more).'): DomainError =>
   new DomainError(400, 'link_invalid', message);

@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { READER_PATHS } from '@pressloom/contracts/reader-pages';
+import { expectAccessible } from './axe.ts';
+import { test } from './journey.ts';
+import { mailedLink } from './mails.ts';
+import { signInAsSample } from './screens.ts';
+import { call } from './server.ts';
+
+/** A sample website with its article list, which has the form at its foot. */
+const SITE_ID = 4;
+const NAME = 'Meditation & Calm';
+const WEBSITE = `${process.env.PRESSLOOM_SANDBOX_URL}/wordpress/meditation/`;
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('a reader subscribes on a website, confirms, chooses and leaves', async ({ page }) => {
+  const reader = `reader-${Date.now()}@example.com`;
+  await test.step('asks by the form of the website', () => asks(page, reader));
+  await test.step('confirms by the mail', () => confirms(page, reader));
+  await test.step('chooses what comes', () => chooses(page));
+  await test.step('leaves', () => leaves(page));
+});
+
+async function asks(page: Page, reader: string): Promise<void> {
+  await page.goto(WEBSITE);
+  const field = page.getByRole('textbox', { name: 'E-mail address' });
+  await field.fill('nobody');
+  await button(page, 'Subscribe').click();
+  await expect(page.getByRole('status')).toContainText('Please enter an e-mail address');
+  await expect(field).toHaveValue('nobody');
+  await expectAccessible(page, 'website with a form that was refused');
+  await field.fill(reader);
+  await button(page, 'Subscribe').dblclick();
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('status')).not.toBeEmpty();
+}
+
+async function confirms(page: Page, reader: string): Promise<void> {
+  await page.goto(await mailedLink(page, reader, READER_PATHS.confirm));
+  await expect(heading(page, 'Confirm your subscription')).toBeVisible();
+  await expect(page).toHaveURL(/\/confirm(\?site=\d+)?$/);
+  await expect(page).toHaveTitle(`Confirm your subscription – ${NAME}`);
+  await expectAccessible(page, 'confirmation');
+  // Looking used nothing up.
+  await page.reload();
+  await button(page, 'Yes, subscribe me').click();
+  await expect(heading(page, 'You are subscribed')).toBeFocused();
+  await expectAccessible(page, 'confirmed');
+}
+
+async function chooses(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Change what you get' }).click();
+  await expect(heading(page, 'What you get by e-mail')).toBeVisible();
+  await page.getByRole('radio', { name: 'At most one a week' }).check();
+  await page.getByRole('combobox', { name: 'Pause' }).selectOption('30');
+  await expect(page.getByRole('status')).toHaveText('Not saved yet.');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('status')).toHaveText(/^Saved\. Nothing comes before /);
+  await expectAccessible(page, 'preferences');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'At most one a week' })).toBeChecked();
+  await page.getByRole('combobox', { name: 'Pause' }).selectOption('0');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('status')).toHaveText('Saved.');
+}
+
+async function leaves(page: Page): Promise<void> {
+  await page.getByRole('link', { name: `Leave ${NAME}` }).click();
+  await expect(heading(page, `Leave the newsletter of ${NAME}?`)).toBeVisible();
+  await expectAccessible(page, 'leaving');
+  // Opening the page again still leaves nothing.
+  await page.reload();
+  await button(page, 'Unsubscribe').click();
+  await expect(heading(page, 'You are unsubscribed')).toBeFocused();
+  await expectAccessible(page, 'left');
+  await page.getByRole('radio', { name: 'Too many mails' }).check();
+  await page.getByRole('textbox', { name: 'Anything to add?' }).fill('One a month is plenty.');
+  await button(page, 'Send').click();
+  await expect(page.getByText('Thank you. Your answer was sent.')).toBeVisible();
+  await page.getByRole('link', { name: 'Changed your mind?' }).click();
+  await expect(page.getByRole('checkbox', { name: NAME })).not.toBeChecked();
+}
+
+test('readers of a Spanish website are spoken to in Spanish', async ({ page, watch }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await call(page, 'PATCH', `/api/wordpress-sites/${SITE_ID}`, { language: 'es' });
+  await page.goto(`${READER_PATHS.confirm}?site=${SITE_ID}`);
+  await expect(heading(page, `Recibe ${NAME} por correo`)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expectAccessible(page, 'Spanish form');
+  watch.expectAnswer('400 POST /api/reader/confirm/look');
+  await page.goto(`${READER_PATHS.confirm}?token=none&site=${SITE_ID}`);
+  await expect(heading(page, 'Este enlace ya no funciona')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toBeVisible();
+
+  const reader = `lectora-${Date.now()}@example.com`;
+  await page.getByRole('textbox').fill(reader);
+  await button(page, 'Suscribirme').click();
+  await expect(heading(page, 'Revisa tu correo')).toBeFocused();
+  await page.goto(await mailedLink(page, reader, READER_PATHS.confirm));
+  await button(page, 'Sí, quiero suscribirme').click();
+  await expect(heading(page, 'Ya estás en la lista')).toBeFocused();
+  await page.getByRole('link', { name: 'Cambiar lo que recibes' }).click();
+  await expectAccessible(page, 'Spanish preferences');
+
+  await page.goto('/');
+  await call(page, 'PATCH', `/api/wordpress-sites/${SITE_ID}`, { language: 'en' });
+});
+
+test('a server that is away is told, and nothing is claimed', async ({ page, watch }) => {
+  watch.expectTrouble();
+  await page.route('**/api/reader/site*', (route) => route.abort());
+  await page.goto(`${READER_PATHS.confirm}?site=${SITE_ID}`);
+  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+  await expectAccessible(page, 'server away');
+  await page.unroute('**/api/reader/site*');
+  await button(page, 'Try again').click();
+  await page.route('**/api/subscribers', (route) => route.abort());
+  await page.getByRole('textbox').fill('reader@example.com');
+  await button(page, 'Subscribe').click();
+  await expect(page.getByRole('alert')).toContainText('You are not subscribed yet');
+  await expect(page.getByRole('textbox')).toHaveValue('reader@example.com');
+});
