@@ -1,3 +1,4 @@
+import type { ReaderLanguage } from './reader-texts/languages.ts';
 import type { Id, IsoTime } from './scalars.ts';
 
 /** A connected site, as its readers know it. */
@@ -9,7 +10,12 @@ export interface ReadingSite {
 
 /** `GET /api/auth/return-site`: the connected site that an address belongs to, or null. */
 export interface ReturnSite {
-  site: ReadingSite | null;
+  site: SpokenSite | null;
+}
+
+export interface SpokenSite extends ReadingSite {
+  /** The one of the catalogue that serves its readers. */
+  language: ReaderLanguage;
 }
 
 /** `GET /api/auth/membership`: your plan, and where you may read with it. */

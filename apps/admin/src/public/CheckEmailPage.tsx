@@ -1,28 +1,26 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ResendVerification } from '../features/account/parts/ResendVerification.tsx';
+import { useAccountTexts } from '../features/account/use-account-texts.ts';
 import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 import { HomeButton } from './HomeButton.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { ReturnStop } from './ReturnStop.tsx';
 
-const TITLE = 'Check your e-mail';
-
 /** After registering on the way from a website: the address is verified before anything is paid for. */
 export function CheckEmailPage() {
   const { user } = useCurrentUser();
+  const { language, texts } = useAccountTexts();
+  const said = texts.checkEmail;
   return (
-    <ReturnStop title={TITLE}>
+    <ReturnStop title={said.title}>
       {(site) => (
-        <PublicLayout title={TITLE} footer={null}>
+        <PublicLayout title={said.title} lang={language} footer={null}>
           <Stack spacing={4} sx={{ overflowWrap: 'anywhere' }}>
             <Typography>
-              Follow the link in the mail to <strong>{user?.email}</strong> to verify your address; from there it goes
-              on to {site.name}.
+              {said.before} <strong>{user?.email}</strong> {said.after({ site: site.name })}
             </Typography>
-            <Typography color="textSecondary">
-              Nothing there after a few minutes? Please check your spam folder, or have it sent again.
-            </Typography>
+            <Typography color="textSecondary">{said.nothing}</Typography>
             <ResendVerification fullWidth />
             <HomeButton quiet />
           </Stack>

@@ -3,35 +3,46 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { login, signInAsSample, signInOptionsQuery } from '../features/account/api.ts';
 import { signInProblem } from '../features/account/sign-in-problem.ts';
 import { SignInForm } from '../features/account/parts/SignInForm.tsx';
 import { useReturnUrl } from '../features/account/use-return-url.ts';
+import { useSignInTexts } from '../features/account/use-sign-in-texts.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { Alert } from '../shared/ui/Alert.tsx';
 
 /** The sign-in: the first screen of all, so what it is built of is kept small. */
 export function LoginPage() {
   const [problem, setProblem] = useState<string | null>(null);
-  const signIn = useSignIn((error) => setProblem(signInProblem(error, ACCOUNT_MESSAGES.loginFailed)));
+  const {
+    isKnown,
+    language,
+    texts: { page, problem: told },
+  } = useSignInTexts();
+  const signIn = useSignIn((error) =>
+    setProblem(signInProblem(error, told.failed, language === 'en' ? undefined : told)),
+  );
   const { carry } = useReturnUrl();
   const options = useQuery(signInOptionsQuery).data;
+  if (!isKnown) return <LoadingScreen />;
   return (
     <PublicLayout
-      title="Sign in"
-      text="Welcome back. Sign in to your account."
+      lang={language}
+      title={page.title}
+      text={page.text}
       footer={
         <>
-          Don't have an account? <Link to={carry(ADMIN_PATHS.register)}>Sign up here</Link>
+          {page.noAccount} <Link to={carry(ADMIN_PATHS.register)}>{page.signUp}</Link>
         </>
       }
     >
       <SignInForm
         busy={signIn.busy}
-        forgot={<Link to={carry(ADMIN_PATHS.forgotPassword)}>Forgot your password?</Link>}
+        texts={{ page, problem: told }}
+        forgot={<Link to={carry(ADMIN_PATHS.forgotPassword)}>{page.forgot}</Link>}
         onSubmit={(values) => {
           setProblem(null);
           void signIn.run(() => login(values));

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { DoneAnswer } from '@pressloom/contracts/requests';
 import { signInProblem } from '../features/account/sign-in-problem.ts';
+import { useAccountTexts } from '../features/account/use-account-texts.ts';
 import { asRequestError } from '../shared/api/request.ts';
 import { CURRENT_USER_KEY } from '../shared/hooks/use-current-user.ts';
 import { Alert } from '../shared/ui/Alert.tsx';
@@ -19,7 +20,9 @@ interface MailLinkPageProps<T extends DoneAnswer> {
   tone?: 'primary' | 'error';
   send: (token: string) => Promise<T>;
   doneTitle: string;
-  /** Where to go once it is done; the server's sentence stands above. */
+  /** Stands under it in place of the server's sentence, which is English. */
+  done?: string | undefined;
+  /** Where to go once it is done. */
   next: (answer: T) => ReactNode;
   /** What to do instead where the link does not work. */
   deadText: string;
@@ -31,7 +34,9 @@ interface MailLinkPageProps<T extends DoneAnswer> {
  * the button.
  */
 export function MailLinkPage<T extends DoneAnswer>(props: MailLinkPageProps<T>) {
-  const { title, text, button, tone = 'primary', send, doneTitle, next, deadText, deadEnd } = props;
+  const { title, text, button, tone = 'primary', send, doneTitle, done, next, deadText, deadEnd } = props;
+  const { language, texts } = useAccountTexts();
+  const said = texts.verify;
   const token = useSearchParams()[0].get('token') ?? '';
   const client = useQueryClient();
   const call = useMutation({
@@ -41,14 +46,14 @@ export function MailLinkPage<T extends DoneAnswer>(props: MailLinkPageProps<T>) 
 
   if (call.data) {
     return (
-      <PublicLayout title={doneTitle} text={call.data.message}>
+      <PublicLayout lang={language} title={doneTitle} text={done ?? call.data.message}>
         {next(call.data)}
       </PublicLayout>
     );
   }
   if (token === '') {
     return (
-      <PublicLayout title="This link is not complete" text={`Some mail programs cut long links in two. ${deadText}`}>
+      <PublicLayout lang={language} title={said.incompleteTitle} text={`${said.incomplete} ${deadText}`}>
         {deadEnd}
       </PublicLayout>
     );
@@ -56,19 +61,18 @@ export function MailLinkPage<T extends DoneAnswer>(props: MailLinkPageProps<T>) 
   const failure = call.error && asRequestError(call.error);
   if (failure?.code === 'link_invalid' || failure?.fields['token']) {
     return (
-      <PublicLayout
-        title="This link does not work any more"
-        text={`It may have expired or been used already. ${deadText}`}
-      >
+      <PublicLayout lang={language} title={said.deadTitle} text={`${said.expired} ${deadText}`}>
         {deadEnd}
       </PublicLayout>
     );
   }
   return (
-    <PublicLayout title={title} text={text}>
+    <PublicLayout lang={language} title={title} text={text}>
       <Stack spacing={4}>
         {failure ? (
-          <Alert severity="error">{signInProblem(failure, 'That did not work. Please try again.')}</Alert>
+          <Alert severity="error">
+            {signInProblem(failure, said.failed, language === 'en' ? undefined : texts.problem)}
+          </Alert>
         ) : null}
         <Box>
           <BusyButton

@@ -3,17 +3,18 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
-import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { register } from '../features/account/api.ts';
 import { EMPTY_PERSON, PersonFields } from '../features/account/parts/PersonFields.tsx';
 import type { PersonForm } from '../features/account/parts/PersonFields.tsx';
 import { personProblem } from '../features/account/person-problem.ts';
 import { TermsField } from '../features/account/parts/TermsField.tsx';
+import { useAccountTexts } from '../features/account/use-account-texts.ts';
 import { useReturnUrl } from '../features/account/use-return-url.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
 import { Alert } from '../shared/ui/Alert.tsx';
 import { BusyButton } from '../shared/ui/BusyButton.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 
 /** Makes a reader's account and signs in; who came from a website is told next to verify the address. */
@@ -21,7 +22,11 @@ export function RegisterPage() {
   const form = useForm<PersonForm>({ defaultValues: EMPTY_PERSON });
   const { returnUrl, carry } = useReturnUrl();
   const [problem, setProblem] = useState<string | null>(null);
-  const signIn = useSignIn((error) => setProblem(personProblem(form, error)), false);
+  const { isKnown, language, texts } = useAccountTexts();
+  const said = texts.register;
+  const signIn = useSignIn((error) => {
+    setProblem(personProblem(form, error, language === 'en' ? undefined : texts.problem));
+  }, false);
 
   const submit = form.handleSubmit(async ({ firstName, lastName, email, password }) => {
     setProblem(null);
@@ -29,16 +34,18 @@ export function RegisterPage() {
     await signIn.run(() => register(returnUrl === null ? person : { ...person, returnUrl }));
   });
 
+  if (!isKnown) return <LoadingScreen />;
   return (
     <PublicLayout
-      title="Create your account"
-      text="One account for all websites of this publisher."
+      lang={language}
+      title={said.title}
+      text={said.text}
       width={520}
       footer={
         <>
-          Already have an account?{' '}
+          {said.haveAccount}{' '}
           <Link component={RouterLink} to={carry(ADMIN_PATHS.login)}>
-            Sign in here
+            {said.signIn}
           </Link>
         </>
       }
@@ -46,9 +53,9 @@ export function RegisterPage() {
       <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         <PersonFields form={form} />
-        <TermsField form={form} message={ACCOUNT_MESSAGES.termsNeeded} />
+        <TermsField form={form} />
         <BusyButton type="submit" variant="contained" size="large" fullWidth busy={signIn.busy}>
-          Create account
+          {said.submit}
         </BusyButton>
       </Stack>
     </PublicLayout>

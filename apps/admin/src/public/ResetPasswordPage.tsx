@@ -9,25 +9,28 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { resetTokenQuery } from '../features/account/account-api.ts';
 import { ResetPasswordForm } from '../features/account/parts/ResetPasswordForm.tsx';
+import { useAccountTexts } from '../features/account/use-account-texts.ts';
+import { useReturnUrl } from '../features/account/use-return-url.ts';
 import { asRequestError } from '../shared/api/request.ts';
 import { ErrorState } from '../shared/ui/ErrorState.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 
 /** Where the link of a reset mail leads: it is looked at first, and used up only by the new password. */
 export function ResetPasswordPage() {
+  const { isKnown, language, texts } = useAccountTexts();
+  const said = texts.reset;
   const token = useSearchParams()[0].get('token') ?? '';
   const check = useQuery({ ...resetTokenQuery(token), enabled: token !== '' });
   const [outcome, setOutcome] = useState<'changed' | 'refused' | null>(null);
 
+  if (!isKnown) return <LoadingScreen />;
   if (outcome === 'changed') return <Complete />;
   // A link is refused with 400 whatever is wrong with it; any other failure says nothing about it.
   if (token === '' || outcome === 'refused' || (check.error && asRequestError(check.error).status === 400))
     return <InvalidLink />;
   return (
-    <PublicLayout
-      title="Set a new password"
-      text={check.data ? 'Signing in on all your devices asks for it from then on.' : null}
-    >
+    <PublicLayout lang={language} title={said.title} text={check.data ? said.text : null}>
       {check.data ? (
         <ResetPasswordForm
           token={token}
@@ -44,23 +47,26 @@ export function ResetPasswordPage() {
 }
 
 function Verifying() {
+  const { verifying } = useAccountTexts().texts.reset;
   return (
     <Box role="status" sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
       <CircularProgress size={18} thickness={5} aria-hidden />
-      <Typography color="textSecondary">Verifying reset token...</Typography>
+      <Typography color="textSecondary">{verifying}</Typography>
     </Box>
   );
 }
 
 function InvalidLink() {
+  const { carry } = useReturnUrl();
+  const { language, texts } = useAccountTexts();
   return (
-    <PublicLayout title="Invalid Reset Link" text="The link may have expired or been used already.">
+    <PublicLayout lang={language} title={texts.reset.invalidTitle} text={texts.reset.invalid}>
       <Stack spacing={3}>
-        <Button variant="contained" size="large" fullWidth component={Link} to={ADMIN_PATHS.forgotPassword}>
-          Request a new link
+        <Button variant="contained" size="large" fullWidth component={Link} to={carry(ADMIN_PATHS.forgotPassword)}>
+          {texts.reset.again}
         </Button>
-        <Button color="inherit" size="large" fullWidth component={Link} to={ADMIN_PATHS.login}>
-          Back to Login
+        <Button color="inherit" size="large" fullWidth component={Link} to={carry(ADMIN_PATHS.login)}>
+          {texts.forgot.back}
         </Button>
       </Stack>
     </PublicLayout>
@@ -68,13 +74,12 @@ function InvalidLink() {
 }
 
 function Complete() {
+  const { carry } = useReturnUrl();
+  const { language, texts } = useAccountTexts();
   return (
-    <PublicLayout
-      title="Password Reset Complete"
-      text="Your password was changed, and all your devices were signed out."
-    >
-      <Button variant="contained" size="large" fullWidth component={Link} to={ADMIN_PATHS.login}>
-        Continue to Login
+    <PublicLayout lang={language} title={texts.reset.doneTitle} text={texts.reset.done}>
+      <Button variant="contained" size="large" fullWidth component={Link} to={carry(ADMIN_PATHS.login)}>
+        {texts.reset.toLogin}
       </Button>
     </PublicLayout>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { ReadingSite } from '@pressloom/contracts/membership';
-import { returnSiteQuery } from '../features/account/account-api.ts';
+import { returnSiteQuery } from '../features/account/api.ts';
 import { useReturnUrl } from '../features/account/use-return-url.ts';
 import { ErrorState } from '../shared/ui/ErrorState.tsx';
 import { HomeButton } from './HomeButton.tsx';

@@ -1,18 +1,24 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { verifyEmail } from '../features/account/account-api.ts';
+import { useAccountTexts } from '../features/account/use-account-texts.ts';
 import { HomeButton } from './HomeButton.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
 import { MailLinkPage } from './MailLinkPage.tsx';
 
 /** Confirms the address of a new account, then leads back to where its reader came from. */
 export function VerifyEmailPage() {
+  const { isKnown, language, texts } = useAccountTexts();
+  const said = texts.verify;
+  if (!isKnown) return <LoadingScreen />;
   return (
     <MailLinkPage
-      title="Verify your e-mail address"
-      text="One click confirms that this address is yours."
-      button="Verify my address"
+      title={said.title}
+      text={said.text}
+      button={said.button}
       send={verifyEmail}
-      doneTitle="Address verified"
+      doneTitle={said.doneTitle}
+      done={language === 'en' ? undefined : said.done}
       next={({ returnUrl }) => (
         <Stack spacing={3}>
           {returnUrl === null ? null : (
@@ -23,13 +29,13 @@ export function VerifyEmailPage() {
               href={returnUrl}
               sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
             >
-              Continue to {new URL(returnUrl).host}
+              {said.goOn({ site: new URL(returnUrl).host })}
             </Button>
           )}
           <HomeButton quiet={returnUrl !== null} />
         </Stack>
       )}
-      deadText="Sign in and ask for a new one there."
+      deadText={said.dead}
       deadEnd={<HomeButton />}
     />
   );

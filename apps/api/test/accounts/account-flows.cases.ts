@@ -310,7 +310,8 @@ describe('the link to a website', () => {
   it('is offered only where the reader came from a connected site', async () => {
     const ask = async (url: string): Promise<unknown> =>
       (await readers.visitor().get('/api/auth/return-site').query({ url }).expect(200)).body;
-    expect(await ask(`${site.siteUrl}/x`)).toEqual({ site: { id: site.id, name: site.name, siteUrl: site.siteUrl } });
+    const told = { id: site.id, name: site.name, siteUrl: site.siteUrl, language: 'en' };
+    expect(await ask(`${site.siteUrl}/x`)).toEqual({ site: told });
     expect(await ask('https://elsewhere.example/')).toEqual({ site: null });
     expect(await ask('nonsense')).toEqual({ site: null });
   });

@@ -52,6 +52,12 @@ describe('a reader who registers on the way from a Spanish website', () => {
     expect(told(verify)).toContain('hasta el 22 de julio de 2026 a las 12:00 (CEST)');
     expect(await languageOf(email)).toBe('es-ES');
 
+    // The page that it leads to learns from it in which language to speak.
+    const pages = verify.links.map((link) => new URL(link)).filter(({ pathname }) => pathname === '/verify-email');
+    expect(pages.map(({ searchParams }) => searchParams.get('return_url'))).toContain(SPANISH);
+    const asked = await readers.visitor().get('/api/auth/return-site').query({ url: SPANISH }).expect(200);
+    expect(asked.body).toMatchObject({ site: { name: 'diario', language: 'es' } });
+
     const token = linkOf(verify, '/verify-email');
     const { body } = await readers.visitor().post('/api/auth/verify-email').send({ token }).expect(200);
     expect(body).toMatchObject({ returnUrl: SPANISH });

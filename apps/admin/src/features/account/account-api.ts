@@ -16,7 +16,6 @@ const fresh = { staleTime: 0, gcTime: 0 } as const;
 export const resetTokenQuery = (token: string) =>
   dataQuery([], '/api/auth/verify-reset-token', { query: { token }, ...fresh });
 export const inviteQuery = (token: string) => dataQuery([], '/api/auth/invite', { query: { token }, ...fresh });
-export const returnSiteQuery = (url: string) => dataQuery([], '/api/auth/return-site', { query: { url } });
 /** The text for readers of a website, by an address on it, or that in a language. */
 export const legalTextQuery = (page: LegalPage, of: { return_url: string } | { language: ReaderLanguage }) =>
   dataQuery(['legal'], '/api/legal/{page}', { path: { page }, query: of });

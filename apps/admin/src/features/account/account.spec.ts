@@ -3,6 +3,8 @@ import { RequestError } from '../../shared/api/request.ts';
 import { greetingFor } from './greeting.ts';
 import { isEmail, passwordChecks, validatePassword } from './password-rules.ts';
 import { signInProblem } from './sign-in-problem.ts';
+import { SIGN_IN_EN } from '@pressloom/contracts/reader-texts/sign-in.en';
+import { ACCOUNT_PAGES_EN } from '@pressloom/contracts/reader-texts/account-pages.en';
 import { signInErrors } from './sign-in-rules.ts';
 
 it.each([
@@ -12,7 +14,7 @@ it.each([
   ['Abcdefgh', ACCOUNT_MESSAGES.passwordNumber],
   ['Abcdefg1', true],
 ])('the password %s answers %s', (password, expected) => {
-  expect(validatePassword(password)).toBe(expected);
+  expect(validatePassword(password, ACCOUNT_PAGES_EN.problem)).toBe(expected);
 });
 
 it('ticks each rule by itself', () => {
@@ -47,7 +49,7 @@ it.each([
   ['jo@example.org', 'five5', { password: ACCOUNT_MESSAGES.loginPasswordShort }],
   ['', '', { email: ACCOUNT_MESSAGES.emailInvalid, password: ACCOUNT_MESSAGES.loginPasswordShort }],
 ])('judges the sign-in of %j with %j', (email, password, errors) => {
-  expect(signInErrors({ email, password })).toEqual(errors);
+  expect(signInErrors({ email, password }, SIGN_IN_EN.problem)).toEqual(errors);
 });
 
 describe('signInProblem', () => {
@@ -69,5 +71,15 @@ describe('signInProblem', () => {
     ['the form’s own for anything else', new Error('x'), 'F'],
   ])('shows %s', (_name, error, expected) => {
     expect(signInProblem(error, 'F')).toBe(expected);
+  });
+
+  it.each([
+    ['the form’s own in place of the server’s English', failure(401, 'Invalid email or password'), 'F'],
+    ['the network’s', failure(0, 'x'), 'la red'],
+    ['that there were too many tries', failure(429, 'Too many requests.'), 'espera'],
+    ['that the server failed', failure(503, 'Restarting'), 'el servidor'],
+  ])('in another language shows %s', (_name, error, expected) => {
+    const translated = { network: 'la red', busy: 'espera', server: 'el servidor' };
+    expect(signInProblem(error, 'F', translated)).toBe(expected);
   });
 });

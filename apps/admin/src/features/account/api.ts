@@ -4,6 +4,9 @@ import { dataQuery } from '../../shared/api/data-query.ts';
 
 export const signInOptionsQuery = dataQuery([], '/api/auth/options', { staleTime: 0 });
 
+/** The website that an address lies on: it also says in which language its readers are spoken to. */
+export const returnSiteQuery = (url: string) => dataQuery([], '/api/auth/return-site', { query: { url } });
+
 export const login = (body: LoginRequest) => call('POST', '/api/auth/login', { body });
 export const register = (body: RegisterRequest) => call('POST', '/api/auth/register', { body });
 export const setUp = (body: SetupRequest) => call('POST', '/api/auth/setup', { body });

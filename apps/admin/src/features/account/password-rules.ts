@@ -1,30 +1,22 @@
-import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 
-export interface PasswordCheck {
-  /** Short form for the live checklist. */
-  label: string;
-  /** Error under the field. */
-  message: string;
-  ok: boolean;
-}
+/** Its error under the field has the same name. */
+export type PasswordRule = 'short' | 'uppercase' | 'lowercase' | 'number';
 
 /** Every rule of a new password with whether it is kept, in the order in which errors are shown. */
-export function passwordChecks(password: string): PasswordCheck[] {
+export function passwordChecks(password: string): { rule: PasswordRule; ok: boolean }[] {
   return [
-    {
-      label: `At least ${ACCOUNT_LIMITS.password.min} characters`,
-      message: ACCOUNT_MESSAGES.passwordShort,
-      ok: password.length >= ACCOUNT_LIMITS.password.min,
-    },
-    { label: 'One uppercase letter', message: ACCOUNT_MESSAGES.passwordUppercase, ok: /[A-Z]/.test(password) },
-    { label: 'One lowercase letter', message: ACCOUNT_MESSAGES.passwordLowercase, ok: /[a-z]/.test(password) },
-    { label: 'One number', message: ACCOUNT_MESSAGES.passwordNumber, ok: /[0-9]/.test(password) },
+    { rule: 'short', ok: password.length >= ACCOUNT_LIMITS.password.min },
+    { rule: 'uppercase', ok: /[A-Z]/.test(password) },
+    { rule: 'lowercase', ok: /[a-z]/.test(password) },
+    { rule: 'number', ok: /[0-9]/.test(password) },
   ];
 }
 
 /** The first broken rule's message; true when the password keeps all. */
-export function validatePassword(password: string): string | true {
-  return passwordChecks(password).find((check) => !check.ok)?.message ?? true;
+export function validatePassword(password: string, messages: Record<PasswordRule, string>): string | true {
+  const broken = passwordChecks(password).find(({ ok }) => !ok);
+  return broken ? messages[broken.rule] : true;
 }
 
 /** True for something@host.tld without spaces; the server has the last word. */

@@ -1,4 +1,5 @@
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import type { AccountPagesTexts } from '@pressloom/contracts/reader-texts/account-pages.en';
 import type { UseFormReturn } from 'react-hook-form';
 import { RequestError } from '../../shared/api/request.ts';
 import { showFieldErrors } from '../../shared/ui/form-errors.ts';
@@ -7,18 +8,26 @@ import { signInProblem } from './sign-in-problem.ts';
 
 const NAMES = ['code', 'firstName', 'lastName', 'email', 'password'] as const;
 
-/** Puts a refused registration's errors on their fields; answers what stands above the form, null where nothing does. */
-export function personProblem(form: UseFormReturn<PersonForm>, error: unknown): string | null {
+/**
+ * Puts a refused registration's errors on their fields; answers what stands above the form, null where nothing does. `translated`:
+ * in another language than the server's.
+ */
+export function personProblem(
+  form: UseFormReturn<PersonForm>,
+  error: unknown,
+  translated?: AccountPagesTexts['problem'],
+): string | null {
   if (error instanceof RequestError) {
     if (error.code === 'setup_code_wrong') {
       form.setError('code', { type: 'server', message: error.human }, { shouldFocus: true });
       return null;
     }
     if (error.code === 'email_taken') {
-      form.setError('email', { type: 'server', message: error.human }, { shouldFocus: true });
+      form.setError('email', { type: 'server', message: translated?.taken ?? error.human }, { shouldFocus: true });
       return null;
     }
-    if (Object.keys(error.fields).length > 0) return showFieldErrors(form, error, NAMES);
+    // The form's own rules are the server's: what it refuses besides is told above.
+    if (!translated && Object.keys(error.fields).length > 0) return showFieldErrors(form, error, NAMES);
   }
-  return signInProblem(error, ACCOUNT_MESSAGES.registerFailed);
+  return signInProblem(error, translated?.registerFailed ?? ACCOUNT_MESSAGES.registerFailed, translated);
 }

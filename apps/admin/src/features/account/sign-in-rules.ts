@@ -1,14 +1,18 @@
-import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import type { LoginRequest } from '@pressloom/contracts/accounts';
+import type { SignInTexts } from '@pressloom/contracts/reader-texts/sign-in.en';
 import { isEmail } from './password-rules.ts';
 
 export type SignInErrors = Partial<Record<keyof LoginRequest, string>>;
 
-/** What is wrong with a sign-in, by field; empty where it can be sent. */
-export function signInErrors({ email, password }: LoginRequest): SignInErrors {
+/** What is wrong with a sign-in, by field, in the words of `problem`; empty where it can be sent. */
+export function signInErrors(
+  { email, password }: LoginRequest,
+  problem: Pick<SignInTexts['problem'], 'email' | 'password'>,
+): SignInErrors {
   return {
-    ...(isEmail(email) ? {} : { email: ACCOUNT_MESSAGES.emailInvalid }),
-    ...(password.length >= ACCOUNT_LIMITS.loginPassword.min ? {} : { password: ACCOUNT_MESSAGES.loginPasswordShort }),
+    ...(isEmail(email) ? {} : { email: problem.email }),
+    ...(password.length >= ACCOUNT_LIMITS.loginPassword.min ? {} : { password: problem.password }),
   };
 }
 

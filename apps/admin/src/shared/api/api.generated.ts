@@ -3303,7 +3303,7 @@ export interface components {
       valid: true;
     };
     ReturnSite: {
-      site: components['schemas']['ReadingSite'] | null;
+      site: components['schemas']['SpokenSite'] | null;
     };
     ScheduleEntry: {
       name: components['schemas']['JobType'];
@@ -3471,6 +3471,12 @@ export interface components {
       articleMostCents: number;
       pictureMostCents: number;
       usualPostCents: number | null;
+    };
+    SpokenSite: {
+      id: number;
+      name: string;
+      siteUrl: string;
+      language: components['schemas']['ReaderLanguage'];
     };
     SubscribeAnswer: {
       success: true;

@@ -11,6 +11,7 @@ interface PasswordFieldProps<V extends FieldValues> {
   maxLength?: number;
   hint?: ReactNode;
   describedBy?: string;
+  toggle?: { show: string; hide: string };
 }
 
 /** A password of a form with rules. */

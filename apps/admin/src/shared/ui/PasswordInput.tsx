@@ -6,8 +6,13 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { LabelledInput } from './LabelledInput.tsx';
 import type { LabelledInputProps } from './LabelledInput.tsx';
 
+interface PasswordInputProps extends Omit<LabelledInputProps, 'type' | 'inputProps' | 'endAdornment'> {
+  /** What the button is called, in place of the English words. */
+  toggle?: { show: string; hide: string };
+}
+
 /** A password with a button that shows and hides what is typed. */
-export function PasswordInput(props: Omit<LabelledInputProps, 'type' | 'inputProps' | 'endAdornment'>) {
+export function PasswordInput({ toggle, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? VisibilityOffOutlined : VisibilityOutlined;
   return (
@@ -20,7 +25,7 @@ export function PasswordInput(props: Omit<LabelledInputProps, 'type' | 'inputPro
           <IconButton
             edge="end"
             size="small"
-            aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+            aria-label={toggle?.[shown ? 'hide' : 'show'] ?? `${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
           >
             <Icon fontSize="small" />

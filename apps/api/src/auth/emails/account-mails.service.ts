@@ -135,7 +135,9 @@ export class AccountMails {
 
   private async link(manager: EntityManager, link: NewLink): Promise<{ link: string; expiresAt: string }> {
     const { secret, expiresAt } = await this.tokens.issue(manager, link);
-    return { link: `${this.page(PAGES[link.kind])}?token=${secret}`, expiresAt: expiresAt.toISOString() };
+    // The page speaks the language of the website that its reader came from, where it can tell.
+    const query = new URLSearchParams({ token: secret, ...(link.returnUrl && { return_url: link.returnUrl }) });
+    return { link: `${this.page(PAGES[link.kind])}?${query.toString()}`, expiresAt: expiresAt.toISOString() };
   }
 
   /** Built from PUBLIC_URL, never from what a request calls us. */

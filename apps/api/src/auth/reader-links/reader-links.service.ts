@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Membership, ReadingSite, ReturnSite, WordpressLink } from '@pressloom/contracts/membership';
+import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { WordpressToken } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource, LessThan } from 'typeorm';
@@ -26,7 +27,7 @@ export class ReaderLinks {
   /** The connected site that an address lies on: only there may a page of ours lead back to. */
   async returnSite(url: string): Promise<ReturnSite> {
     const site = await this.sites.ofUrl(url);
-    return { site: site && readingSite(site) };
+    return { site: site && { ...readingSite(site), language: readerLanguageOf(site.language) } };
   }
 
   async membership(userId: number): Promise<Membership> {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { asRequestError } from '../../../shared/api/request.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -13,6 +13,7 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import { requestPasswordReset } from '../account-api.ts';
 import { isEmail } from '../password-rules.ts';
 import { signInProblem } from '../sign-in-problem.ts';
+import { useAccountTexts } from '../use-account-texts.ts';
 import { useReturnUrl } from '../use-return-url.ts';
 
 /** The address whose owner gets a link to set a new password. */
@@ -20,6 +21,9 @@ export function ForgotPasswordForm({ onSent }: { onSent: (told: string) => void 
   const form = useForm({ defaultValues: { email: '' } });
   const [problem, setProblem] = useState<string | null>(null);
   const { returnUrl, carry } = useReturnUrl();
+  const { language, texts } = useAccountTexts();
+  const said = texts.forgot;
+  const translated = language === 'en' ? undefined : texts.problem;
   const toast = useToast();
 
   const submit = form.handleSubmit(async ({ email: typed }) => {
@@ -27,15 +31,14 @@ export function ForgotPasswordForm({ onSent }: { onSent: (told: string) => void 
     setProblem(null);
     try {
       const { message } = await requestPasswordReset(returnUrl === null ? { email } : { email, returnUrl });
-      toast.success('Password Reset Requested', message);
-      onSent(message);
+      const told = translated ? said.asked : message;
+      toast.success(said.askedTitle, told);
+      onSent(told);
     } catch (error) {
       const offline = asRequestError(error).status === 0;
-      const sentence = offline
-        ? 'Please check your connection and try again.'
-        : signInProblem(error, 'Failed to send password reset email.');
+      const sentence = offline ? said.network : signInProblem(error, said.failed, translated);
       setProblem(sentence);
-      toast.error(offline ? 'Network Error' : 'Request Failed', sentence);
+      toast.error(offline ? said.networkTitle : said.failedTitle, sentence);
     }
   });
 
@@ -45,18 +48,18 @@ export function ForgotPasswordForm({ onSent }: { onSent: (told: string) => void 
       <FormField
         form={form}
         name="email"
-        label="Email"
+        label={texts.register.email}
         type="email"
         autoComplete="username"
         autoFocus
         maxLength={ACCOUNT_LIMITS.email.max}
-        rules={{ validate: (value) => isEmail(String(value)) || ACCOUNT_MESSAGES.emailInvalid }}
+        rules={{ validate: (value) => isEmail(String(value)) || texts.problem.email }}
       />
       <BusyButton type="submit" variant="contained" size="large" fullWidth busy={form.formState.isSubmitting}>
-        Send Reset Link
+        {said.submit}
       </BusyButton>
       <Button color="inherit" size="large" fullWidth component={Link} to={carry(ADMIN_PATHS.login)}>
-        Back to Login
+        {said.back}
       </Button>
     </Stack>
   );

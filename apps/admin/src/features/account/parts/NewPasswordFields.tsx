@@ -1,9 +1,10 @@
-import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { validatePassword } from '../password-rules.ts';
+import { useAccountTexts } from '../use-account-texts.ts';
 
 export interface NewPassword {
   password: string;
@@ -14,13 +15,21 @@ const CHECKLIST_ID = 'password-rules';
 
 interface NewPasswordFieldsProps<V extends NewPassword> {
   form: UseFormReturn<V>;
-  label?: string;
-  confirmLabel?: string;
+  /** The account has a password already. */
+  isChange?: boolean;
 }
 
 /** A new password with its live rules, and once more. */
 export function NewPasswordFields<V extends NewPassword>(props: NewPasswordFieldsProps<V>) {
-  const { form, label = 'Password', confirmLabel = 'Confirm password' } = props;
+  const { form, isChange = false } = props;
+  const { language, texts } = useAccountTexts();
+  const { password: said, problem } = texts;
+  const label = isChange ? said.newPassword : said.password;
+  const confirmLabel = isChange ? said.confirmNew : said.confirm;
+  const toggleOf = (name: string) => {
+    const field = language === 'en' ? name.toLowerCase() : name;
+    return { show: said.show({ field }), hide: said.hide({ field }) };
+  };
   const [password, confirmPassword] = ['password', 'confirmPassword'] as [FieldPath<V>, FieldPath<V>];
   const typed = useWatch({ control: form.control, name: password });
   return (
@@ -29,19 +38,21 @@ export function NewPasswordFields<V extends NewPassword>(props: NewPasswordField
         form={form}
         name={password}
         label={label}
+        toggle={toggleOf(label)}
         autoComplete="new-password"
         maxLength={ACCOUNT_LIMITS.password.max}
         describedBy={CHECKLIST_ID}
-        rules={{ validate: (value) => validatePassword(String(value)), deps: [confirmPassword] }}
+        rules={{ validate: (value) => validatePassword(String(value), problem), deps: [confirmPassword] }}
       />
       <PasswordChecklist id={CHECKLIST_ID} password={String(typed)} />
       <PasswordField
         form={form}
         name={confirmPassword}
         label={confirmLabel}
+        toggle={toggleOf(confirmLabel)}
         autoComplete="new-password"
         maxLength={ACCOUNT_LIMITS.password.max}
-        rules={{ validate: (value, all) => value === all.password || ACCOUNT_MESSAGES.passwordsDiffer }}
+        rules={{ validate: (value, all) => value === all.password || problem.differ }}
       />
     </>
   );

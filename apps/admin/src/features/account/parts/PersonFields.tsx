@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { NameFields } from './NameFields.tsx';
@@ -6,6 +6,7 @@ import type { Names } from './NameFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { NewPassword } from './NewPasswordFields.tsx';
 import { isEmail } from '../password-rules.ts';
+import { useAccountTexts } from '../use-account-texts.ts';
 
 export interface PersonForm extends Names, NewPassword {
   email: string;
@@ -25,17 +26,18 @@ export const EMPTY_PERSON: PersonForm = {
 
 /** Name, e-mail and a new password twice: what registering and setting up ask alike. */
 export function PersonFields({ form }: { form: UseFormReturn<PersonForm> }) {
+  const { register, problem } = useAccountTexts().texts;
   return (
     <>
       <NameFields form={form} />
       <FormField
         form={form}
         name="email"
-        label="Email"
+        label={register.email}
         type="email"
         autoComplete="username"
         maxLength={ACCOUNT_LIMITS.email.max}
-        rules={{ validate: (value) => isEmail(String(value)) || ACCOUNT_MESSAGES.emailInvalid }}
+        rules={{ validate: (value) => isEmail(String(value)) || problem.email }}
       />
       <NewPasswordFields form={form} />
     </>

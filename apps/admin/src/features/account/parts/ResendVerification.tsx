@@ -5,9 +5,12 @@ import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { resendVerification } from '../account-api.ts';
 import { signInProblem } from '../sign-in-problem.ts';
+import { useAccountTexts } from '../use-account-texts.ts';
 
 /** Has the link that verifies an address mailed once more, and shows the answer. */
 export function ResendVerification({ fullWidth = false }: { fullWidth?: boolean }) {
+  const { language, texts } = useAccountTexts();
+  const said = texts.checkEmail;
   const call = useMutation({ mutationFn: resendVerification });
   return (
     <Box sx={{ display: 'grid', justifyItems: fullWidth ? 'stretch' : 'start' }}>
@@ -16,17 +19,19 @@ export function ResendVerification({ fullWidth = false }: { fullWidth?: boolean 
         color="inherit"
         size={fullWidth ? 'large' : 'small'}
         busy={call.isPending}
-        busyLabel="Sending…"
+        busyLabel={said.sending}
         onClick={() => call.mutate()}
       >
-        Resend mail
+        {said.resend}
       </BusyButton>
       <Typography role="status" sx={{ mt: call.data ? 2 : 0 }}>
         {call.data?.message}
       </Typography>
       {call.error ? (
         <Box sx={{ mt: 2 }}>
-          <FailureNote sentence={signInProblem(call.error, 'The mail could not be sent.')} />
+          <FailureNote
+            sentence={signInProblem(call.error, said.resendFailed, language === 'en' ? undefined : texts.problem)}
+          />
         </Box>
       ) : null}
     </Box>

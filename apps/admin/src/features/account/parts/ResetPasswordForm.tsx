@@ -11,6 +11,7 @@ import { useToast } from '../../../shared/ui/use-toast.ts';
 import { resetPassword } from '../account-api.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { NewPassword } from './NewPasswordFields.tsx';
+import { useAccountTexts } from '../use-account-texts.ts';
 import { signInProblem } from '../sign-in-problem.ts';
 
 interface ResetPasswordFormProps {
@@ -24,6 +25,8 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, onDone, onLinkRefused }: ResetPasswordFormProps) {
   const form = useForm<NewPassword>({ defaultValues: { password: '', confirmPassword: '' } });
   const [problem, setProblem] = useState<string | null>(null);
+  const { language, texts } = useAccountTexts();
+  const said = texts.reset;
   const client = useQueryClient();
   const toast = useToast();
 
@@ -31,25 +34,28 @@ export function ResetPasswordForm({ token, onDone, onLinkRefused }: ResetPasswor
     setProblem(null);
     try {
       const { message } = await resetPassword({ token, password });
-      toast.success('Password Reset Successfully', message);
+      toast.success(said.doneToast, language === 'en' ? message : said.done);
       onDone();
       // It ended this browser's session too, where that was the same account.
       void client.invalidateQueries({ queryKey: CURRENT_USER_KEY });
     } catch (error) {
-      const sentence = signInProblem(error, 'Failed to reset password.');
-      toast.error('Reset Failed', sentence);
+      const sentence = signInProblem(error, texts.problem.resetFailed, language === 'en' ? undefined : texts.problem);
+      toast.error(said.failedToast, sentence);
       const failure = asRequestError(error);
       if (failure.code === 'link_invalid') onLinkRefused();
-      else setProblem(failure.fields['password'] ? showFieldErrors(form, error, ['password']) : sentence);
+      else
+        setProblem(
+          language === 'en' && failure.fields['password'] ? showFieldErrors(form, error, ['password']) : sentence,
+        );
     }
   });
 
   return (
     <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
-      <NewPasswordFields form={form} label="New password" confirmLabel="Confirm new password" />
+      <NewPasswordFields form={form} isChange />
       <BusyButton type="submit" variant="contained" size="large" fullWidth busy={form.formState.isSubmitting}>
-        Reset Password
+        {said.submit}
       </BusyButton>
     </Stack>
   );

@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import Box from '@mui/material/Box';
 import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import type { LoginRequest } from '@pressloom/contracts/accounts';
+import type { SignInTexts } from '@pressloom/contracts/reader-texts/sign-in.en';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
@@ -11,6 +12,7 @@ import type { SignInErrors } from '../sign-in-rules.ts';
 
 interface SignInFormProps {
   busy: boolean;
+  texts: SignInTexts;
   onSubmit: (values: LoginRequest) => void;
   /** Above the fields. */
   children?: ReactNode;
@@ -22,7 +24,7 @@ interface SignInFormProps {
  * E-mail and password. Its two rules are checked by hand: the form library would be a twelfth of the very first download,
  * and this is the only form in it.
  */
-export function SignInForm({ busy, onSubmit, children, forgot }: SignInFormProps) {
+export function SignInForm({ busy, texts: { page, problem }, onSubmit, children, forgot }: SignInFormProps) {
   // Null until it was tried once: nobody is told off while still typing.
   const [errors, setErrors] = useState<SignInErrors | null>(null);
   const email = useRef<HTMLInputElement>(null);
@@ -32,7 +34,7 @@ export function SignInForm({ busy, onSubmit, children, forgot }: SignInFormProps
     event.preventDefault();
     if (busy) return;
     const values = signInOf(event.currentTarget);
-    const found = signInErrors(values);
+    const found = signInErrors(values, problem);
     setErrors(found);
     if (found.email) email.current?.focus();
     else if (found.password) password.current?.focus();
@@ -45,13 +47,13 @@ export function SignInForm({ busy, onSubmit, children, forgot }: SignInFormProps
       noValidate
       onSubmit={submit}
       onChange={(event: React.ChangeEvent<HTMLFormElement>) =>
-        errors && setErrors(signInErrors(signInOf(event.currentTarget)))
+        errors && setErrors(signInErrors(signInOf(event.currentTarget), problem))
       }
     >
       {children}
       <LabelledInput
         name="email"
-        label="Email"
+        label={page.email}
         type="email"
         autoComplete="username"
         autoFocus
@@ -62,7 +64,8 @@ export function SignInForm({ busy, onSubmit, children, forgot }: SignInFormProps
       <div>
         <PasswordInput
           name="password"
-          label="Password"
+          label={page.password}
+          toggle={page}
           autoComplete="current-password"
           maxLength={ACCOUNT_LIMITS.loginPassword.max}
           error={errors?.password}
@@ -71,7 +74,7 @@ export function SignInForm({ busy, onSubmit, children, forgot }: SignInFormProps
         <Box sx={{ mt: 2, textAlign: 'right' }}>{forgot}</Box>
       </div>
       <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>
-        Sign in
+        {page.title}
       </BusyButton>
     </Box>
   );

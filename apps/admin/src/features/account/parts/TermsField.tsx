@@ -6,26 +6,28 @@ import Link from '@mui/material/Link';
 import { Controller } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { useAccountTexts } from '../use-account-texts.ts';
 import { useReturnUrl } from '../use-return-url.ts';
 import type { PersonForm } from './PersonFields.tsx';
 
 const ERROR_ID = 'terms-error';
 
 /** The agreement to the terms; its error is read with the box. */
-export function TermsField({ form, message }: { form: UseFormReturn<PersonForm>; message: string }) {
+export function TermsField({ form }: { form: UseFormReturn<PersonForm> }) {
   const { carry } = useReturnUrl();
+  const { register, problem } = useAccountTexts().texts;
   return (
     <Controller
       control={form.control}
       name="terms"
-      rules={{ validate: (value) => value || message }}
+      rules={{ validate: (value) => value || problem.terms }}
       render={({ field: { value, ref, ...field }, fieldState: { error } }) => (
         <FormControl error={Boolean(error)}>
           <FormControlLabel
             label={
               <>
-                I agree to the <NewTab to={carry(ADMIN_PATHS.terms)}>terms and conditions</NewTab> and the{' '}
-                <NewTab to={carry(ADMIN_PATHS.privacy)}>privacy policy</NewTab>
+                {register.agree} <NewTab to={carry(ADMIN_PATHS.terms)}>{register.terms}</NewTab> {register.and}{' '}
+                <NewTab to={carry(ADMIN_PATHS.privacy)}>{register.privacy}</NewTab>
               </>
             }
             control={

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { test } from './journey.ts';
+import { mailedLink } from './mails.ts';
+import { signInAsSample } from './screens.ts';
+import { call } from './server.ts';
+
+/** The sample website that becomes Spanish for this journey, and an article on it. */
+const SITE_ID = 4;
+const ARTICLE = `${process.env.PRESSLOOM_SANDBOX_URL}/wordpress/meditation/an-article/`;
+const fromArticle = (path: string): string => `${path}?${new URLSearchParams({ return_url: ARTICLE })}`;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('who comes from a Spanish website registers and signs in in Spanish', async ({ page, browser, watch }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await call(page, 'PATCH', `/api/wordpress-sites/${SITE_ID}`, { language: 'es' });
+
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  await test.step('registers', () => registers(reader));
+  await context.clearCookies();
+  await test.step('signs in', () => signsIn(reader));
+  await test.step('sets a new password', () => setsANewPassword(reader));
+  await context.close();
+
+  watch.expectAnswer('401 GET /api/auth/me');
+  await call(page, 'PATCH', `/api/wordpress-sites/${SITE_ID}`, { language: 'en' });
+});
+
+const EMAIL = `lectora-${Date.now()}@example.com`;
+const PASSWORD = 'Calma-2026';
+
+async function registers(page: Page): Promise<void> {
+  await page.goto(fromArticle('/register'));
+  await expect(heading(page, 'Crea tu cuenta')).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('lang', 'es');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('El nombre debe tener al menos 2 caracteres')).toBeVisible();
+  await expect(page.getByText('Tienes que aceptar los términos y condiciones')).toBeVisible();
+  await expectAccessible(page, 'Spanish registration with errors');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Lucía');
+  await page.getByRole('textbox', { name: 'Apellidos' }).fill('Paz');
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(EMAIL);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repite la contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(heading(page, 'Revisa tu correo')).toBeVisible();
+  await expectAccessible(page, 'Spanish check-email');
+  await page.goto(await mailedLink(page, EMAIL, '/verify-email'));
+  await page.getByRole('button', { name: 'Confirmar mi dirección' }).click();
+  await expect(heading(page, 'Dirección confirmada')).toBeVisible();
+  await expectAccessible(page, 'Spanish verification');
+}
+
+async function signsIn(page: Page): Promise<void> {
+  await page.goto(fromArticle('/login'));
+  await expect(heading(page, 'Iniciar sesión')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(EMAIL);
+  await page.getByLabel('Contraseña', { exact: true }).fill('Otra-2026');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByRole('alert')).toHaveText('El correo electrónico o la contraseña no son correctos');
+  await expectAccessible(page, 'Spanish sign-in with an error');
+}
+
+async function setsANewPassword(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '¿Has olvidado tu contraseña?' }).click();
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(EMAIL);
+  await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+  await expect(heading(page, 'Revisa tu correo')).toBeVisible();
+  await expectAccessible(page, 'Spanish reset requested');
+  await page.goto(await mailedLink(page, EMAIL, '/reset-password'));
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('Calma-2027');
+  await page.getByLabel('Repite la contraseña nueva', { exact: true }).fill('Calma-2027');
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(heading(page, 'La contraseña se ha cambiado')).toBeVisible();
+  await expectAccessible(page, 'Spanish reset done');
+}

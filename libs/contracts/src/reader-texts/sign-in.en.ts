@@ -1,0 +1,26 @@
+import { ACCOUNT_MESSAGES } from '../accounts.ts';
+
+/** The sign-in. */
+export const SIGN_IN_EN = {
+  page: {
+    title: 'Sign in',
+    text: 'Welcome back. Sign in to your account.',
+    noAccount: "Don't have an account?",
+    signUp: 'Sign up here',
+    forgot: 'Forgot your password?',
+    email: 'Email',
+    password: 'Password',
+    show: 'Show password',
+    hide: 'Hide password',
+  },
+  problem: {
+    email: ACCOUNT_MESSAGES.emailInvalid as string,
+    password: ACCOUNT_MESSAGES.loginPasswordShort as string,
+    failed: ACCOUNT_MESSAGES.loginFailed as string,
+    network: ACCOUNT_MESSAGES.networkError as string,
+    busy: 'Too many requests. Please wait a little and try again.',
+    server: 'Something went wrong on the server.',
+  },
+};
+
+export type SignInTexts = typeof SIGN_IN_EN;

@@ -1,0 +1,24 @@
+import type { Translated } from './catalogue.ts';
+import type { SignInTexts } from './sign-in.en.ts';
+
+export const SIGN_IN_ES: Translated<SignInTexts> = {
+  page: {
+    title: 'Iniciar sesión',
+    text: 'Nos alegra verte de nuevo. Inicia sesión en tu cuenta.',
+    noAccount: '¿No tienes cuenta?',
+    signUp: 'Regístrate aquí',
+    forgot: '¿Has olvidado tu contraseña?',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    show: 'Mostrar la contraseña',
+    hide: 'Ocultar la contraseña',
+  },
+  problem: {
+    email: 'Escribe una dirección de correo electrónico válida',
+    password: 'La contraseña debe tener al menos 6 caracteres',
+    failed: 'El correo electrónico o la contraseña no son correctos',
+    network: 'Error de red. Comprueba tu conexión y vuelve a intentarlo.',
+    busy: 'Demasiados intentos. Espera un poco y vuelve a intentarlo.',
+    server: 'Algo ha fallado en el servidor.',
+  },
+};
