@@ -123,3 +123,31 @@ test('a server that is away is told, and nothing is claimed', async ({ page, wat
   await expect(page.getByRole('alert')).toContainText('You are not subscribed yet');
   await expect(page.getByRole('textbox')).toHaveValue('reader@example.com');
 });
+
+test('pages that a browser only loads ahead ask nothing', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  // Headless browsers load nothing ahead: this is what such a page sees.
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }));
+  for (const address of [`${READER_PATHS.confirm}?site=${SITE_ID}`, WEBSITE]) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    expect(asked).toEqual([]);
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible();
+    expect(asked.splice(0)).toEqual(['/api/reader/site']);
+  }
+});
+
+test('the form works without a script too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(WEBSITE);
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(`plain-${Date.now()}@example.com`);
+  await button(page, 'Subscribe').click();
+  await expect(page).toHaveURL(new RegExp(`/confirm\\?site=${SITE_ID}&sent=1$`));
+  await context.close();
+});
