@@ -51,6 +51,8 @@ const allowed: [from: string, specifier: string][] = [
   ['apps/admin/src/main.tsx', './app/providers.tsx'],
   ['apps/admin/src/public/LoginPage.tsx', '../shared/ui/Section.tsx'],
   ['apps/admin/vite.config.ts', 'node:path'],
+  ['apps/reader/src/api.ts', '@pressloom/contracts/reader-pages'],
+  ['apps/reader/vite.config.ts', '../../tools/vite/budget.ts'],
   ['apps/admin/e2e/product.ts', '../../../tools/workspace.mjs'],
   ['tools/check-cycles.mjs', '@swc/core'],
 ];
@@ -176,6 +178,8 @@ const refused: [from: string, specifier: string, sentence: RegExp][] = [
     /may not import "admin app"; allowed: shared, theme, paths/,
   ],
   ['apps/admin/src/shared/ui/Section.tsx', '../../features/keywords/api.ts', /"admin shared" may not import/],
+  ['apps/reader/src/App.tsx', '@pressloom/sandbox/server', /"reader" may not import "sandbox"/],
+  ['apps/reader/src/App.tsx', '../../admin/src/theme/tokens.ts', /"reader" reaches out of its package/],
   [
     'apps/admin/src/theme/theme.ts',
     '../shared/ui/Section.tsx',
