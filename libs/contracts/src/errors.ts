@@ -34,6 +34,7 @@ export const ERROR_CODES = [
   'paying_member',
   'import_running',
   'operator_account',
+  'address_in_use',
   'post_published',
   'post_publishing',
   'image_missing',

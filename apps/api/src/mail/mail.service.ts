@@ -19,9 +19,9 @@ export class MailService {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** Whether a mail that is queued now can be expected to arrive. */
-  outlook(): Promise<MailOutlook> {
-    return this.provider.outlook();
+  /** Whether a mail that is queued now can be expected to arrive: one of a site, or with null one of the installation. */
+  outlook(siteId: number | null = null): Promise<MailOutlook> {
+    return this.provider.outlook(siteId);
   }
 
   /**

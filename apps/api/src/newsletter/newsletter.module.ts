@@ -54,6 +54,13 @@ import { SuppressionsService } from './subscribers/suppressions.service.ts';
     ImportTraces,
     PersonalSubscriptions,
   ],
-  exports: [PersonalSubscriptions, SubscribersService, SubscriberWrites, DeletedSubscribers, SuppressionsService],
+  exports: [
+    SenderModule,
+    PersonalSubscriptions,
+    SubscribersService,
+    SubscriberWrites,
+    DeletedSubscribers,
+    SuppressionsService,
+  ],
 })
 export class NewsletterModule {}

@@ -34,6 +34,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   paying_member: 409,
   import_running: 409,
   operator_account: 409,
+  address_in_use: 409,
   post_published: 409,
   post_publishing: 409,
   source_unusable: 409,

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EraseResult, PersonAnswer, PersonFinding } from '@pressloom/contracts/people';
 import { DataSource } from 'typeorm';
 import type { PersonalData } from '../common/personal-data.ts';
+import { DomainError } from '../common/errors.ts';
 import { AddressKeys } from '../common/secrets/address-keys.service.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
 import type { JobOf } from '../jobs/job-type.ts';
@@ -10,6 +11,7 @@ import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { PersonalDataOwners } from './personal-data-owners.ts';
 import { sweep } from './sweep.ts';
+import type { Hit } from './sweep.ts';
 
 /** Everything about one person, wherever it is kept. */
 @Injectable()
@@ -52,7 +54,7 @@ export class PeopleService {
   /**
    * Erases all of it, and looks through every table that nothing is left: all in one transaction, so that it is done whole or not.
    *
-   * @throws DomainError 409 `operator_account`, 409 `paying_member`
+   * @throws DomainError 409 `operator_account`, 409 `paying_member`, 409 `address_in_use`
    */
   async erase(target: string, sealed: string): Promise<EraseResult> {
     const email = this.runtime.cipher.decrypt(sealed, place(target));
@@ -60,7 +62,7 @@ export class PeopleService {
     await this.dataSource.transaction(async (manager) => {
       for (const owner of this.owners) await owner.erase(manager, email);
       const left = await sweep(manager, email);
-      if (left.length > 0) throw new Error(`Nothing was erased: the address would be left in ${left.join(', ')}.`);
+      if (left.length > 0) throw stillThere(left);
     });
     const message =
       findings.length > 0 ? 'Everything about this person was erased.' : 'Nothing was stored about this person.';
@@ -70,6 +72,20 @@ export class PeopleService {
   private async findings(email: string): Promise<PersonFinding[]> {
     return (await Promise.all(this.owners.map((owner) => owner.find(email)))).flat();
   }
+}
+
+/** What operators know of these tables; the others go by their own names. */
+const PLACES: Record<string, string> = {
+  'public.site_senders': 'the sender of a website',
+  'public.wordpress_sites': 'the settings of a website',
+  'public.jobs': 'work that runs at the moment',
+};
+
+/** The address serves the installation itself, or runs through it right now. Pure. */
+function stillThere(hits: Hit[]): DomainError {
+  const places = new Set(hits.map((hit) => PLACES[hit.replace(/\.[^.]*$/, '')] ?? hit));
+  const sentence = `Nothing was erased: this address stands in ${[...places].join(', ')}. Change that first, then try again.`;
+  return new DomainError(409, 'address_in_use', sentence);
 }
 
 const place = (target: string) => ({ table: 'jobs', column: 'payload', row: target });

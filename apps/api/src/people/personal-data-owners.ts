@@ -3,6 +3,7 @@ import { PersonalAccounts } from '../auth/leaving/personal-accounts.service.ts';
 import type { PersonalData } from '../common/personal-data.ts';
 import { PersonalMemberships } from '../gating/leaving/personal-memberships.service.ts';
 import { PersonalJobs } from '../jobs/personal-jobs.ts';
+import { PersonalEmailTests } from '../newsletter/email-test/personal-email-tests.service.ts';
 import { PersonalSubscriptions } from '../newsletter/leaving/personal-subscriptions.service.ts';
 
 /** Every room that keeps something of people. One that is missing here is found when somebody is erased: see `sweep`. */
@@ -15,8 +16,9 @@ export class PersonalDataOwners {
     accounts: PersonalAccounts,
     memberships: PersonalMemberships,
     subscriptions: PersonalSubscriptions,
+    tests: PersonalEmailTests,
     jobs: PersonalJobs,
   ) {
-    this.all = [accounts, memberships, subscriptions, jobs];
+    this.all = [accounts, memberships, subscriptions, tests, jobs];
   }
 }

@@ -2864,6 +2864,7 @@ export interface components {
       | 'paying_member'
       | 'import_running'
       | 'operator_account'
+      | 'address_in_use'
       | 'post_published'
       | 'post_publishing'
       | 'image_missing'

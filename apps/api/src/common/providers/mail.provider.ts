@@ -78,10 +78,11 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
     return (await this.settings()).mode;
   }
 
-  async outlook(): Promise<MailOutlook> {
-    const { mode } = await this.settings();
+  /** Of a site's mails, or with null of the installation's. @throws DomainError 404 */
+  async outlook(siteId: number | null = null): Promise<MailOutlook> {
+    const { mode, scope } = await this.access(siteId);
     if (mode === 'unconfigured') return { state: 'unconfigured', message: NO_SERVER };
-    const { state, message } = await this.healths.health(this.key, healthScope(mode, null));
+    const { state, message } = await this.healths.health(this.key, scope);
     return { state: state === 'failing' ? 'failing' : 'ready', message };
   }
 

@@ -25,7 +25,7 @@ export class AddingService {
    * @throws DomainError 409 `subscriber_exists`, 409 `subscriber_left` for whoever left, bounced or complained
    */
   async add(site: WordpressSite, { email, language }: { email: string; language?: string }): Promise<AddedSubscriber> {
-    const outlook = await this.mails.outlook();
+    const outlook = await this.mails.outlook(site);
     const addedBy = currentActor();
     const consentNote = `Added by ${addedBy?.name ?? 'an operator'}, who said that this reader agreed.`;
     const subscriber = await this.dataSource.transaction(async (manager) => {

@@ -52,7 +52,7 @@ export class AskingService {
     if (!(await this.limits.admits(`subscribe:${hasher(networkAddress)}`, CALLS))) {
       throw new DomainError(429, 'too_many_requests', texts.answers.tooMany);
     }
-    const { state } = await this.mails.outlook();
+    const { state } = await this.mails.outlook(site);
     if (state === 'unconfigured') throw new DomainError(409, 'provider_unconfigured', texts.answers.notPossible);
     const { email, language, page } = form;
     const payload = { email, ...(language && { language }), ...(page && { page }) };
@@ -92,7 +92,7 @@ export class AskingService {
     const asked = await this.look(secret);
     if (!asked) throw linkInvalid();
     const site = await siteOf(asked.wordpressSiteId);
-    const outlook = await this.mails.outlook();
+    const outlook = await this.mails.outlook(site);
     return this.dataSource.transaction(async (manager) => {
       const wish = await this.wish(manager, asked.id);
       const { email, language } = asked;

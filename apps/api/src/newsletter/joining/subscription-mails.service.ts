@@ -9,6 +9,7 @@ import { MailService } from '../../mail/mail.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
+import { SenderService } from '../sender/sender.service.ts';
 
 type Addressee = Pick<Subscriber, 'id' | 'email' | 'language' | 'isPremium'>;
 
@@ -19,12 +20,13 @@ export class SubscriptionMails {
     private readonly mail: MailService,
     private readonly keys: AddressKeys,
     private readonly looks: SiteLook,
+    private readonly senders: SenderService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /** Whether a mail that is queued now can be expected to arrive. */
-  outlook(): Promise<MailOutlook> {
-    return this.mail.outlook();
+  outlook({ id }: WordpressSite): Promise<MailOutlook> {
+    return this.mail.outlook(id);
   }
 
   /** To somebody who is on no list yet: it carries no way to leave one. */
@@ -36,7 +38,7 @@ export class SubscriptionMails {
   ): Promise<void> {
     const link = `${this.page(READER_PATHS.confirm)}?site=${site.id}&token=${asked.secret}`;
     const data = { link, expiresAt: asked.expiresAt.toISOString() };
-    await this.mail.enqueue(manager, { ...this.mailOf(site, to), template: 'confirm-subscription', data });
+    await this.mail.enqueue(manager, { ...(await this.mailOf(site, to)), template: 'confirm-subscription', data });
   }
 
   async welcome(
@@ -47,22 +49,28 @@ export class SubscriptionMails {
   ): Promise<void> {
     const data = { addedBy, isPremium: to.isPremium };
     const leave = await this.leave(to);
-    await this.mail.enqueue(manager, { ...this.mailOf(site, to), template: 'subscriber-welcome', data, leave });
+    await this.mail.enqueue(manager, { ...(await this.mailOf(site, to)), template: 'subscriber-welcome', data, leave });
   }
 
   /** To somebody who is on the list, and whose address was entered in the form once more. */
   async exists(manager: EntityManager, site: WordpressSite, to: Addressee): Promise<void> {
     const leave = await this.leave(to);
-    await this.mail.enqueue(manager, { ...this.mailOf(site, to), template: 'subscription-exists', data: {}, leave });
+    await this.mail.enqueue(manager, {
+      ...(await this.mailOf(site, to)),
+      template: 'subscription-exists',
+      data: {},
+      leave,
+    });
   }
 
-  private mailOf(
+  private async mailOf(
     site: WordpressSite,
     { email, language }: Addressee,
-  ): Pick<MailRequest<MailTemplate>, 'to' | 'locale' | 'site' | 'siteId'> {
+  ): Promise<Pick<MailRequest<MailTemplate>, 'to' | 'locale' | 'site' | 'siteId'>> {
     const { name, url, color } = this.looks.of(site);
     const locale = { language: language ?? site.language, timeZone: site.timeZone };
-    return { to: email, locale, siteId: site.id, site: { name, url, color, logoUrl: null, postalAddress: null } };
+    const postalAddress = await this.senders.postalAddressOf(site.id);
+    return { to: email, locale, siteId: site.id, site: { name, url, color, logoUrl: null, postalAddress } };
   }
 
   private async leave({ id }: Addressee): Promise<NonNullable<MailRequest<MailTemplate>['leave']>> {

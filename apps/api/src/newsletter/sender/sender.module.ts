@@ -3,6 +3,7 @@ import { SitesModule } from '../../sites/sites.module.ts';
 import { dnsResolver } from '../email-test/dns-resolver.ts';
 import { EmailTestController } from '../email-test/email-test.controller.ts';
 import { EmailTestService } from '../email-test/email-test.service.ts';
+import { PersonalEmailTests } from '../email-test/personal-email-tests.service.ts';
 import { SenderController } from './sender.controller.ts';
 import { SenderService } from './sender.service.ts';
 
@@ -10,6 +11,7 @@ import { SenderService } from './sender.service.ts';
 @Module({
   imports: [SitesModule],
   controllers: [SenderController, EmailTestController],
-  providers: [SenderService, EmailTestService, dnsResolver],
+  providers: [SenderService, EmailTestService, PersonalEmailTests, dnsResolver],
+  exports: [SenderService, PersonalEmailTests],
 })
 export class SenderModule {}

@@ -50,6 +50,12 @@ export class SenderService {
     };
   }
 
+  /** What stands at the foot of a site's mails; null where nobody entered it. */
+  async postalAddressOf(siteId: number): Promise<string | null> {
+    const row = await this.dataSource.getRepository(SiteSender).findOneBy({ wordpressSiteId: siteId });
+    return row?.postalAddress ?? null;
+  }
+
   /** @throws DomainError 404; 400, which names the field */
   async save(siteId: number, form: NewsletterSenderRequest): Promise<NewsletterSenderView> {
     await this.change(siteId, (stored) => {
