@@ -99,6 +99,8 @@ test('readers of a Spanish website are spoken to in Spanish', async ({ page, wat
   await page.getByRole('textbox').fill(reader);
   await button(page, 'Suscribirme').click();
   await expect(heading(page, 'Revisa tu correo')).toBeFocused();
+  await button(page, 'Volver a intentarlo con una dirección').click();
+  await expect(heading(page, `Recibe ${NAME} por correo`)).toBeFocused();
   await page.goto(await mailedLink(page, reader, READER_PATHS.confirm));
   await button(page, 'Sí, quiero suscribirme').click();
   await expect(heading(page, 'Ya estás en la lista')).toBeFocused();

@@ -30,7 +30,10 @@ function ByLink({ token, siteId }: { token: string; siteId: number | null }) {
   const change = useChange(confirm);
   const [done, setDone] = useState<ConfirmView | null>(null);
   const isDead = problem === 'dead' || change.problem === 'dead';
-  if (isDead && siteId !== null) return <SubscribePage siteId={siteId} isSent={false} problem={null} isLinkDead />;
+  if (isDead && siteId !== null) {
+    const asked = { siteId, isSent: false, problem: null };
+    return <SubscribePage {...asked} isLinkDead isResult={change.problem === 'dead'} />;
+  }
   if (isDead) return <LookFailed kind="dead" onRetry={retry} />;
   if (problem) return <LookFailed kind={problem} onRetry={retry} />;
   if (!data) return <Waiting />;
