@@ -7,10 +7,11 @@ import { measure } from './frame.mjs';
 import { lists } from './rows/lists.mjs';
 import { pipeline } from './rows/pipeline.mjs';
 import { planner } from './rows/planner.mjs';
+import { subscribers } from './rows/subscribers.mjs';
 import { printTable } from './table.mjs';
 
 /** By name: each prepares its scene and gives its rows. */
-const GROUPS = { planner, pipeline, lists };
+const GROUPS = { planner, pipeline, lists, subscribers };
 /** Whatever hangs, the machine gets its cores back. */
 const LONGEST_MS = 20 * 60_000;
 

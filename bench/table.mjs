@@ -9,7 +9,9 @@ export function printTable(results) {
   process.stdout.write(`\n${rows.map((row) => line(row).join('  ').trimEnd()).join('\n')}\n`);
 }
 
-function cellsOf({ label, ours, floor, oursCpu, floorCpu, goalMs, own, judged, isBusy, isMet }) {
+function cellsOf({ label, ours, floor, oursCpu, floorCpu, goalMs, goalRatio, own, judged, isBusy, isMet }) {
+  const goal = own ? `own ${ms(judged)} of ${goalMs} ms` : goalMs === null ? null : `${goalMs} ms`;
+  const goals = [goal, goalRatio === null ? null : `ratio ${goalRatio}`].filter((one) => one !== null);
   return [
     label,
     ms(ours),
@@ -17,8 +19,8 @@ function cellsOf({ label, ours, floor, oursCpu, floorCpu, goalMs, own, judged, i
     ratio(ours, floor),
     ms(oursCpu),
     ratio(oursCpu, floorCpu),
-    goalMs === null ? '-' : own ? `own ${ms(judged)} of ${goalMs} ms` : `${goalMs} ms`,
-    `${goalMs === null ? '' : isMet ? 'met' : 'NOT MET'}${isBusy ? ' (busy machine)' : ''}`,
+    goals.join(', ') || '-',
+    `${goals.length === 0 ? '' : isMet ? 'met' : 'NOT MET'}${isBusy ? ' (busy machine)' : ''}`,
   ];
 }
 

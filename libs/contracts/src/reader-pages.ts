@@ -17,10 +17,6 @@ export const ONE_CLICK_PATH = '/api/reader/one-click';
 /** The script of the form that websites embed: `<script src="…/embed/subscribe.js" data-site="1" async></script>`. */
 export const EMBED_PATH = '/embed/subscribe.js';
 
-/** Whether a path, without its query, is one of the readers' pages. Pure. */
-export const isReaderPath = (path: string): boolean =>
-  Object.values<string>(READER_PATHS).includes(path.toLowerCase().replace(/\/+$/, ''));
-
 /** What a reader's page shows of a website. */
 export interface ReaderSite {
   siteId: Id;

@@ -92,14 +92,7 @@ export interface SubscriberStats {
   lost: Count;
 }
 
-/** `POST /api/subscribers` from our own screens. */
-export interface AddSubscriberRequest {
-  email: string;
-  siteId?: Id;
-  language?: string;
-}
-
-/** What adding one gives. `mail` tells of the welcome mail. */
+/** `POST /api/subscribers` from our own screens, which takes a `SubscribeRequest`. `message` tells of the welcome mail. */
 export interface AddedSubscriber extends SubscriberView {
   message: string;
 }

@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@pressloom/contracts/subscriber-imports';
-import type { ImportMapping, StartImportRequest } from '@pressloom/contracts/subscriber-imports';
+import type { CheckImportRequest, StartImportRequest } from '@pressloom/contracts/subscriber-imports';
 import { Equals, ValidateBy, ValidateIf } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { Text, WholeNumber } from '../../common/fields.ts';
@@ -21,7 +21,7 @@ const Column = (): PropertyDecorator =>
 const isDay = (value: unknown): boolean =>
   typeof value === 'string' && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 
-export class CheckImportDto implements ImportMapping {
+export class CheckImportDto implements CheckImportRequest {
   /** Place of the column with the addresses, from 0. */
   @WholeNumber({ min: 0, max: IMPORT_LIMITS.columns - 1 })
   email: number;

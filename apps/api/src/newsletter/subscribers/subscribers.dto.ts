@@ -6,6 +6,7 @@ import {
 } from '@pressloom/contracts/subscribers';
 import type { SubscriberSource, SubscriberStatus } from '@pressloom/contracts/subscribers';
 import { READER_LIMITS } from '@pressloom/contracts/reader-pages';
+import type { SubscribeRequest } from '@pressloom/contracts/reader-pages';
 import { isMailAddress } from '@pressloom/clients/mail';
 import { IsIn, ValidateBy } from 'class-validator';
 import { Email, Id, Moment, Optional, QueryFlag, Text } from '../../common/fields.ts';
@@ -68,7 +69,7 @@ export class SubscribersQuery extends SitePageQuery {
 }
 
 /** What our own screens and forms of websites send. */
-export class SubscribeDto {
+export class SubscribeDto implements SubscribeRequest {
   @Mailbox()
   email: string;
 
