@@ -1,7 +1,8 @@
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { RequestError } from '../../shared/api/request.ts';
+import { isEmail } from '../../shared/ui/is-email.ts';
 import { greetingFor } from './greeting.ts';
-import { isEmail, passwordChecks, validatePassword } from './password-rules.ts';
+import { passwordChecks, validatePassword } from './password-rules.ts';
 import { signInProblem } from './sign-in-problem.ts';
 import { SIGN_IN_EN } from '@pressloom/contracts/reader-texts/sign-in.en';
 import { ACCOUNT_PAGES_EN } from '@pressloom/contracts/reader-texts/account-pages.en';

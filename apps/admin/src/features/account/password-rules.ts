@@ -18,8 +18,3 @@ export function validatePassword(password: string, messages: Record<PasswordRule
   const broken = passwordChecks(password).find(({ ok }) => !ok);
   return broken ? messages[broken.rule] : true;
 }
-
-/** True for something@host.tld without spaces; the server has the last word. */
-export function isEmail(text: string): boolean {
-  return text.length <= ACCOUNT_LIMITS.email.max && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
-}

@@ -1,6 +1,5 @@
-import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { Spending } from '@pressloom/contracts/spending';
-import { formatNumber } from '../../shared/ui/format.ts';
+import { counted, formatNumber } from '../../shared/ui/format.ts';
 
 /** What can be done with many rows of a list at once. */
 export type BulkAct = 'generate' | 'publish' | 'premium' | 'free' | 'delete';
@@ -13,16 +12,13 @@ export const BULK_LABELS: Record<BulkAct, string> = {
   delete: 'Delete',
 };
 
-const count = (number: number, one: string, many: string): string =>
-  `${formatNumber(number)} ${number === 1 ? one : many}`;
-
 /**
  * The question before work that costs, that readers see, or that can't be undone; null before what can. `thin`: videos among
  * them that say too little. Pure.
  */
 export function bulkQuestion(act: BulkAct, rows: number, thin = 0): { title: string; question: string } | null {
-  const videos = count(rows, 'video', 'videos');
-  const posts = count(rows, 'post', 'posts');
+  const videos = counted(rows, 'video', 'videos');
+  const posts = counted(rows, 'post', 'posts');
   if (act === 'generate') {
     return {
       title: `Have ${posts} written?`,
@@ -55,23 +51,3 @@ const thinNote = (thin: number): string =>
   thin === 0
     ? ''
     : ` ${formatNumber(thin)} of them ${thin === 1 ? 'says' : 'say'} hardly anything: what is written from so little is short.`;
-
-/** What became of all rows: what was done, what was not and why, each reason once. Pure. */
-export function bulkOutcome({ rows }: BulkAnswer): { title: string; sentence: string; isWhole: boolean } {
-  const of = (outcome: string) => rows.filter((row) => row.outcome === outcome);
-  const refused = of('refused');
-  const reasons = [...new Set(refused.map(({ message }) => message ?? 'No reason was given.'))];
-  const parts = [
-    of('done').length > 0 && `${count(of('done').length, 'done', 'done')}.`,
-    of('started').length > 0 &&
-      `${count(of('started').length, 'started', 'started')}; how far they are shows in the list.`,
-    of('gone').length > 0 && `${count(of('gone').length, 'was', 'were')} gone before.`,
-    refused.length > 0 && `${count(refused.length, 'was', 'were')} refused: ${reasons.join(' ')}`,
-  ];
-  const started = of('started').length > 0;
-  return {
-    title: refused.length > 0 ? 'Not all was done' : started ? 'Started' : 'Done',
-    sentence: parts.filter((part) => part !== false).join(' ') || 'Nothing was changed.',
-    isWhole: refused.length === 0,
-  };
-}

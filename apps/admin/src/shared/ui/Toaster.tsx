@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import CloseIcon from '@mui/icons-material/Close';
@@ -32,6 +33,15 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [cameFrom, setCameFrom] = useState<EventTarget | null>(null);
   const hold = (): void => toastStore.hold(toast.id);
   const release = (): void => toastStore.release(toast.id);
+  // The focus stays where the work is, or goes back there.
+  const close = (): void => {
+    if (cameFrom instanceof HTMLElement) cameFrom.focus();
+    toastStore.dismiss(toast.id);
+  };
+  const act = (): void => {
+    close();
+    toast.action?.onClick();
+  };
   const Icon = MESSAGE_ICONS[toast.tone];
   return (
     <Box
@@ -59,17 +69,18 @@ function ToastCard({ toast }: { toast: Toast }) {
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{toast.title}</Typography>
         {toast.description ? <Typography color="textSecondary">{toast.description}</Typography> : null}
+        {toast.action ? (
+          <Button size="small" variant="outlined" color="inherit" onClick={act} sx={{ mt: 2 }}>
+            {toast.action.label}
+          </Button>
+        ) : null}
       </Box>
       <IconButton
         aria-label="Close message"
         size="small"
         sx={{ mt: -1 }}
-        // The focus stays where the work is, or goes back there.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => {
-          if (cameFrom instanceof HTMLElement) cameFrom.focus();
-          toastStore.dismiss(toast.id);
-        }}
+        onClick={close}
       >
         <CloseIcon fontSize="small" />
       </IconButton>

@@ -9,6 +9,10 @@ export function formatNumber(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : whole.format(value);
 }
 
+/** '1 video', '1,200 videos'. */
+export const counted = (number: number, one: string, many: string): string =>
+  `${whole.format(number)} ${number === 1 ? one : many}`;
+
 /** '48.2K'; '–' for null. */
 export function formatCompact(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : compact.format(value);

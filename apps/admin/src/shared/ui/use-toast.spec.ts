@@ -77,3 +77,12 @@ it('tells listeners of each change until they leave', () => {
   jest.runAllTimers();
   expect(heard).toHaveBeenCalledTimes(2);
 });
+
+it('keeps what can be done about it with the toast', () => {
+  const undo = jest.fn();
+  toast.success('Deleted', 'It is gone.', { label: 'Undo', onClick: undo });
+  toastStore.get()?.action?.onClick();
+  expect(undo).toHaveBeenCalledTimes(1);
+  toast.success('Saved');
+  expect(toastStore.get()?.action).toBeUndefined();
+});

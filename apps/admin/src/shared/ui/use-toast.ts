@@ -3,6 +3,8 @@ export interface ToastText {
   tone: 'success' | 'error' | 'info';
   title: string;
   description?: string;
+  /** What can be done about it. A press dismisses the toast. */
+  action?: { label: string; onClick: () => void };
 }
 
 /** What the toaster shows; `id` changes with every toast. */
@@ -13,7 +15,7 @@ export interface Toast extends ToastText {
 }
 
 export interface ToastActions {
-  success: (title: string, description?: string) => void;
+  success: (title: string, description?: string, action?: ToastText['action']) => void;
   error: (title: string, description?: string) => void;
   show: (text: ToastText) => void;
 }
@@ -88,7 +90,7 @@ export const toastStore = {
 
 /** Shows a short message from anywhere; inside React, `useToast` reads better. */
 export const toastActions: ToastActions = {
-  success: (title, description) => add({ tone: 'success', title, description }),
+  success: (title, description, action) => add({ tone: 'success', title, description, action }),
   error: (title, description) => add({ tone: 'error', title, description }),
   show: add,
 };

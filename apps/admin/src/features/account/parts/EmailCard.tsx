@@ -8,8 +8,8 @@ import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
+import { isEmail } from '../../../shared/ui/is-email.ts';
 import { updateEmail } from '../account-api.ts';
-import { isEmail } from '../password-rules.ts';
 import { useFormCall } from '../use-form-call.ts';
 
 /** Asks for another address; it counts once its mail was answered. */

@@ -6,7 +6,7 @@ import { changesShown } from '../../../shared/api/query-client.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
-import { isEmail } from '../password-rules.ts';
+import { isEmail } from '../../../shared/ui/is-email.ts';
 import { invite } from '../team-api.ts';
 import { useFormCall } from '../use-form-call.ts';
 

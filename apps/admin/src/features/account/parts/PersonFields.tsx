@@ -1,11 +1,11 @@
 import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../../shared/ui/FormField.tsx';
+import { isEmail } from '../../../shared/ui/is-email.ts';
 import { NameFields } from './NameFields.tsx';
 import type { Names } from './NameFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { NewPassword } from './NewPasswordFields.tsx';
-import { isEmail } from '../password-rules.ts';
 import { useAccountTexts } from '../use-account-texts.ts';
 
 export interface PersonForm extends Names, NewPassword {

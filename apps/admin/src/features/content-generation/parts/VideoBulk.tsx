@@ -5,9 +5,10 @@ import type { VideoStatus, VideoView } from '@pressloom/contracts/videos';
 import type { Selection } from '../../../shared/hooks/use-selection.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BulkBar } from '../../../shared/ui/BulkBar.tsx';
+import { bulkOutcome } from '../../../shared/ui/bulk-outcome.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { spendingTodayQuery } from '../api.ts';
-import { BULK_LABELS, bulkOutcome, bulkQuestion, spentNotice } from '../bulk-text.ts';
+import { BULK_LABELS, bulkQuestion, spentNotice } from '../bulk-text.ts';
 import type { BulkAct } from '../bulk-text.ts';
 import { useBulk } from '../use-bulk.ts';
 
