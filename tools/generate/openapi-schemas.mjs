@@ -16,8 +16,12 @@ export function inlineScalars(sources) {
 const SCALARS = ['string', 'integer', 'number'];
 const isScalar = ({ type, enum: values }) => SCALARS.includes(type) && values === undefined;
 
-/** `anyOf` of a scalar and null becomes one type with two names. */
-function shortNullable({ anyOf, ...own }) {
+/** `undefined` of a handler: what it then sends has no JSON, so that no schema tells of it. */
+const isUndefined = ({ not }) => not !== undefined && Object.keys(not).length === 0;
+
+/** `anyOf` of a scalar and null becomes one type with two names; `undefined` is left out. */
+function shortNullable({ anyOf: all, ...own }) {
+  const anyOf = all.filter((schema) => !isUndefined(schema));
   const [scalar, nothing] = anyOf;
   if (anyOf.length !== 2 || !SCALARS.includes(scalar.type) || nothing.type !== 'null') return { anyOf, ...own };
   return { ...scalar, type: [scalar.type, 'null'], ...own };

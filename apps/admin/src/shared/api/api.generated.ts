@@ -1860,8 +1860,7 @@ export interface paths {
       responses: {
         201: {
           content: {
-            'application/json':
-              components['schemas']['AddedSubscriber'] | components['schemas']['SubscribeAnswer'] | unknown;
+            'application/json': components['schemas']['AddedSubscriber'] | components['schemas']['SubscribeAnswer'];
           };
         };
       };
