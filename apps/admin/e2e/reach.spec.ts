@@ -25,6 +25,7 @@ test('the keyboard alone reaches the screen and the site selector', async ({ pag
     'Content Generation',
     'Newsletter Management',
     'Email Test',
+    'Subscribers',
     'YouTube API Status',
     'Settings',
   ];
@@ -70,6 +71,7 @@ test('each screen names the tab, and its heading takes the focus', async ({ page
     'Content Generation',
     'Newsletter Management',
     'Email Test',
+    'Subscribers',
     'YouTube API Status',
     'Settings',
     'Websites',

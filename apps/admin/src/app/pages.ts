@@ -36,6 +36,10 @@ export const operatorPages: readonly ScreenEntry[] = [
     page: lazyPart(async () => (await import('../features/email-test/EmailTestPage.tsx')).EmailTestPage),
   },
   {
+    path: ADMIN_PATHS.subscribers,
+    page: lazyPart(async () => (await import('../features/subscribers/SubscribersPage.tsx')).SubscribersPage),
+  },
+  {
     path: ADMIN_PATHS.jobs,
     page: lazyPart(async () => (await import('../features/jobs/JobsPage.tsx')).JobsPage),
   },

@@ -1,6 +1,7 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
@@ -15,6 +16,7 @@ export const NAVIGATION: readonly { path: string; label: string; Icon: typeof Sv
   { path: ADMIN_PATHS.contentGeneration, label: 'Content Generation', Icon: ArticleOutlined },
   { path: ADMIN_PATHS.newsletter, label: 'Newsletter Management', Icon: MailOutlined },
   { path: ADMIN_PATHS.emailTest, label: 'Email Test', Icon: ForwardToInboxOutlined },
+  { path: ADMIN_PATHS.subscribers, label: 'Subscribers', Icon: GroupOutlined },
   { path: ADMIN_PATHS.youtubeApiStatus, label: 'YouTube API Status', Icon: YouTubeIcon },
   { path: ADMIN_PATHS.settings, label: 'Settings', Icon: SettingsOutlined },
 ];

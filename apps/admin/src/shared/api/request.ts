@@ -105,6 +105,11 @@ export function onChanged(listener: (topics: Topic[]) => void): () => void {
   return () => changeListeners.delete(listener);
 }
 
+/** Takes what an answer's header says of the topics that its call changed. */
+export function announceChanges(header: string | null): void {
+  if (header) changeListeners.forEach((listener) => listener(header.split(',') as Topic[]));
+}
+
 /** A proxy's own answer for a server that is away; the server's own refusals carry a code. */
 const AWAY = [502, 503, 504];
 
@@ -130,16 +135,19 @@ export async function send(method: string, url: string, body?: unknown): Promise
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const changed = response.headers.get(CHANGED_HEADER);
-  if (changed) changeListeners.forEach((listener) => listener(changed.split(',') as Topic[]));
+  announceChanges(response.headers.get(CHANGED_HEADER));
   if (response.ok) {
     tellOutcome(true);
     return response;
   }
-  const error = errorOfAnswer(response.status, response.statusText, await readText(response));
+  throw refusedCall(url, errorOfAnswer(response.status, response.statusText, await readText(response)));
+}
+
+/** Tells whoever listens of a refused call, and gives back its error. */
+export function refusedCall(url: string, error: RequestError): RequestError {
   tellOutcome(error.code !== null || !AWAY.includes(error.status));
   if (error.status === 401 && !url.startsWith('/api/auth/')) signedOutListeners.forEach((listener) => listener());
-  throw error;
+  return error;
 }
 
 async function fetchOrFail(url: string, options: RequestInit): Promise<Response> {
@@ -163,7 +171,8 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-function networkError(cause: unknown): RequestError {
+/** The error of a call that got no answer. */
+export function networkError(cause: unknown): RequestError {
   const error = new RequestError({
     status: 0,
     text: ACCOUNT_MESSAGES.networkError,

@@ -1,7 +1,16 @@
 import type { SiteView } from '@pressloom/contracts/sites';
 
 /** What the selected website decides. */
-export const SITE_TOPICS = ['keywords', 'plan', 'videos', 'posts', 'quota', 'automation', 'settings'] as const;
+export const SITE_TOPICS = [
+  'keywords',
+  'plan',
+  'videos',
+  'posts',
+  'subscribers',
+  'quota',
+  'automation',
+  'settings',
+] as const;
 
 /** The site to work with: this tab's choice, else the stored one, else the first; null when there is none. */
 export function pickSite(sites: readonly SiteView[], chosen: number | null, stored: number | null): SiteView | null {

@@ -1,0 +1,260 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Download, type Locator, type Page } from '@playwright/test';
+import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
+import { expectAccessible } from './axe.ts';
+import { test } from './journey.ts';
+import { choose, chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { call, siteIdOf } from './server.ts';
+
+const SITE = 'Meditation & Calm';
+const READER = 'nora.lindqvist@readers.example';
+const rows = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Subscribers' }).locator('tbody').getByRole('row');
+const row = (page: Page, email: string): Locator => rows(page).filter({ hasText: email });
+const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
+
+async function opensSubscribers(page: Page): Promise<void> {
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, SITE);
+  await goTo(page, 'Subscribers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscribers' })).toBeVisible();
+}
+
+/** Puts readers on the list as the form of the screen does. */
+async function add(page: Page, ...emails: string[]): Promise<void> {
+  const siteId = await siteIdOf(page, SITE);
+  for (const email of emails) await call(page, 'POST', '/api/subscribers', { email, siteId });
+}
+
+test('an operator adds, finds, upgrades and deletes subscribers', async ({ page, watch }) => {
+  await opensSubscribers(page);
+  await test.step('adds one by hand', () => addsOne(page));
+  await test.step('reads what is refused', async () => {
+    watch.expectAnswer('409 POST /api/subscribers');
+    await isRefused(page);
+  });
+  await test.step('sees them among the newest', () => seesTheNewest(page));
+  await test.step('finds them', () => findsThem(page));
+  await test.step('upgrades and downgrades', () => changesThePlan(page));
+  await test.step('looks at one', () => looksAtOne(page));
+  await test.step('deletes, and takes it back', () => deletesAndUndoes(page));
+  await test.step('works on many', () => worksOnMany(page));
+  await test.step('takes the list along', () => exportsThem(page));
+});
+
+async function addsOne(page: Page): Promise<void> {
+  await tab(page, 'Add');
+  const form = section(page, 'Add a subscriber');
+  await form.getByRole('button', { name: 'Add Subscriber' }).click();
+  await expect(form.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
+  await expect(form.getByText(SUBSCRIBER_MESSAGES.emailInvalid).first()).toBeVisible();
+  await form.getByRole('textbox', { name: 'Email', exact: true }).fill(READER);
+  await form.getByRole('textbox', { name: 'Confirm email' }).fill('nora@readers.example');
+  await form.getByRole('button', { name: 'Add Subscriber' }).click();
+  await expect(form.getByText(SUBSCRIBER_MESSAGES.emailsDiffer)).toBeVisible();
+  await expectAccessible(page, 'two addresses that differ');
+  await form.getByRole('textbox', { name: 'Confirm email' }).fill(READER.toUpperCase());
+  await form.getByRole('button', { name: 'Add Subscriber' }).click();
+  await expectToast(page, `Subscriber Added${READER} is on the list. The welcome mail is on its way.`);
+  await expect(form.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('');
+  await expect(section(page, 'Forms on your website')).toContainText('data-site=');
+}
+
+async function isRefused(page: Page): Promise<void> {
+  const form = section(page, 'Add a subscriber');
+  await form.getByRole('textbox', { name: 'Email', exact: true }).fill(READER);
+  await form.getByRole('textbox', { name: 'Confirm email' }).fill(READER);
+  await form.getByRole('button', { name: 'Add Subscriber' }).click();
+  await expectToast(page, `Error${SUBSCRIBER_MESSAGES.exists}`);
+  await expect(form.getByRole('textbox', { name: 'Email', exact: true })).toHaveAccessibleDescription(
+    SUBSCRIBER_MESSAGES.exists,
+  );
+}
+
+async function seesTheNewest(page: Page): Promise<void> {
+  await add(page, 'marco.ruiz@readers.example', 'ines.ruiz@readers.example');
+  await tab(page, 'Overview');
+  const newest = section(page, 'Recent subscribers').getByRole('listitem');
+  await expect(newest.first()).toContainText('ines.ruiz@readers.example');
+  await expect(newest.filter({ hasText: READER })).toContainText('Free');
+  await expectAccessible(page, 'the overview of subscribers');
+}
+
+async function findsThem(page: Page): Promise<void> {
+  await tab(page, 'Manage');
+  await expect(row(page, READER)).toContainText('Active');
+  await page.getByRole('searchbox', { name: 'Search by email' }).fill('ruiz');
+  await expect(page).toHaveURL(/q=ruiz/);
+  await expect(rows(page)).toHaveCount(2);
+  await choose(page, 'Order', 'By email, A to Z');
+  await expect(rows(page).first()).toContainText('ines.ruiz');
+  await choose(page, 'Source', 'Added by hand');
+  await expect(rows(page)).toHaveCount(2);
+  await choose(page, 'Plan', 'Premium');
+  await expect(page.getByText('No subscriber matches "ruiz"')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all subscribers' }).click();
+  await expect(row(page, READER)).toBeVisible();
+  await expectAccessible(page, 'all subscribers');
+}
+
+async function changesThePlan(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `Upgrade to premium: ${READER}` }).click();
+  await expectToast(page, 'User Upgraded');
+  await expect(row(page, READER)).toContainText('Premium');
+  await expect(page.getByText('Premium Members').locator('xpath=../..')).toContainText('1');
+  await choose(page, 'Plan', 'Premium');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: `Downgrade to free: ${READER}` }).click();
+  await expectToast(page, 'User Downgraded');
+  await expect(page.getByText('No subscriber matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all subscribers' }).click();
+}
+
+async function looksAtOne(page: Page): Promise<void> {
+  await row(page, READER).getByRole('link', { name: READER }).click();
+  await expect(page).toHaveURL(/subscriber=\d+/);
+  const dialog = page.getByRole('dialog', { name: READER });
+  await expect(dialog).toContainText('Added by hand');
+  const story = dialog.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await expect(story.first()).toContainText('Became free');
+  await expect(story.last()).toContainText('Added by hand');
+  await expectAccessible(page, 'a subscriber');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(/subscriber=/);
+}
+
+async function deletesAndUndoes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${READER}` }).click();
+  await expect(row(page, READER)).toHaveCount(0);
+  await expect(page.getByText('Subscriber Deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Subscriber Restored');
+  await expect(row(page, READER)).toBeVisible();
+}
+
+async function worksOnMany(page: Page): Promise<void> {
+  const chosen = page.getByRole('group', { name: 'Chosen rows' });
+  await page.getByRole('searchbox', { name: 'Search by email' }).fill('ruiz');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check();
+  await expectAccessible(page, 'chosen subscribers');
+  await chosen.getByRole('button', { name: 'Upgrade to premium' }).click();
+  await expectToast(page, 'Users Upgraded2 done.');
+  await expect(rows(page).filter({ hasText: 'Premium' })).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check();
+  await chosen.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No subscriber matches "ruiz"')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Subscribers Restored2 done.');
+  await expect(rows(page)).toHaveCount(2);
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+async function exportsThem(page: Page): Promise<void> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export these' }).click();
+  const text = await textOf(await file);
+  expect(text).toContain('ines.ruiz@readers.example');
+  expect(text).not.toContain(READER);
+}
+
+const LIST = [
+  'Mail;Since;Lang',
+  'anna@import.example;2023-04-01;en',
+  'bo@import.example;2023-05-01;es',
+  'bo@import.example;2023-05-01;es',
+  'not an address;2023-05-01;es',
+  `${READER};2020-01-01;en`,
+].join('\n');
+
+test('an operator imports a list, after a look at what it brings', async ({ page }) => {
+  await opensSubscribers(page);
+  await call(page, 'POST', '/api/subscribers', { email: 'early@import.example', siteId: await siteIdOf(page, SITE) });
+  await test.step('brings a file', () => bringsAFile(page));
+  await test.step('looks at what it would do', () => checksTheList(page));
+  await test.step('says how the readers agreed', () => givesConsent(page));
+  await test.step('takes along what was left out', () => takesTheRejects(page));
+  await test.step('sees where an imported reader came from', () => seesTheOrigin(page));
+  await test.step('stops a long one and goes on', () => stopsALongOne(page));
+});
+
+async function bringsAFile(page: Page): Promise<void> {
+  await tab(page, 'Add');
+  const card = section(page, 'Import a list');
+  const buffer = Buffer.from(`${LIST}\nearly@import.example;;\n`);
+  await card.locator('input[type=file]').setInputFiles({ name: 'old-list.csv', mimeType: 'text/csv', buffer });
+  await expect(page).toHaveURL(/import=\d+/);
+  await expect(card).toContainText('old-list.csv');
+  await expect(card.getByRole('combobox', { name: 'Email addresses' })).toHaveText('Mail');
+  await expect(card.getByRole('table', { name: 'The first rows of the list' })).toContainText('anna@import.example');
+  await expectAccessible(page, 'the columns of a list');
+}
+
+async function checksTheList(page: Page): Promise<void> {
+  const card = section(page, 'Import a list');
+  await choose(page, 'Subscribed since', 'Since');
+  await choose(page, 'Language', 'Lang');
+  await card.getByRole('button', { name: 'Check the list' }).click();
+  await expect(card.getByRole('heading', { name: 'What the rows are' })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Import \d+ subscribers?$/ })).toBeVisible();
+  await expect(card.getByText('No valid address').locator('xpath=..')).toContainText('1');
+  await expectAccessible(page, 'what a list would bring');
+}
+
+async function givesConsent(page: Page): Promise<void> {
+  const card = section(page, 'Import a list');
+  const start = card.getByRole('button', { name: /^Import \d+ subscribers?$/ });
+  await start.click();
+  await expect(card.getByText('Please confirm that these readers agreed')).toBeVisible();
+  await expectAccessible(page, 'consent that was not given');
+  await card.getByRole('textbox', { name: 'Where does this list come from?' }).fill('Our newsletter of 2023');
+  await card.getByLabel('Agreed since').fill('2023-04-01');
+  await card.getByRole('checkbox', { name: /These readers agreed/ }).check();
+  await start.click();
+  await expect(card.getByText(/subscribers were added\.$/)).toBeVisible();
+  await expectAccessible(page, 'what became of a list');
+}
+
+async function takesTheRejects(page: Page): Promise<void> {
+  const card = section(page, 'Import a list');
+  const file = page.waitForEvent('download');
+  await card.getByRole('link', { name: /not taken over/ }).click();
+  expect(await textOf(await file)).toContain('not an address');
+  await card.getByRole('button', { name: 'Done' }).click();
+  await expect(card.getByRole('list', { name: 'Imports' }).getByRole('listitem').first()).toContainText('old-list.csv');
+}
+
+async function seesTheOrigin(page: Page): Promise<void> {
+  await page.goto('/subscribers?tab=manage&q=anna%40import');
+  await row(page, 'anna@import.example').getByRole('link').click();
+  const dialog = page.getByRole('dialog', { name: 'anna@import.example' });
+  await expect(dialog).toContainText('Imported list');
+  await expect(dialog).toContainText('Our newsletter of 2023');
+  await expect(dialog).toContainText('File: old-list.csv');
+  await page.keyboard.press('Escape');
+}
+
+async function stopsALongOne(page: Page): Promise<void> {
+  await page.goto('/subscribers?tab=add');
+  const card = section(page, 'Import a list');
+  const many = Array.from({ length: 60_000 }, (_, line) => `reader${line}@long.example`).join('\n');
+  const buffer = Buffer.from(`email\n${many}\n`);
+  await card.locator('input[type=file]').setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer });
+  await card.getByRole('button', { name: 'Check the list' }).click();
+  const start = card.getByRole('button', { name: 'Import 60,000 subscribers' });
+  await expect(start).toBeVisible({ timeout: 60_000 });
+  await card.getByRole('textbox', { name: 'Where does this list come from?' }).fill('A long list');
+  await card.getByLabel('Agreed since').fill('2023-04-01');
+  await card.getByRole('checkbox', { name: /These readers agreed/ }).check();
+  await start.click();
+  await card.getByRole('button', { name: 'Stop' }).click();
+  await expect(card.getByText(/^Stopped\./)).toBeVisible();
+  await page.reload();
+  await card.getByRole('button', { name: 'Go on with the import' }).click();
+  await expect(card.getByText('60,000 subscribers were added.')).toBeVisible({ timeout: 90_000 });
+}

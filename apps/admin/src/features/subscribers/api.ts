@@ -1,0 +1,44 @@
+import type { SubscriberBulkAction } from '@pressloom/contracts/subscribers';
+import { SUBSCRIBER_LIMITS } from '@pressloom/contracts/subscribers';
+import { addressOf, call } from '../../shared/api/call.ts';
+import { dataQuery } from '../../shared/api/data-query.ts';
+import { listPages } from '../../shared/api/list-pages.ts';
+import type { filterQuery } from './subscriber-filter.ts';
+
+type Filter = ReturnType<typeof filterQuery>;
+
+const TOPICS = ['subscribers'] as const;
+
+export const statsQuery = (siteId: number) =>
+  dataQuery(TOPICS, '/api/subscribers/stats', { query: { siteId }, staleTime: 0 });
+
+/** Those who came last, of those who get mail. */
+export const recentQuery = (siteId: number) =>
+  dataQuery(TOPICS, '/api/subscribers', {
+    query: { siteId, status: 'active', sort: '-subscribedAt', pageSize: SUBSCRIBER_LIMITS.recent },
+    staleTime: 0,
+  });
+
+export const subscriberPages = (query: Filter) => listPages(TOPICS, '/api/subscribers', { query });
+
+/** Where the same list is to be had as a file. */
+export const exportAddress = (query: Filter): string => addressOf('/api/subscribers/export', { query });
+
+export const subscriberQuery = (id: number) =>
+  dataQuery(TOPICS, '/api/subscribers/{id}', { path: { id }, staleTime: 0 });
+
+export const addSubscriber = (body: { email: string; siteId: number; language?: string }) =>
+  call('POST', '/api/subscribers', { body });
+
+export const deleteSubscriber = (id: number) => call('DELETE', '/api/subscribers/{id}', { path: { id } });
+
+export const restoreSubscriber = (id: number) => call('POST', '/api/subscribers/{id}/restore', { path: { id } });
+
+export const upgradeSubscriber = (id: number) =>
+  call('POST', '/api/subscribers/{id}/upgrade-to-premium', { path: { id } });
+
+export const downgradeSubscriber = (id: number) =>
+  call('POST', '/api/subscribers/{id}/downgrade-to-free', { path: { id } });
+
+export const bulkSubscribers = (action: SubscriberBulkAction, ids: number[]) =>
+  call('POST', '/api/subscribers/bulk', { body: { action, ids } });

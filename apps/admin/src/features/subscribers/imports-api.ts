@@ -1,0 +1,43 @@
+import type { ImportConsent, ImportMapping } from '@pressloom/contracts/subscriber-imports';
+import type { AnswerOf } from '../../shared/api/call-types.ts';
+import { addressOf, call } from '../../shared/api/call.ts';
+import { dataQuery } from '../../shared/api/data-query.ts';
+import { upload } from '../../shared/api/upload.ts';
+
+const TOPICS = ['subscribers'] as const;
+
+export const importsQuery = (siteId: number) =>
+  dataQuery(TOPICS, '/api/subscriber-imports', { query: { siteId }, staleTime: 0 });
+
+export const importQuery = (id: number) =>
+  dataQuery(TOPICS, '/api/subscriber-imports/{id}', { path: { id }, staleTime: 0 });
+
+export interface ListUpload {
+  file: Blob;
+  fileName: string;
+  onProgress: (sentBytes: number) => void;
+  signal: AbortSignal;
+}
+
+export const uploadList = (siteId: number, { file, fileName, ...how }: ListUpload) =>
+  upload<AnswerOf<'POST', '/api/subscriber-imports'>>(
+    addressOf('/api/subscriber-imports', { query: { siteId, fileName } }),
+    file,
+    { type: 'text/csv', ...how },
+  );
+
+export const checkList = (id: number, mapping: ImportMapping) =>
+  call('POST', '/api/subscriber-imports/{id}/check', { path: { id }, body: mapping });
+
+export const startImport = (id: number, { mapping, consent }: { mapping: ImportMapping; consent: ImportConsent }) =>
+  call('POST', '/api/subscriber-imports/{id}/start', { path: { id }, body: { ...mapping, ...consent, agreed: true } });
+
+export const stopImport = (id: number) => call('POST', '/api/subscriber-imports/{id}/stop', { path: { id } });
+
+export const forgetImport = (id: number) => call('DELETE', '/api/subscriber-imports/{id}', { path: { id } });
+
+export const rejectsAddress = (id: number): string =>
+  addressOf('/api/subscriber-imports/{id}/rejects', { path: { id } });
+
+/** The work on a list that ended, for why it failed. */
+export const importJobQuery = (id: number) => dataQuery(TOPICS, '/api/jobs/{id}', { path: { id } });

@@ -1,0 +1,85 @@
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { SUBSCRIBER_LIMITS, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
+import { providersQuery } from '../../../shared/api/providers.ts';
+import { asRequestError } from '../../../shared/api/request.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
+import { FormField } from '../../../shared/ui/FormField.tsx';
+import { isEmail } from '../../../shared/ui/is-email.ts';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { useToast } from '../../../shared/ui/use-toast.ts';
+import { addedDetails, confirmProblem } from '../add-text.ts';
+import type { AddFields } from '../add-text.ts';
+import { addSubscriber } from '../api.ts';
+
+/** Puts one reader on the list. A refusal stays with its field. */
+export function AddForm({ site }: { site: SiteView }) {
+  const toast = useToast();
+  const mail = useQuery(providersQuery).data?.find(({ key }) => key === 'mail');
+  const form = useForm<AddFields>({ defaultValues: { email: '', confirmEmail: '' } });
+  const [problem, setProblem] = useState<string | null>(null);
+  // An input that is emptied from outside still looks filled: emptied fields are made anew.
+  const [round, setRound] = useState(0);
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setProblem(null);
+    try {
+      const { message } = await addSubscriber({ email: email.trim(), siteId: site.id });
+      toast.success('Subscriber Added', message);
+      form.reset();
+      setRound((before) => before + 1);
+    } catch (error) {
+      toast.error('Error', asRequestError(error).human || 'Failed to add subscriber');
+      setProblem(showFieldErrors(form, error, ['email']));
+    }
+  });
+  const field = { type: 'email', autoComplete: 'off', maxLength: SUBSCRIBER_LIMITS.email.max } as const;
+  return (
+    <Section title="Add a subscriber" hint="For readers who asked you to.">
+      <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4 }}>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        <Fragment key={round}>
+          <FormField
+            {...{ form, ...field }}
+            name="email"
+            label="Email"
+            rules={{ validate: (value) => isEmail(value) || SUBSCRIBER_MESSAGES.emailInvalid }}
+          />
+          <FormField
+            {...{ form, ...field }}
+            name="confirmEmail"
+            label="Confirm email"
+            rules={{ validate: (value, { email }) => confirmProblem(value, email) }}
+          />
+        </Fragment>
+        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 3 }}>
+          <Typography variant="h3" gutterBottom>
+            What they get
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 5 }}>
+            {addedDetails(site, mail?.mode !== 'unconfigured').map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </Box>
+        </Box>
+        <BusyButton
+          type="submit"
+          variant="contained"
+          startIcon={<PersonAddOutlined />}
+          busy={form.formState.isSubmitting}
+          busyLabel="Adding…"
+          sx={{ justifySelf: 'start' }}
+        >
+          Add Subscriber
+        </BusyButton>
+      </Box>
+    </Section>
+  );
+}

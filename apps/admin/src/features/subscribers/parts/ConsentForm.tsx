@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
+import type { ImportCounts, ImportMapping } from '@pressloom/contracts/subscriber-imports';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { counted } from '../../../shared/ui/format.ts';
+import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
+import { consentProblems } from '../import-text.ts';
+import type { ImportActs } from '../use-import-acts.ts';
+
+const NOTHING_SAID = { source: '', date: '', agreed: false };
+
+interface ConsentFormProps {
+  counts: ImportCounts;
+  mapping: ImportMapping;
+  start: ImportActs['start'];
+}
+
+/** How the readers of a list agreed; without it nobody is added. It is kept with each of them. */
+export function ConsentForm({ counts, mapping, start }: ConsentFormProps) {
+  const [said, setSaid] = useState(NOTHING_SAID);
+  const [wasSent, setSent] = useState(false);
+  const agreedId = useId();
+  const today = new Date().toISOString().slice(0, 10);
+  const problems = wasSent ? consentProblems(said, today) : {};
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    if (Object.keys(consentProblems(said, today)).length > 0 || start.isPending) return;
+    start.mutate({ mapping, consent: { source: said.source.trim(), date: said.date } });
+  };
+  if (counts.added === 0) return <Typography>There is nobody to add from this list.</Typography>;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography variant="h3">Consent</Typography>
+      <LabelledInput
+        name="source"
+        label="Where does this list come from?"
+        placeholder="Sign-up form of our old newsletter"
+        value={said.source}
+        maxLength={IMPORT_LIMITS.consentSource.max}
+        error={problems.source}
+        hint="Kept with each subscriber, as what they agreed to."
+        onChange={(event) => setSaid({ ...said, source: event.target.value })}
+      />
+      <LabelledInput
+        name="date"
+        label="Agreed since"
+        type="date"
+        placeholder=" "
+        value={said.date}
+        inputProps={{ max: today }}
+        error={problems.date}
+        onChange={(event) => setSaid({ ...said, date: event.target.value })}
+        sx={{ maxWidth: 240 }}
+      />
+      <Box>
+        <Box component="label" sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+          <Box
+            component="input"
+            type="checkbox"
+            checked={said.agreed}
+            aria-invalid={problems.agreed !== undefined}
+            aria-describedby={problems.agreed && agreedId}
+            onChange={(event: { target: HTMLInputElement }) => setSaid({ ...said, agreed: event.target.checked })}
+            sx={{ width: 18, height: 18, m: '3px', flexShrink: 0 }}
+          />
+          These readers agreed to get this newsletter, and I can show how.
+        </Box>
+        {problems.agreed && (
+          <Typography id={agreedId} variant="caption" component="p" color="error">
+            {problems.agreed}
+          </Typography>
+        )}
+      </Box>
+      <BusyButton
+        type="submit"
+        variant="contained"
+        busy={start.isPending}
+        busyLabel="Starting…"
+        sx={{ justifySelf: 'start' }}
+      >
+        {`Import ${counted(counts.added, 'subscriber', 'subscribers')}`}
+      </BusyButton>
+    </Box>
+  );
+}

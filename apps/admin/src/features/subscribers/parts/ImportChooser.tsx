@@ -1,0 +1,77 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
+import { bytesText, fileProblem, pastedName } from '../import-text.ts';
+import { useListUpload } from '../use-list-upload.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+
+interface ImportChooserProps {
+  siteId: number;
+  onUploaded: (id: number) => void;
+}
+
+/** The first step: a file, or what was copied from a spreadsheet. */
+export function ImportChooser({ siteId, onUploaded }: ImportChooserProps) {
+  const upload = useListUpload(siteId, onUploaded);
+  const [pasted, setPasted] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const send = (file: Blob, fileName: string): void => {
+    const wrong = fileProblem(file);
+    setProblem(wrong);
+    if (wrong === null) upload.start({ file, fileName: fileName.slice(-IMPORT_LIMITS.fileName.max) });
+  };
+  if (upload.sending) {
+    return <UploadProgress total={upload.sending.file.size} sent={upload.sentBytes} onStop={upload.stop} />;
+  }
+  const told = problem ?? upload.problem;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {told && <Alert severity="error">{told}</Alert>}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="List of subscribers"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) send(file, file.name);
+          target.value = '';
+        }}
+      />
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<UploadFileOutlined />}
+        onClick={() => picker.current?.click()}
+        sx={{ justifySelf: 'start' }}
+      >
+        Choose a file
+      </Button>
+      <LabelledInput
+        name="pasted"
+        label="Or paste a list"
+        value={pasted}
+        onChange={(event) => setPasted(event.target.value)}
+        multiline
+        minRows={3}
+        maxRows={10}
+        hint={`Rows of a spreadsheet, or one address a line. Files may have up to ${bytesText(IMPORT_LIMITS.fileBytes)}, with commas, semicolons or tabs.`}
+      />
+      {pasted.trim() !== '' && (
+        <Button
+          variant="contained"
+          onClick={() => send(new Blob([pasted], { type: 'text/csv' }), pastedName(new Date()))}
+          sx={{ justifySelf: 'start' }}
+        >
+          Look at this list
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import type { ImportMapping, SubscriberImportView } from '@pressloom/contracts/subscriber-imports';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { isUnderWay } from '../import-text.ts';
+import { useImportActs } from '../use-import-acts.ts';
+import { ConsentForm } from './ConsentForm.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { ListCounts } from './ListCounts.tsx';
+import { MappingForm } from './MappingForm.tsx';
+
+/** Where a list stands: its columns, the look through it, the readers' consent, the work itself, what came of it. */
+export function ImportSteps({ list, onGone }: { list: SubscriberImportView; onGone: () => void }) {
+  const { status } = list;
+  const acts = useImportActs(list, onGone);
+  const [mapping, setMapping] = useState<ImportMapping>(list.mapping);
+  // Other columns make another list: what the last look found counts no more.
+  const isChecked = status === 'checked' && JSON.stringify(mapping) === JSON.stringify(list.mapping);
+  // A look that failed leaves the list as it was: only who agreed has been imported.
+  const isOpen = status === 'uploaded' || status === 'checked' || (status === 'failed' && list.consent === null);
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {acts.problem && <Alert severity="error">{acts.problem}</Alert>}
+      {isOpen && (
+        <MappingForm
+          format={list.format}
+          mapping={mapping}
+          onChange={setMapping}
+          isChecked={isChecked}
+          isBusy={acts.check.isPending}
+          onCheck={() => acts.check.mutate(mapping)}
+        />
+      )}
+      {isUnderWay(status) && <ImportProgress list={list} stop={acts.stop} />}
+      {isChecked && list.counts && (
+        <>
+          <ListCounts counts={list.counts} isDone={false} />
+          <ConsentForm counts={list.counts} start={acts.start} mapping={mapping} />
+        </>
+      )}
+      {!isOpen && !isUnderWay(status) && <ImportResult list={list} start={acts.start} onDone={onGone} />}
+      {!isUnderWay(status) && (
+        <BusyButton
+          size="small"
+          color="error"
+          busy={acts.forget.isPending}
+          onClick={() => acts.forget.mutate()}
+          sx={{ justifySelf: 'start' }}
+        >
+          {isOpen ? 'Discard this file' : 'Forget this import'}
+        </BusyButton>
+      )}
+    </Box>
+  );
+}

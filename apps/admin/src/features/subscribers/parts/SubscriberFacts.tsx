@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { SubscriberDetail } from '@pressloom/contracts/subscribers';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
+import { formatExact } from '../../../shared/ui/format.ts';
+import { PlanBadge } from '../../../shared/ui/PlanBadge.tsx';
+import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { FREQUENCY_WORDS, keptOutText, languageText, SOURCE_WORDS, STATUS_LOOK } from '../subscriber-text.ts';
+
+/** How a subscriber stands, what they agreed to, and where else they are on the list. */
+export function SubscriberFacts({ subscriber }: { subscriber: SubscriberDetail }) {
+  const { status, isPremium, premiumSince, subscribedAt, lastActiveAt, frequency, pausedUntil } = subscriber;
+  const { leftAt, leaveReason, language, otherSites } = subscriber;
+  const keptOut = keptOutText(subscriber.suppressed);
+  return (
+    <>
+      <Box>
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 3 }}>
+          <StatusChip {...STATUS_LOOK[status]} />
+          <PlanBadge isPremium={isPremium} />
+        </Box>
+        {keptOut && (
+          <Alert severity="info" role="status" sx={{ mb: 3 }}>
+            {keptOut}
+          </Alert>
+        )}
+        <Facts>
+          <Fact term="Subscribed">{formatExact(subscribedAt)}</Fact>
+          {premiumSince && <Fact term="Premium since">{formatExact(premiumSince)}</Fact>}
+          <Fact term="Last active">
+            <RelativeTime iso={lastActiveAt} fallback="Nothing known yet" />
+          </Fact>
+          <Fact term="How often">{FREQUENCY_WORDS[frequency]}</Fact>
+          <Fact term="Language">{languageText(language)}</Fact>
+          {pausedUntil && <Fact term="Paused until">{formatExact(pausedUntil)}</Fact>}
+          {leftAt && <Fact term="Left">{formatExact(leftAt)}</Fact>}
+          {leaveReason && <Fact term="Reason given">{leaveReason}</Fact>}
+        </Facts>
+      </Box>
+      <Part title="Consent">
+        <Consent subscriber={subscriber} />
+      </Part>
+      {otherSites.length > 0 && (
+        <Part title="Other websites">
+          <Facts>
+            {otherSites.map((site) => (
+              <Fact key={site.siteId} term={site.name}>
+                {STATUS_LOOK[site.status].label}
+              </Fact>
+            ))}
+          </Facts>
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** When they agreed, and to what. */
+function Consent({ subscriber }: { subscriber: SubscriberDetail }) {
+  const { source, sourcePage, consentedAt, consentNote } = subscriber;
+  return (
+    <Facts>
+      <Fact term="Came by">{SOURCE_WORDS[source]}</Fact>
+      {sourcePage && <Fact term="Page">{sourcePage}</Fact>}
+      <Fact term="Agreed">{consentedAt ? formatExact(consentedAt) : 'Not recorded'}</Fact>
+      {consentNote && <Fact term="To">{consentNote}</Fact>}
+    </Facts>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography variant="h3" gutterBottom>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,120 @@
+import { languageName } from '@pressloom/contracts/languages';
+import type {
+  MailFrequency,
+  SubscriberEvent,
+  SubscriberEventKind,
+  SubscriberSource,
+  SubscriberStats,
+  SubscriberStatus,
+  SuppressionReason,
+} from '@pressloom/contracts/subscribers';
+import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
+import { byWhom } from '../../shared/ui/by-whom.ts';
+import { formatNumber } from '../../shared/ui/format.ts';
+import type { Change } from '../../shared/ui/StatCard.tsx';
+import type { StatusLook } from '../../shared/ui/status-look.ts';
+
+export const STATUS_LOOK: Record<SubscriberStatus, StatusLook> = {
+  pending: { tone: 'warning', label: 'Waiting to confirm' },
+  active: { tone: 'success', label: 'Active' },
+  unsubscribed: { tone: 'neutral', label: 'Left' },
+  bounced: { tone: 'error', label: 'Bounced' },
+  complained: { tone: 'error', label: 'Complained' },
+};
+
+export const SOURCE_WORDS: Record<SubscriberSource, string> = {
+  form: 'Form on a website',
+  operator: 'Added by hand',
+  import: 'Imported list',
+  unknown: 'Not recorded',
+};
+
+export const FREQUENCY_WORDS: Record<MailFrequency, string> = {
+  every: 'Every issue',
+  weekly: 'At most one a week',
+  monthly: 'At most one a month',
+};
+
+/** `Spanish`; the website's own where the reader chose none; the tag itself where it has no name. Pure. */
+export const languageText = (tag: string | null): string =>
+  tag === null ? 'As the website' : (languageName(tag) ?? tag);
+
+/** Why only the reader can come back; null where nothing keeps them out. Pure. */
+export const keptOutText = (reason: SuppressionReason | null): string | null => {
+  if (reason === null) return null;
+  return SUBSCRIBER_MESSAGES[reason === 'unsubscribed' ? 'left' : reason];
+};
+
+/** All that a website has on its list, whatever became of them. Pure. */
+export const totalOf = ({ active, pending, unsubscribed, bounced, complained }: SubscriberStats): number =>
+  active + pending + unsubscribed + bounced + complained;
+
+/** How the list moved in seven days. Pure. */
+export function netChange({ gained, lost }: Pick<SubscriberStats, 'gained' | 'lost'>): Change {
+  if (gained === 0 && lost === 0) return { direction: 'neutral', text: 'Nobody came or left in seven days' };
+  const net = gained - lost;
+  const direction = net > 0 ? 'up' : net < 0 ? 'down' : 'neutral';
+  const sign = net > 0 ? '+' : net < 0 ? '−' : '±';
+  return { direction, text: `${sign}${formatNumber(Math.abs(net))} in seven days` };
+}
+
+/** `3% of 1,204 active subscribers`. Pure. */
+export function premiumShare({ premium, active }: Pick<SubscriberStats, 'premium' | 'active'>): string {
+  if (active === 0) return 'No active subscribers yet';
+  const share = (premium / active) * 100;
+  const text = premium > 0 && share < 1 ? 'Less than 1' : String(Math.round(share));
+  return `${text}% of ${formatNumber(active)} active ${active === 1 ? 'subscriber' : 'subscribers'}`;
+}
+
+/** `1,204 active, 3 waiting to confirm, 40 left`; what there is none of is left out. Null where all are active. Pure. */
+export function breakdown(stats: SubscriberStats): string | null {
+  const { active, pending, unsubscribed, bounced, complained } = stats;
+  const rest: [number, string][] = [
+    [pending, 'waiting to confirm'],
+    [unsubscribed, 'left'],
+    [bounced, 'bounced'],
+    [complained, 'complained'],
+  ];
+  const told = rest.filter(([number]) => number > 0).map(([number, word]) => `${formatNumber(number)} ${word}`);
+  return told.length === 0 ? null : [`${formatNumber(active)} active`, ...told].join(', ');
+}
+
+const EVENT_WORDS: Record<SubscriberEventKind, string> = {
+  asked: 'Asked for the newsletter',
+  confirmed: 'Confirmed the address',
+  added: 'Added by hand',
+  imported: 'Came with a list',
+  preferences: 'Changed their wishes',
+  paused: 'Paused the mails',
+  resumed: 'Took the mails up again',
+  left: 'Left the list',
+  bounced: 'Mail came back for good',
+  complained: 'Reported a mail as unwanted',
+  upgraded: 'Became premium',
+  downgraded: 'Became free',
+  restored: 'Brought back after a deletion',
+};
+
+const DETAIL_WORDS: Record<string, string | undefined> = {
+  page: 'Page',
+  reason: 'Reason',
+  until: 'Until',
+  frequency: 'How often',
+  language: 'Language',
+  file: 'File',
+};
+
+/** One line of a subscriber's story, with who did it and what it tells besides. Pure. */
+export function eventText({ kind, actor, detail }: Pick<SubscriberEvent, 'kind' | 'actor' | 'detail'>) {
+  const what = (EVENT_WORDS as Record<string, string | undefined>)[kind] ?? kind;
+  return {
+    sentence: actor ? `${what}, by ${byWhom(actor)}` : what,
+    facts: Object.entries(detail).map(([name, text]) => `${DETAIL_WORDS[name] ?? name}: ${text}`),
+  };
+}
+
+/** What a deletion does. Pure. */
+export const deletedText = (emails: readonly string[]): string => {
+  const who = emails.length === 1 ? (emails[0] ?? '') : `${formatNumber(emails.length)} subscribers`;
+  return `${who} ${emails.length === 1 ? 'gets' : 'get'} no more mail from this website.`;
+};

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SubscriberBulkAction } from '@pressloom/contracts/subscribers';
+import { bulkInParts } from '../../shared/api/bulk-in-parts.ts';
+import { asRequestError } from '../../shared/api/request.ts';
+import { bulkOutcome } from '../../shared/ui/bulk-outcome.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
+import { bulkSubscribers } from './api.ts';
+import { BULK_DONE, doneIds } from './subscriber-bulk.ts';
+
+interface Many {
+  action: SubscriberBulkAction;
+  ids: readonly number[];
+}
+
+/** Does the same with many subscribers. A deletion of many can be undone like that of one. */
+export function useSubscriberBulk(onDone: () => void) {
+  const toast = useToast();
+  const bulk = useMutation({
+    mutationFn: ({ action, ids }: Many) => bulkInParts(ids, (some) => bulkSubscribers(action, some)),
+    onSuccess: (answer, { action }) => {
+      const { title, sentence, isWhole } = bulkOutcome(answer);
+      onDone();
+      const ids = doneIds(answer);
+      const canUndo = action === 'delete' && ids.length > 0;
+      toast.show({
+        tone: isWhole ? 'success' : 'error',
+        title: isWhole ? BULK_DONE[action] : title,
+        description: sentence,
+        action: canUndo ? { label: 'Undo', onClick: () => bulk.mutate({ action: 'restore', ids }) } : undefined,
+      });
+    },
+    onError: (error) => toast.error('Error', asRequestError(error).human),
+  });
+  return bulk;
+}
