@@ -4,12 +4,16 @@ import type { Period } from './performance.ts';
 const REFETCH_MS = 30_000;
 const SLOW_REFETCH_MS = 60_000;
 const SNAPSHOT_POSTS = 3;
+const RECENT_SUBSCRIBERS = 3;
 const HISTORY_DAYS = 7;
 
 const live = { refetchInterval: REFETCH_MS, staleTime: 0 } as const;
 
 export const statsQuery = (siteId: number) =>
-  dataQuery(['keywords', 'videos', 'posts', 'automation'], '/api/dashboard/stats', { query: { siteId }, ...live });
+  dataQuery(['keywords', 'videos', 'posts', 'automation', 'subscribers'], '/api/dashboard/stats', {
+    query: { siteId },
+    ...live,
+  });
 
 /** As the quota monitor reads it. */
 export const quotaQuery = (siteId: number) =>
@@ -26,6 +30,16 @@ export const newestPostsQuery = (siteId: number) =>
     query: { siteId, fields: 'summary', pageSize: SNAPSHOT_POSTS },
     staleTime: 0,
   });
+
+export const recentSubscribersQuery = (siteId: number) =>
+  dataQuery(['subscribers'], '/api/subscribers', {
+    query: { siteId, status: 'active', sort: '-subscribedAt', pageSize: RECENT_SUBSCRIBERS },
+    staleTime: 0,
+  });
+
+/** Who came to the list and who left it. */
+export const subscriberStatsQuery = (siteId: number) =>
+  dataQuery(['subscribers'], '/api/subscribers/stats', { query: { siteId }, staleTime: 0 });
 
 /** The posts that were written from these videos. */
 export const postsOfVideosQuery = (siteId: number, videoIds: number[]) =>

@@ -3,7 +3,7 @@ import type { QuotaState } from '@pressloom/contracts/quota';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { barShare, quotaSentence } from './quota.ts';
 import { videoStatuses } from './video-status.ts';
-import { changeOf, growthOf } from './weekly-change.ts';
+import { changeOf, growthOf, withLosses } from './weekly-change.ts';
 
 it.each([
   ['nothing was ever counted', 0, 0, 0, 'neutral', 'No data yet'],
@@ -28,6 +28,13 @@ it.each([
   ['the first came', 6, 6, 'up', '6 new this week'],
 ])('when %s, says so', (_name, value, thisWeek, direction, text) => {
   expect(growthOf(value, { thisWeek, lastWeek: 7 })).toEqual({ direction, text });
+});
+
+it.each([
+  [0, '5% vs last week'],
+  [1200, '5% vs last week, 1,200 left'],
+])('tells of %i who left beside the net change', (lost, text) => {
+  expect(withLosses({ direction: 'up', text: '5% vs last week' }, lost)).toEqual({ direction: 'up', text });
 });
 
 it.each([

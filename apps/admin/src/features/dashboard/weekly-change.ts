@@ -1,4 +1,5 @@
 import type { WeeklyChange } from '@pressloom/contracts/dashboard';
+import { formatNumber } from '../../shared/ui/format.ts';
 import type { Change } from '../../shared/ui/StatCard.tsx';
 
 /**
@@ -29,3 +30,7 @@ export function growthOf(value: number, { thisWeek: net }: WeeklyChange): Change
   const share = Math.abs(net / before) * 100;
   return { direction, text: `${share < 1 ? 'Less than 1' : Math.round(share)}% vs last week` };
 }
+
+/** The same with those who left in seven days, whom the net figure hides. */
+export const withLosses = (change: Change, lost: number): Change =>
+  lost === 0 ? change : { ...change, text: `${change.text}, ${formatNumber(lost)} left` };

@@ -5,8 +5,8 @@ import type { DashboardStats } from '@pressloom/contracts/dashboard';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { StatCard } from '../../../shared/ui/StatCard.tsx';
-import { statsQuery } from '../api.ts';
-import { changeOf, growthOf } from '../weekly-change.ts';
+import { statsQuery, subscriberStatsQuery } from '../api.ts';
+import { changeOf, growthOf, withLosses } from '../weekly-change.ts';
 
 interface Card {
   key: keyof DashboardStats['changes'];
@@ -66,6 +66,8 @@ export function StatCardsSkeleton() {
 /** The four figures of the selected website. */
 export function StatCards({ siteId }: { siteId: number }) {
   const query = useQuery(statsQuery(siteId));
+  // Beside the net change; without it the card says what it can.
+  const lost = useQuery(subscriberStatsQuery(siteId)).data?.lost ?? 0;
   return (
     <DataState query={query} skeleton={<StatCardsSkeleton />}>
       {(stats) => (
@@ -75,7 +77,10 @@ export function StatCards({ siteId }: { siteId: number }) {
               key={key}
               label={label}
               value={formatNumber(stats[key])}
-              change={(isPresent ? growthOf : changeOf)(stats[key], stats.changes[key])}
+              change={withLosses(
+                (isPresent ? growthOf : changeOf)(stats[key], stats.changes[key]),
+                key === 'subscribers' ? lost : 0,
+              )}
               help={`${help} ${compared(isPresent)}`}
             />
           ))}
