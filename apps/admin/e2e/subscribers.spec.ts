@@ -132,6 +132,15 @@ async function deletesAndUndoes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Subscriber Restored');
   await expect(row(page, READER)).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete ${READER}` }).click();
+  await expectToast(page, 'Subscriber Deleted');
+  const wayBack = page.getByRole('group', { name: 'Last deletion' });
+  await expect(wayBack).toContainText(READER);
+  await wayBack.getByRole('button', { name: 'Bring back' }).click();
+  await expectToast(page, 'Subscribers Restored1 done.');
+  await expect(row(page, READER)).toBeVisible();
+  await expect(wayBack).toHaveCount(0);
 }
 
 async function worksOnMany(page: Page): Promise<void> {

@@ -114,7 +114,4 @@ export function eventText({ kind, actor, detail }: Pick<SubscriberEvent, 'kind' 
 }
 
 /** What a deletion does. Pure. */
-export const deletedText = (emails: readonly string[]): string => {
-  const who = emails.length === 1 ? (emails[0] ?? '') : `${formatNumber(emails.length)} subscribers`;
-  return `${who} ${emails.length === 1 ? 'gets' : 'get'} no more mail from this website.`;
-};
+export const deletedText = (email: string): string => `${email} gets no more mail from this website.`;

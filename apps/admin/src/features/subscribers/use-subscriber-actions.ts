@@ -1,20 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { SUBSCRIBER_LIMITS } from '@pressloom/contracts/subscribers';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import { editLoadedLists } from '../../shared/api/list-pages.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { deleteSubscriber, downgradeSubscriber, restoreSubscriber, upgradeSubscriber } from './api.ts';
+import { deletionOfOne, forgetDeletion, rememberDeletion } from './last-deletion.ts';
 import { deletedText } from './subscriber-text.ts';
-
-const UNDO = `Can be undone for ${SUBSCRIBER_LIMITS.undoHours} hours.`;
 
 /** Takes a deletion back. */
 function useRestore() {
   const toast = useToast();
   return useMutation({
     mutationFn: ({ id }: SubscriberView) => restoreSubscriber(id),
-    onSuccess: (_answer, { email }) => toast.success('Subscriber Restored', `${email} is on the list as before.`),
+    onSuccess: (_answer, { id, email }) => {
+      forgetDeletion([id]);
+      toast.success('Subscriber Restored', `${email} is on the list as before.`);
+    },
     onError: (error, { email }) =>
       toast.error('Error', `${email} was not brought back: ${asRequestError(error).human}`),
   });
@@ -27,11 +28,13 @@ export function useDeleteSubscriber() {
   return useMutation({
     mutationFn: ({ id }: SubscriberView) => deleteSubscriber(id),
     onMutate: ({ id }) => editLoadedLists('/api/subscribers', (row) => (row.id === id ? null : row)),
-    onSuccess: (_answer, subscriber) =>
-      toast.success('Subscriber Deleted', `${deletedText([subscriber.email])} ${UNDO}`, {
+    onSuccess: (_answer, subscriber) => {
+      rememberDeletion(deletionOfOne(subscriber));
+      toast.success('Subscriber Deleted', deletedText(subscriber.email), {
         label: 'Undo',
         onClick: () => restore.mutate(subscriber),
-      }),
+      });
+    },
     onError: (error, _subscriber, undo) => {
       undo?.();
       toast.error('Error', asRequestError(error).human || 'Failed to delete subscriber');

@@ -5,6 +5,7 @@ import { asRequestError } from '../../shared/api/request.ts';
 import { bulkOutcome } from '../../shared/ui/bulk-outcome.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { bulkSubscribers } from './api.ts';
+import { deletionOfMany, forgetDeletion, rememberDeletion } from './last-deletion.ts';
 import { BULK_DONE, doneIds } from './subscriber-bulk.ts';
 
 interface Many {
@@ -13,20 +14,23 @@ interface Many {
 }
 
 /** Does the same with many subscribers. A deletion of many can be undone like that of one. */
-export function useSubscriberBulk(onDone: () => void) {
+export function useSubscriberBulk(siteId: number, onDone: () => void) {
   const toast = useToast();
   const bulk = useMutation({
     mutationFn: ({ action, ids }: Many) => bulkInParts(ids, (some) => bulkSubscribers(action, some)),
     onSuccess: (answer, { action }) => {
       const { title, sentence, isWhole } = bulkOutcome(answer);
       onDone();
-      const ids = doneIds(answer);
-      const canUndo = action === 'delete' && ids.length > 0;
+      const deletion = action === 'delete' ? deletionOfMany(answer, siteId) : null;
+      if (deletion) rememberDeletion(deletion);
+      if (action === 'restore') forgetDeletion(doneIds(answer));
       toast.show({
         tone: isWhole ? 'success' : 'error',
         title: isWhole ? BULK_DONE[action] : title,
         description: sentence,
-        action: canUndo ? { label: 'Undo', onClick: () => bulk.mutate({ action: 'restore', ids }) } : undefined,
+        action: deletion
+          ? { label: 'Undo', onClick: () => bulk.mutate({ action: 'restore', ids: deletion.ids }) }
+          : undefined,
       });
     },
     onError: (error) => toast.error('Error', asRequestError(error).human),

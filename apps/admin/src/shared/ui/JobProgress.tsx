@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { JobView } from '@pressloom/contracts/jobs';
 import { jobNote } from '../api/job-state.ts';
+import { formatNumber } from './format.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
 /** Share done in percent; null while the job doesn't know its total. */
@@ -28,7 +29,7 @@ export function JobProgress({ job, label = 'Progress' }: { job: JobView; label?:
         </Typography>
         {percent === null ? null : (
           <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-            {job.progress.done} of {job.progress.total}
+            {formatNumber(job.progress.done)} of {formatNumber(job.progress.total)}
           </Typography>
         )}
       </Box>

@@ -55,7 +55,7 @@ export function ImportResult({ list, start, onDone }: ImportResultProps) {
             Go on with the import
           </BusyButton>
         )}
-        <Button variant={status === 'imported' ? 'contained' : 'outlined'} color="inherit" onClick={onDone}>
+        <Button variant="outlined" color="inherit" onClick={onDone}>
           Done
         </Button>
       </Box>

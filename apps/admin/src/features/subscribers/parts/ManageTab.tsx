@@ -18,6 +18,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { exportAddress, statsQuery, subscriberPages } from '../api.ts';
 import { filterQuery, isNarrowed, NO_FILTER, SUBSCRIBER_FILTER } from '../subscriber-filter.ts';
 import { breakdown, totalOf } from '../subscriber-text.ts';
+import { LastDeletion } from './LastDeletion.tsx';
 import { NoSubscribers } from './NoSubscribers.tsx';
 import { SubscriberBulk } from './SubscriberBulk.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
@@ -62,6 +63,7 @@ export function ManageTab({ siteId }: { siteId: number }) {
         {(isFiltered || !isEmpty) && (
           <SubscriberToolbar filter={filter} onChange={setFilter} shown={list.data ?? NONE} />
         )}
+        <LastDeletion siteId={siteId} />
         <DataState
           query={list}
           skeleton={<Skeleton variant="rounded" height={320} />}
@@ -69,7 +71,7 @@ export function ManageTab({ siteId }: { siteId: number }) {
         >
           {(subscribers) => (
             <>
-              <SubscriberBulk subscribers={subscribers} selection={selection} />
+              <SubscriberBulk siteId={siteId} subscribers={subscribers} selection={selection} />
               <SubscriberList subscribers={subscribers} selection={selection} />
               <LoadMore query={more} shown={subscribers.length} total={total} />
             </>

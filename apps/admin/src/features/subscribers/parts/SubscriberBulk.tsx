@@ -17,15 +17,16 @@ const ACTIONS = [
 ] as const;
 
 interface SubscriberBulkProps {
+  siteId: number;
   subscribers: readonly SubscriberView[];
   selection: Selection;
 }
 
 /** What can be done with many subscribers at once. What was refused stays until the next try, row by row. */
-export function SubscriberBulk({ subscribers, selection }: SubscriberBulkProps) {
+export function SubscriberBulk({ siteId, subscribers, selection }: SubscriberBulkProps) {
   const { setAll } = selection;
   const [emails, setEmails] = useState<ReadonlyMap<number, string>>(new Map());
-  const bulk = useSubscriberBulk(() => setAll(false));
+  const bulk = useSubscriberBulk(siteId, () => setAll(false));
   return (
     <>
       <BulkBar selection={selection} shown={subscribers.length}>
