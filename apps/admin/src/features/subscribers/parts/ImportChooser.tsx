@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { bytesText, fileProblem, pastedName } from '../import-text.ts';
@@ -20,17 +21,27 @@ export function ImportChooser({ siteId, onUploaded }: ImportChooserProps) {
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useRescueFocus(box, [upload.sending === null]);
   const send = (file: Blob, fileName: string): void => {
     const wrong = fileProblem(file);
     setProblem(wrong);
     if (wrong === null) upload.start({ file, fileName: fileName.slice(-IMPORT_LIMITS.fileName.max) });
   };
-  if (upload.sending) {
-    return <UploadProgress total={upload.sending.file.size} sent={upload.sentBytes} onStop={upload.stop} />;
-  }
   const told = problem ?? upload.problem;
+  if (upload.sending) {
+    return (
+      <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+        <UploadProgress total={upload.sending.file.size} sent={upload.sentBytes} onStop={upload.stop} />
+      </Box>
+    );
+  }
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      ref={box}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
+    >
       {told && <Alert severity="error">{told}</Alert>}
       <input
         ref={picker}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportMapping, SubscriberImportView } from '@pressloom/contracts/subscriber-imports';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { isUnderWay } from '../import-text.ts';
@@ -15,13 +16,19 @@ import { MappingForm } from './MappingForm.tsx';
 export function ImportSteps({ list, onGone }: { list: SubscriberImportView; onGone: () => void }) {
   const { status } = list;
   const acts = useImportActs(list, onGone);
+  const box = useRef<HTMLDivElement>(null);
   const [mapping, setMapping] = useState<ImportMapping>(list.mapping);
   // Other columns make another list: what the last look found counts no more.
   const isChecked = status === 'checked' && JSON.stringify(mapping) === JSON.stringify(list.mapping);
+  useRescueFocus(box, [status, isChecked]);
   // A look that failed leaves the list as it was: only who agreed has been imported.
   const isOpen = status === 'uploaded' || status === 'checked' || (status === 'failed' && list.consent === null);
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      ref={box}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
+    >
       {acts.problem && <Alert severity="error">{acts.problem}</Alert>}
       {isOpen && (
         <MappingForm
