@@ -6,6 +6,7 @@ import {
   consentProblems,
   countRows,
   fileProblem,
+  isSameMapping,
   mapColumn,
   NO_COLUMN,
   pastedName,
@@ -43,6 +44,12 @@ it.each([
 ] as const)('maps %s to column %i', (field, column, expected) =>
   expect(mapColumn({ email: 0, subscribedAt: 1, language: null }, field, column)).toEqual(expected),
 );
+
+it('knows a mapping again, in whatever order its fields come', () => {
+  const mapping = { email: 0, subscribedAt: 1, language: null };
+  expect(isSameMapping(mapping, { language: null, email: 0, subscribedAt: 1 })).toBe(true);
+  expect(isSameMapping(mapping, { ...mapping, language: 2 })).toBe(false);
+});
 
 it('calls the counts by what they mean before and after', () => {
   expect(countRows(counts(7), false)[1]).toEqual({ term: 'New', value: '7' });

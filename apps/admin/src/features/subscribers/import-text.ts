@@ -46,6 +46,10 @@ export function mapColumn(mapping: ImportMapping, field: ImportField, column: nu
   return { ...next, email: next.email ?? mapping.email };
 }
 
+/** Whether both mean the same columns. Pure. */
+export const isSameMapping = (one: ImportMapping, other: ImportMapping): boolean =>
+  IMPORT_FIELDS.every((field) => one[field] === other[field]);
+
 /** `12 B`, `3.4 MB`: as files are weighed. Pure. */
 export function bytesText(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'];

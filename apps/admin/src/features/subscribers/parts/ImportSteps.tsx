@@ -4,7 +4,7 @@ import type { ImportMapping, SubscriberImportView } from '@pressloom/contracts/s
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { isUnderWay } from '../import-text.ts';
+import { isSameMapping, isUnderWay } from '../import-text.ts';
 import { useImportActs } from '../use-import-acts.ts';
 import { ConsentForm } from './ConsentForm.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -19,7 +19,7 @@ export function ImportSteps({ list, onGone }: { list: SubscriberImportView; onGo
   const box = useRef<HTMLDivElement>(null);
   const [mapping, setMapping] = useState<ImportMapping>(list.mapping);
   // Other columns make another list: what the last look found counts no more.
-  const isChecked = status === 'checked' && JSON.stringify(mapping) === JSON.stringify(list.mapping);
+  const isChecked = status === 'checked' && isSameMapping(mapping, list.mapping);
   useRescueFocus(box, [status, isChecked]);
   // A look that failed leaves the list as it was: only who agreed has been imported.
   const isOpen = status === 'uploaded' || status === 'checked' || (status === 'failed' && list.consent === null);
