@@ -267,3 +267,34 @@ async function stopsALongOne(page: Page): Promise<void> {
   await card.getByRole('button', { name: 'Go on with the import' }).click();
   await expect(card.getByText('60,000 subscribers were added.')).toBeVisible({ timeout: 90_000 });
 }
+
+test('an operator finds a person, and erases them for good', async ({ page }) => {
+  const email = 'forget.me@readers.example';
+  await opensSubscribers(page);
+  await add(page, email);
+  await page.getByRole('button', { name: 'Find or erase a person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Find or erase a person' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody@readers.example');
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(dialog.getByText('Nothing is stored of nobody@readers.example.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(dialog.getByRole('heading', { name: `Stored of ${email}` })).toBeVisible();
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download all of it' }).click();
+  expect(await textOf(await file)).toContain(email);
+
+  await dialog.getByRole('button', { name: 'Erase this person' }).click();
+  const confirm = dialog.getByRole('button', { name: 'Erase for good' });
+  await expect(confirm).toBeDisabled();
+  await expectAccessible(page, 'erasing a person');
+  await dialog.getByRole('textbox', { name: 'Type the address to confirm' }).fill(email);
+  await confirm.click();
+  await expectToast(page, 'Person ErasedEverything about this person was erased.');
+  await expect(dialog.getByRole('alert')).toHaveText('Everything about this person was erased.');
+  await expect(dialog.getByRole('heading', { name: `Stored of ${email}` })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await tab(page, 'Manage');
+  await page.getByRole('searchbox', { name: 'Search by email' }).fill(email);
+  await expect(page.getByText(`No subscriber matches "${email}"`)).toBeVisible();
+});

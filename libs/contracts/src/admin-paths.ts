@@ -9,7 +9,7 @@ export const ADMIN_PATHS = {
   newsletter: '/newsletter',
   emailTest: '/email-test',
   subscribers: '/subscribers',
-  subscribersTab: (tab: 'manage' | 'add') => `/subscribers?tab=${tab}`,
+  subscribersTab: (tab: 'manage' | 'add' | 'members') => `/subscribers?tab=${tab}`,
   subscriber: (id: number | string) => `/subscribers?tab=manage&subscriber=${id}`,
   jobs: '/jobs',
   websites: '/websites',

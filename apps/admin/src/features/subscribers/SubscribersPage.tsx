@@ -10,18 +10,21 @@ import { SiteScope } from '../../shared/ui/SiteScope.tsx';
 import { TabBar } from '../../shared/ui/TabBar.tsx';
 import { OpenedSubscriber } from './parts/OpenedSubscriber.tsx';
 import { OverviewTab } from './parts/OverviewTab.tsx';
+import { PersonButton } from './parts/PersonButton.tsx';
 import { PremiumCard } from './parts/PremiumCard.tsx';
 import { panelId, SUBSCRIBER_TABS, tabId } from './tabs.ts';
 import type { SubscriberTab } from './tabs.ts';
 
 const manageTab = lazyPart(async () => (await import('./parts/ManageTab.tsx')).ManageTab);
 const addTab = lazyPart(async () => (await import('./parts/AddTab.tsx')).AddTab);
-[manageTab, addTab].forEach(fetchWhenIdle);
+const membersTab = lazyPart(async () => (await import('./parts/MembersTab.tsx')).MembersTab);
+[manageTab, addTab, membersTab].forEach(fetchWhenIdle);
 
 const LABELS: Record<SubscriberTab, string> = {
   overview: 'Overview',
   manage: 'Manage',
   add: 'Add',
+  members: 'Members',
 };
 const TABS = SUBSCRIBER_TABS.map((key) => ({ key, label: LABELS[key] }));
 
@@ -34,6 +37,7 @@ export function SubscribersPage() {
       <PageHeader
         title="Subscribers"
         purpose={`Who gets the newsletter of ${site?.name ?? 'your website'}, and how they came.`}
+        action={<PersonButton />}
       />
       <SiteScope
         reason="Subscribers belong to a website. Connect one, then readers can subscribe."
@@ -54,6 +58,7 @@ export function SubscribersPage() {
                   {tab === 'overview' && <OverviewTab siteId={shown.id} />}
                   {tab === 'manage' && <manageTab.Part siteId={shown.id} />}
                   {tab === 'add' && <addTab.Part site={shown} />}
+                  {tab === 'members' && <membersTab.Part />}
                 </Suspense>
               </ErrorBoundary>
             </Box>

@@ -42,3 +42,7 @@ export const downgradeSubscriber = (id: number) =>
 
 export const bulkSubscribers = (action: SubscriberBulkAction, ids: number[]) =>
   call('POST', '/api/subscribers/bulk', { body: { action, ids } });
+
+/** Accounts of readers, of all websites, the newest first. */
+export const memberPages = (q: string) =>
+  listPages(TOPICS, '/api/members', { query: { q: q || undefined, sort: '-createdAt' } });

@@ -1,5 +1,6 @@
 import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import type { SubscriberEvent, SubscriberStats } from '@pressloom/contracts/subscribers';
+import { isSameAddress } from './person-text.ts';
 import { doneIds, refusedRows } from './subscriber-bulk.ts';
 import {
   breakdown,
@@ -88,3 +89,10 @@ it('tells row by row what was refused of many, and knows what was done', () => {
   ]);
   expect(doneIds(answer)).toEqual([1]);
 });
+
+it.each([
+  ['ada@example.test', true],
+  [' ADA@example.test ', true],
+  ['ada@example.tes', false],
+  ['', false],
+])('takes %j for the address: %j', (typed, same) => expect(isSameAddress(typed, 'Ada@example.test')).toBe(same));

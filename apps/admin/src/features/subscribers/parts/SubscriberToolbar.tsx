@@ -71,7 +71,7 @@ export function SubscriberToolbar({ filter, onChange, shown }: SubscriberToolbar
             { name: 'active', label: 'Active', choices: ACTIVE },
             { name: 'status', label: 'Status', choices: STATUSES },
             { name: 'source', label: 'Source', choices: SOURCES },
-            { name: 'language', label: 'Language', choices: [ALL, ...languages] },
+            { name: 'language', label: 'Chosen language', choices: [ALL, ...languages] },
             { name: 'sort', label: 'Order', choices: SORTS },
           ]}
         >
