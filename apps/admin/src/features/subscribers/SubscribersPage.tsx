@@ -9,12 +9,14 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';
 import { TabBar } from '../../shared/ui/TabBar.tsx';
 import { OpenedSubscriber } from './parts/OpenedSubscriber.tsx';
-import { OverviewTab } from './parts/OverviewTab.tsx';
 import { PersonButton } from './parts/PersonButton.tsx';
 import { PremiumCard } from './parts/PremiumCard.tsx';
 import { panelId, SUBSCRIBER_TABS, tabId } from './tabs.ts';
 import type { SubscriberTab } from './tabs.ts';
 
+// What they share with other screens is named by this one's script, not by the first download.
+const overviewTab = lazyPart(async () => (await import('./parts/OverviewTab.tsx')).OverviewTab);
+overviewTab.preload().catch(() => undefined);
 const manageTab = lazyPart(async () => (await import('./parts/ManageTab.tsx')).ManageTab);
 const addTab = lazyPart(async () => (await import('./parts/AddTab.tsx')).AddTab);
 const membersTab = lazyPart(async () => (await import('./parts/MembersTab.tsx')).MembersTab);
@@ -55,7 +57,7 @@ export function SubscribersPage() {
             <Box key={`${shown.id}-${tab}`} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
               <ErrorBoundary title="This part could not be shown">
                 <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-                  {tab === 'overview' && <OverviewTab siteId={shown.id} />}
+                  {tab === 'overview' && <overviewTab.Part siteId={shown.id} />}
                   {tab === 'manage' && <manageTab.Part siteId={shown.id} />}
                   {tab === 'add' && <addTab.Part site={shown} />}
                   {tab === 'members' && <membersTab.Part />}

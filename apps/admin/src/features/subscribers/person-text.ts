@@ -5,6 +5,7 @@ export const KEPT_OUT =
 /** What erasing a person does, a sentence each. */
 export const ERASE_WARNING = [
   'All that is listed above is deleted, on all websites.',
+  'A list in a file that names the address goes as a whole: to import from it again, it has to be sent again.',
   KEPT_OUT,
   'Mails that were sent are in their mailbox, and stay there.',
   'This can’t be undone.',

@@ -47,7 +47,7 @@ export function RecentSubscribers({ siteId }: { siteId: number }) {
                 <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
                   <Initial email={email} />
                   <Box sx={{ minWidth: 0 }}>
-                    <Link to={ADMIN_PATHS.subscriber(id)} style={{ overflowWrap: 'anywhere' }}>
+                    <Link to={`${ADMIN_PATHS.subscribers}?subscriber=${id}`} style={{ overflowWrap: 'anywhere' }}>
                       {email}
                     </Link>
                     <Typography variant="caption" component="p" color="textSecondary">

@@ -66,7 +66,7 @@ function Consent({ subscriber }: { subscriber: SubscriberDetail }) {
       <Fact term="Came by">{SOURCE_WORDS[source]}</Fact>
       {sourcePage && <Fact term="Page">{sourcePage}</Fact>}
       <Fact term="Agreed">{consentedAt ? formatExact(consentedAt) : 'Not recorded'}</Fact>
-      {consentNote && <Fact term="To">{consentNote}</Fact>}
+      {consentNote && <Fact term="Note">{consentNote}</Fact>}
     </Facts>
   );
 }
