@@ -271,7 +271,7 @@ async function stopsALongOne(page: Page): Promise<void> {
 test('an operator finds a person, and erases them for good', async ({ page }) => {
   const email = 'forget.me@readers.example';
   await opensSubscribers(page);
-  await add(page, email);
+  await add(page, email, 'stays@readers.example');
   await page.getByRole('button', { name: 'Find or erase a person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Find or erase a person' });
   await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody@readers.example');
@@ -290,7 +290,6 @@ test('an operator finds a person, and erases them for good', async ({ page }) =>
   await expectAccessible(page, 'erasing a person');
   await dialog.getByRole('textbox', { name: 'Type the address to confirm' }).fill(email);
   await confirm.click();
-  await expectToast(page, 'Person ErasedEverything about this person was erased.');
   await expect(dialog.getByRole('alert')).toHaveText('Everything about this person was erased.');
   await expect(dialog.getByRole('heading', { name: `Stored of ${email}` })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).click();
