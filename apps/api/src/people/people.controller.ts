@@ -15,7 +15,7 @@ export class PeopleController {
     private readonly jobs: JobsService,
   ) {}
 
-  /** What is stored about a person: subscriptions, account, memberships, and where else the address stands. */
+  /** What is stored about a person, in whichever room of the product. */
   @Post('search')
   @HttpCode(200)
   search(@Body() { email }: PersonDto): Promise<PersonAnswer> {

@@ -20,7 +20,7 @@ export interface FormFigures {
   faults: string[];
 }
 
-const NO_FACTS = { fields: {}, paths: {} };
+const NO_FACTS = { fields: {}, paths: {}, bytes: {} };
 const pipe = validationPipe();
 
 /** Gives each field of each form, of bodies and queries, each hostile value, the others being as they should. */

@@ -17,6 +17,8 @@ export interface Call {
   /** Of the body, where the call has a form. */
   fields: Record<string, JsonSchema> | null;
   required: string[];
+  /** Media type of a body of bytes; null where the call takes none. */
+  bytesAs: string | null;
 }
 
 /** A request while it is made. */

@@ -9,7 +9,9 @@ import { validValue } from './valid-values.ts';
 export function callsOf({ paths, components }: ApiDocument): Call[] {
   return Object.entries(paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([verb, operation]) => {
-      const schema = operation.requestBody?.content['application/json']?.schema;
+      const content = operation.requestBody?.content ?? {};
+      const schema = content['application/json']?.schema;
+      const [bytesAs = null] = Object.keys(content).filter((type) => content[type]?.schema['format'] === 'binary');
       const name = typeof schema?.['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
       const form = name === undefined ? null : (components.schemas[name] ?? null);
       return {
@@ -20,6 +22,7 @@ export function callsOf({ paths, components }: ApiDocument): Call[] {
         parameters: operation.parameters ?? [],
         fields: form && (form['properties'] as Record<string, JsonSchema>),
         required: (form?.['required'] ?? []) as string[],
+        bytesAs,
       };
     }),
   );
@@ -46,7 +49,11 @@ export function wrongRequest(maker: Maker, caller: Caller): MadeRequest {
 }
 
 /** What a call needs of its body that the document can't say, since it depends on another field. */
-const NEEDED: Record<string, string[]> = { 'POST /api/keywords/bulk': ['ids', 'terms'] };
+const NEEDED: Record<string, string[]> = {
+  'POST /api/keywords/bulk': ['ids', 'terms'],
+  'POST /api/subscribers': ['siteId'],
+  'POST /api/newsletter-sender/dkim-key': ['domain'],
+};
 
 /** `share` of what may be left out is there. */
 function draftOf(maker: Maker, share: number): Draft {
@@ -61,7 +68,7 @@ function draftOf(maker: Maker, share: number): Draft {
     method: call.method,
     pathParameters: Object.fromEntries(
       inPath.map(({ name, schema }) => {
-        const known = facts.paths[call.path.slice(0, call.path.indexOf(`/{${name}}`))];
+        const known = facts.paths[call.name] ?? facts.paths[call.path.slice(0, call.path.indexOf(`/{${name}}`))];
         return [name, encodeURIComponent(String(known ? dice.one(known) : validValue(name, schema, maker)))];
       }),
     ),
@@ -69,7 +76,7 @@ function draftOf(maker: Maker, share: number): Draft {
     query: inQuery.map(({ name, schema }) => `${name}=${encodeURIComponent(String(validValue(name, schema, maker)))}`),
     headers: {},
     body: fields && Object.fromEntries(names.map((name) => [name, validValue(name, fields[name] ?? {}, maker)])),
-    bytes: null,
+    bytes: call.bytesAs === null ? null : Buffer.from(facts.bytes[call.path] ?? ''),
   };
 }
 
@@ -82,7 +89,7 @@ function written({ call }: Maker, draft: Draft, who: Pick<MadeRequest, 'caller' 
     call,
     method: draft.method,
     path: draft.spell(path) + query,
-    headers: { ...(body && { 'content-type': 'application/json' }), ...draft.headers },
+    headers: { ...(body && { 'content-type': call.bytesAs ?? 'application/json' }), ...draft.headers },
     body,
   };
 }

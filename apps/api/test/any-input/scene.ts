@@ -1,11 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LEGAL_PAGES } from '@pressloom/contracts/legal';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
-import { Image, Keyword, SearchCandidate, User, Video } from '@pressloom/database/entities';
+import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
+import {
+  Image,
+  Keyword,
+  SearchCandidate,
+  Subscriber,
+  SubscriberImport,
+  SubscriberImportPart,
+  User,
+  Video,
+} from '@pressloom/database/entities';
 import type { AccountTokenKind } from '@pressloom/database/entities';
 import { SampleOperator } from '../../src/auth/sample-operator.service.ts';
 import { AccountTokens } from '../../src/auth/tokens/account-tokens.service.ts';
 import { UsersService } from '../../src/auth/users.service.ts';
+import { AddressKeys } from '../../src/common/secrets/address-keys.service.ts';
+import { DeletedSubscribers } from '../../src/newsletter/subscribers/deleted-subscribers.service.ts';
 import { SiteEditorService } from '../../src/sites/site-editor.service.ts';
 import { PASSWORD } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
@@ -47,6 +59,10 @@ export class Scene {
     const candidateId = await this.candidate(keyword.id, videoIds[1] as number);
     const postIds = [await this.post(siteId, videoIds[0] as number)];
     const jobIds = [await this.job(siteId, 'failed'), await this.job(siteId, 'queued')];
+    const [subscriberId, deletedId] = [await this.subscriber(siteId), await this.subscriber(siteId)];
+    await this.the(DeletedSubscribers).remove(deletedId);
+    const importId = await this.import(siteId);
+    const reader = await this.the(AddressKeys).readerLink(subscriberId);
     const colleague = await this.person('operator');
     const links = await this.links(await this.person('member'));
     return {
@@ -58,6 +74,10 @@ export class Scene {
         password: [PASSWORD],
         currentPassword: [PASSWORD],
         newPassword: [PASSWORD],
+        reader: [reader],
+        r: [reader],
+        domain: ['press.example'],
+        selector: ['pressloom'],
         token: links.map(({ secret }) => secret),
         url: [`${siteUrl}/a-post/`],
         returnUrl: [`${siteUrl}/a-post/`],
@@ -77,11 +97,18 @@ export class Scene {
         '/api/keywords/{id}/candidates': [candidateId],
         '/api/videos': videoIds,
         '/api/blog-posts': postIds,
+        '/api/subscribers': [subscriberId],
+        'POST /api/subscribers/{id}/restore': [deletedId],
+        '/api/subscriber-imports': [importId],
         '/api/images': [IMAGE_HASH],
         '/api/legal': [...LEGAL_PAGES],
         '/api/docs': ['start.js', 'swagger-ui.css'],
         '/api/team/members': [colleague.id],
         '/api/team/invites': await this.inviteIds(),
+      },
+      bytes: {
+        '/api/subscriber-imports': 'email\na@scene.example\n',
+        '/api/reader/one-click': 'List-Unsubscribe=One-Click',
       },
     };
   }
@@ -140,6 +167,23 @@ export class Scene {
       [siteId, videoId],
     );
     return rows[0]?.id as number;
+  }
+
+  private async subscriber(wordpressSiteId: number): Promise<number> {
+    const subscribers = this.test.database.dataSource.getRepository(Subscriber);
+    const email = `${randomUUID()}@scene.example`;
+    return (await subscribers.save({ email, wordpressSiteId, status: 'active', source: 'operator' })).id;
+  }
+
+  /** Of as many columns as a file may have, so that any number is one of them. */
+  private async import(wordpressSiteId: number): Promise<number> {
+    const { manager } = this.test.database.dataSource;
+    const columns = Array.from({ length: IMPORT_LIMITS.columns }, (_none, place) => `Column ${place + 1}`);
+    const format = { encoding: 'utf-8', delimiter: ',' as const, columns, hasHeader: false, lines: 1, sample: [] };
+    const file = { wordpressSiteId, fileName: 'scene.csv', bytes: '16', format };
+    const { id } = await manager.save(SubscriberImport, manager.create(SubscriberImport, file));
+    await manager.insert(SubscriberImportPart, { importId: id, number: 0, data: Buffer.from('a@scene.example\n') });
+    return id;
   }
 
   private async job(siteId: number, status: string): Promise<number> {

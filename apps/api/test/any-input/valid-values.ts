@@ -5,8 +5,10 @@ import type { Dice } from './dice.ts';
 export interface Facts {
   /** By the name of a field of a body or a query. */
   fields: Record<string, unknown[]>;
-  /** Of path parameters, by the path up to them. */
+  /** Of path parameters, by the call's name, else by the path up to them. */
   paths: Record<string, (string | number)[]>;
+  /** Bodies of bytes, by the call's path. */
+  bytes: Record<string, string>;
 }
 
 /** Texts for patterns; the first that a pattern lets pass is taken. */
@@ -14,8 +16,11 @@ const TEXTS = ['Correct-Horse-7', '0'.repeat(64), '1', 'terms'];
 
 /** A value that the schema allows: a stored one where the field names such, else any. */
 export function validValue(name: string, schema: JsonSchema, { dice, facts }: { dice: Dice; facts: Facts }): unknown {
-  const known = Object.hasOwn(facts.fields, name) ? facts.fields[name] : undefined;
+  const stored = Object.hasOwn(facts.fields, name) ? facts.fields[name] : undefined;
+  // A number of the same name is something else.
+  const known = [schema['type']].flat()[0] === 'integer' && typeof stored?.[0] === 'string' ? undefined : stored;
   if (known !== undefined) return schema['type'] === 'array' ? [dice.one(known)] : dice.one(known);
+  if ('const' in schema) return schema['const'];
   const choices = schema['enum'] as unknown[] | undefined;
   if (choices !== undefined) return dice.one(choices);
   const [type] = [schema['type']].flat();
@@ -41,6 +46,7 @@ function wholeNumber({ minimum = 0, maximum = 100 }: JsonSchema, dice: Dice): nu
 function text(schema: JsonSchema, dice: Dice): string {
   const { format, minLength = 0, maxLength = 40 } = schema;
   if (format === 'email') return `reader${dice.below(1_000_000_000)}@press.example`;
+  if (format === 'date') return `2025-01-${String(1 + dice.below(28)).padStart(2, '0')}`;
   if (format === 'uri') return `http://127.0.0.1:1/${dice.below(1_000_000_000)}`;
   const patterns = [schema, ...((schema['allOf'] ?? []) as JsonSchema[])].flatMap(({ pattern }) =>
     typeof pattern === 'string' ? [new RegExp(pattern)] : [],

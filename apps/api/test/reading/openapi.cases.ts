@@ -71,7 +71,7 @@ describe('the API document', () => {
   it('says what each call answers, and how it refuses', () => {
     for (const [name, { responses, security }] of operations) {
       const statuses = Object.keys(responses).map(Number);
-      expect([name, statuses.some((status) => status < 300)]).toEqual([name, true]);
+      expect([name, statuses.some((status) => status < 400)]).toEqual([name, true]);
       expect([name, statuses.includes(401) || security.length === 0]).toEqual([name, true]);
     }
   });

@@ -17,8 +17,8 @@ export class EmailTestController {
   ) {}
 
   /**
-   * Send a test mail by the way that a website's newsletter takes, and tell how far it got and what the DNS says of its sender.
-   * Success means that the mail server took it. It takes at most 20 seconds.
+   * Send a test mail as a website's newsletter goes, and tell how far it got. It also tells what the DNS says of the sender.
+   * Success means that the mail server took it. This takes at most 20 seconds.
    */
   @Post('test-smtp2go-newsletter')
   @Changes('sender', 'providers')

@@ -5,7 +5,7 @@ import type {
   ImportStatus,
   TableFormat,
 } from '@pressloom/contracts/subscriber-imports';
-import { Column, Entity, Index, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalTimestamp } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
@@ -62,48 +62,4 @@ export class SubscriberImport {
 
   @OptionalTimestamp()
   finishedAt: Date | null;
-}
-
-/** A stretch of the file. It stands in the database because another machine may do the work. */
-@Entity('subscriber_import_parts')
-export class SubscriberImportPart {
-  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'subscriber_import_parts_pkey' })
-  importId: number;
-
-  @ManyToOne(() => SubscriberImport, { onDelete: 'CASCADE', nullable: false })
-  @ForeignKey('import_id', 'subscriber_import_parts_import_fkey')
-  import?: Relation<SubscriberImport>;
-
-  /** From 0. */
-  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'subscriber_import_parts_pkey' })
-  number: number;
-
-  @Column({ type: 'bytea' })
-  data: Buffer;
-}
-
-/** A row of the file that was not taken over, and why. */
-@Entity('subscriber_import_rejects')
-export class SubscriberImportReject {
-  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'subscriber_import_rejects_pkey' })
-  importId: number;
-
-  @ManyToOne(() => SubscriberImport, { onDelete: 'CASCADE', nullable: false })
-  @ForeignKey('import_id', 'subscriber_import_rejects_import_fkey')
-  import?: Relation<SubscriberImport>;
-
-  /** Among the rows of the file, from 1. */
-  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'subscriber_import_rejects_pkey' })
-  rowNumber: number;
-
-  /** Where the row begins in the file, from 1. */
-  @Column({ type: 'int' })
-  line: number;
-
-  /** A sentence. */
-  @Column({ type: 'text' })
-  reason: string;
-
-  @Json()
-  cells: string[];
 }
