@@ -71,8 +71,14 @@ export class UsersService {
     return manager.findOneByOrFail(User, { id });
   }
 
+  /** From now on the address is its owner's, and so is a membership that it was given for nothing. */
   async markVerified(manager: EntityManager, id: number): Promise<void> {
-    await manager.update(User, id, { isEmailVerified: true });
+    await manager.query(
+      `UPDATE users SET is_email_verified = true, is_premium = is_premium OR EXISTS (
+         SELECT 1 FROM complimentary_memberships membership WHERE membership.email = users.email)
+       WHERE id = $1`,
+      [id],
+    );
   }
 
   /** Makes an operator of somebody who followed a mailed link, which proves the address. */

@@ -13,7 +13,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { CleanSubscribersJob } from '../../src/newsletter/subscribers/clean-subscribers.job.ts';
 import { PASSWORD, signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
-import { Readers, refused } from '../readers.ts';
+import { Readers, linkOf, refused } from '../readers.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -199,6 +199,18 @@ describe('premium for nothing', () => {
     const taken = await operator.post(`/api/subscribers/${one.id}/downgrade-to-free`).expect(200);
     expect(taken.body).toMatchObject({ isPremium: false, premiumSince: null });
     expect((await agent.get('/api/auth/me').expect(200)).body).toMatchObject({ isPremium: false });
+  });
+
+  it('waits for the account that its owner makes later, until the address is theirs', async () => {
+    const { id, email } = await added('later@press.example');
+    await operator.post(`/api/subscribers/${id}/upgrade-to-premium`).expect(200);
+    const { agent } = await readers.registered({ email });
+    const isPremium = async () =>
+      ((await agent.get('/api/auth/me').expect(200)).body as { isPremium: boolean }).isPremium;
+    expect(await isPremium()).toBe(false);
+    const token = linkOf(await readers.mail(email, /verify/i), '/verify-email');
+    await agent.post('/api/auth/verify-email').send({ token }).expect(200);
+    expect(await isPremium()).toBe(true);
   });
 
   it('is not taken from whoever pays', async () => {
