@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { hostileTexts, seeded } from '@pressloom/testing';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { rejection } from '../../test/fake-server.ts';
@@ -11,79 +12,10 @@ import { checkMail } from './message.ts';
 const SEED = 20_261_121;
 const COUNT = 500;
 const FROM = { name: 'Pressloom', address: 'press@press.example' };
-const VICTIM = 'victim@other.example';
 /** All that a mail of ours has, whatever its values are. */
 const HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
-
-const BREAKS = [
-  '\r\n',
-  '\n',
-  '\r',
-  '\0',
-  '\x0b',
-  '\x0c',
-  '\x1b',
-  '\x7f',
-  '\u0085',
-  '\u2028',
-  '\u2029',
-  '%0d%0a',
-  '=0D=0A',
-  '\r\n\r\n',
-  '\r\n ',
-];
-const ATTACKS = [
-  `Bcc: ${VICTIM}`,
-  `To: ${VICTIM}`,
-  `RCPT TO:<${VICTIM}>`,
-  'X-Injected: 1',
-  'Content-Type: text/html',
-  '.\r\nMAIL FROM:<evil@other.example>',
-  `<${VICTIM}>`,
-  `, ${VICTIM}`,
-  `" <${VICTIM}>, "`,
-  `(${VICTIM})`,
-  `=?utf-8?B?${Buffer.from(`\r\nBcc: ${VICTIM}`).toString('base64')}?=`,
-  `=?utf-8?Q?=0D=0ABcc:_${VICTIM}?=`,
-  '\ud800',
-  '\u202egnp.exe',
-  '🔑'.repeat(80),
-  'x'.repeat(1200),
-  '"@',
-  ';',
-  ' NOTIFY=SUCCESS',
-];
-const PLAIN = [
-  'reader',
-  'Zoë',
-  'a.b',
-  'press.example',
-  '@',
-  '@press.example',
-  'reader@press.example',
-  ' ',
-  '"',
-  '\\',
-  "'",
-  '<',
-  '>',
-];
-
-/** The same values for the same seed. */
-function generator(seed: number) {
-  let state = seed;
-  const random = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-  const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
-  return () => {
-    const parts = [pick(PLAIN)];
-    for (let more = Math.floor(random() * 4); more >= 0; more -= 1) parts.push(pick(random() < 0.5 ? BREAKS : ATTACKS));
-    parts.push(pick(PLAIN));
-    return parts.join('');
-  };
-}
+/** Nothing in it ends an id: encoded breaks are plain text there. */
+const HARMLESS_ID = /^[\w.%=']{1,64}$/;
 
 const mail = (more: Partial<Mail> = {}): Mail => ({
   to: { address: 'reader@press.example' },
@@ -105,8 +37,7 @@ const isRefused = (given: Mail): boolean => {
 };
 
 describe(`${COUNT} hostile values (seed ${SEED})`, () => {
-  const next = generator(SEED);
-  const values = Array.from({ length: COUNT }, next);
+  const values = hostileTexts(seeded(SEED), COUNT);
   const mails: { from: string; to: string[]; raw: string }[] = [];
   let server: SMTPServer;
   let client: MailClient;
@@ -201,7 +132,7 @@ describe(`${COUNT} hostile values (seed ${SEED})`, () => {
   it('as Message-IDs, header names and header values are refused, or stand as they are', () => {
     for (const value of values) {
       expect(isRefused(mail({ messageId: value }))).toBe(true);
-      expect(isRefused(mail({ messageId: `<${value}@press.example>` }))).toBe(true);
+      expect(isRefused(mail({ messageId: `<${value}@press.example>` }))).toBe(!HARMLESS_ID.test(value));
       expect(isRefused(mail({ headers: { [value]: '1' } }))).toBe(true);
       expect(isRefused(mail({ headers: { [`X-${value}`]: '1' } }))).toBe(true);
       const given = mail({ headers: { 'X-Reason': value } });
