@@ -13,6 +13,11 @@ import { anyInput } from './any-input.mjs';
 import { twoBrowsers } from './changes/two-browsers.mjs';
 import { jobs } from './jobs/jobs.mjs';
 import { migrationKills } from './migrations.mjs';
+import { importKills } from './newsletter/import-kills.mjs';
+import { importMemory } from './newsletter/import-memory.mjs';
+import { injecting } from './newsletter/injecting.mjs';
+import { reachingInside } from './newsletter/inside.mjs';
+import { leaving } from './newsletter/leaving.mjs';
 import { publishKills } from './publish-kills.mjs';
 
 /** By the number of the promise, and by a name. */
@@ -22,14 +27,19 @@ const DRILLS = {
   jobs,
   migrations: migrationKills,
   'two-browsers': twoBrowsers,
+  'import-kills': importKills,
+  'import-memory': importMemory,
+  T9: injecting,
   T14: async (drill) => [await oneHangs(drill), await deadYouTube(drill)].every(Boolean),
   T15: quotaKills,
+  T16: reachingInside,
   T19: serving,
   T20: writingFromElsewhere,
   T21: enumerating,
   T22: guessing,
   T23: resetting,
   T25: anyInput,
+  T30: leaving,
 };
 
 const missing = missingPrerequisite();

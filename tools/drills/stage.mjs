@@ -63,8 +63,8 @@ class Stage {
     await tellSandbox(this.sandbox.url, 'wordpress-sites', WORDPRESS);
   }
 
-  /** A process of the product on the shared database, with a YouTube of its own; not started yet. */
-  async member(role) {
+  /** A process of the product on the shared database, with a YouTube of its own; not started yet. `env` overrides. */
+  async member(role, env = {}) {
     const youtube = await startNeighbour('tools/drills/automation/youtube-process.mjs', { STAND_IN: this.sandbox.url });
     const port = await freePort(this.random);
     const product = new Product({
@@ -81,6 +81,7 @@ class Stage {
         YOUTUBE_API_URL: `${youtube.url}/youtube/v3`,
         YOUTUBE_API_KEY: 'drill',
         LOG_LEVEL: 'error',
+        ...env,
       },
     });
     const member = { product, youtube, client: new ProductClient(product.url) };

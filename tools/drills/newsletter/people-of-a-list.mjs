@@ -1,0 +1,84 @@
+/** A list as years make one: readers of a file, readers who were added, readers who asked; accounts, histories, and a second file. */
+import { addressOf, Somebody } from '../accounts/people.mjs';
+import { beginImport, watchImport } from './imports.mjs';
+
+export const IMPORTED = 1_000;
+export const ADDED = 500;
+export const ASKING = 500;
+/** Of the first subscribers. */
+export const ACCOUNTS = 200;
+const PASSWORD = 'Drill-of-the-people-7';
+const IMPORT_LIMIT_MS = 120_000;
+/** One network address asks for fewer than the throttle lets through. */
+const OF_AN_ADDRESS = 10;
+
+/** The address of a subscriber; none is a part of another. */
+export const person = (number) => `person${String(number).padStart(5, '0')}@list.example`;
+
+const people = (from, count) => Array.from({ length: count }, (_, place) => person(from + place));
+
+/** Were deleted, which can still be undone. */
+export const DELETED = people(IMPORTED + 125, 25);
+
+export async function populate(stage, member) {
+  const { siteId } = stage;
+  await importAll(stage, member, people(0, IMPORTED));
+  const added = await addAll(member, siteId, people(IMPORTED, ADDED));
+  await askAll(member, siteId, people(IMPORTED + ADDED, ASKING));
+  await accounts(member);
+  await histories(stage, member, added);
+  // Rows that can't be read are kept with their addresses, and a file that is never taken over whole.
+  await importAll(stage, member, people(0, 100), ',soon');
+  const path = `/api/subscriber-imports?siteId=${siteId}&fileName=later.csv`;
+  await member.client.upload(path, 'text/csv', Buffer.from(`email\n${people(0, 300).join('\n')}\n`));
+}
+
+async function importAll(stage, member, emails, date = ',') {
+  const id = await beginImport(
+    member,
+    stage.siteId,
+    Buffer.from(`email,subscribed\n${emails.map((email) => email + date).join('\n')}\n`),
+  );
+  await watchImport(stage, id, { see: ({ status }) => status === 'imported', limitMs: IMPORT_LIMIT_MS });
+}
+
+async function addAll({ client }, siteId, emails) {
+  const added = [];
+  for (const email of emails) added.push(await client.post('/api/subscribers', { email, siteId }));
+  return added;
+}
+
+async function askAll({ product }, siteId, emails) {
+  for (const [place, email] of emails.entries()) {
+    const reader = new Somebody(product.url, addressOf(Math.floor(place / OF_AN_ADDRESS)));
+    const { status } = await reader.send('POST', '/api/subscribers', { body: { email, siteId } });
+    if (status !== 201) throw new Error(`The form answered ${status} to ${email}.`);
+  }
+}
+
+/** Each was entered with a wrong password once, and asked for a new one. */
+async function accounts({ product }) {
+  for (const [place, email] of people(0, ACCOUNTS).entries()) {
+    const reader = new Somebody(product.url, addressOf(1_000 + place));
+    const body = { firstName: 'Ada', lastName: 'Reader', email, password: PASSWORD };
+    const { status } = await reader.send('POST', '/api/auth/register', { body });
+    if (status !== 201) throw new Error(`Registering ${email} answered ${status}.`);
+    await reader.signIn(email, 'Wrong-Horse-7');
+    await reader.send('POST', '/api/auth/request-password-reset', { body: { email } });
+  }
+}
+
+/** Some are premium for nothing, some were deleted, some got a test mail. */
+async function histories(stage, { client }, added) {
+  const imported = await stage.database.query('SELECT id, email FROM subscribers WHERE email = ANY ($1) ORDER BY id', [
+    people(0, ACCOUNTS),
+  ]);
+  const bulk = (action, rows) => client.post('/api/subscribers/bulk', { action, ids: rows.map(({ id }) => id) });
+  await bulk('upgrade', imported.slice(0, 100));
+  await bulk('upgrade', added.slice(0, 100));
+  await bulk('downgrade', added.slice(0, 50));
+  await bulk('delete', added.slice(100, 150));
+  await bulk('restore', added.slice(100, 125));
+  for (const { email } of imported.slice(0, 10))
+    await client.post('/api/test-smtp2go-newsletter', { email, siteId: stage.siteId });
+}
