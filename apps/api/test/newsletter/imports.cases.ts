@@ -2,8 +2,10 @@ import type { ImportCounts, SubscriberImportView } from '@pressloom/contracts/su
 import type { SiteView } from '@pressloom/contracts/sites';
 import { SubscriberImport, Subscriber } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
+import { Parser } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import type TestAgent from 'supertest/lib/agent.js';
+import { ImportFiles } from '../../src/newsletter/imports/import-file.service.ts';
 import { ImportRun } from '../../src/newsletter/imports/import-run.service.ts';
 import { SubscriberWrites } from '../../src/newsletter/subscribers/subscriber-writes.service.ts';
 import { signedIn } from '../people.ts';
@@ -159,6 +161,17 @@ describe('a file with readers', () => {
     expect(done).toMatchObject({ status: 'imported', counts: counts({ rows: 3_500, added: 3_500 }) });
     expect(calls).toBe(5);
     expect(await emails()).toHaveLength(3_500);
+  });
+
+  it('is read as it is taken: few of its rows are in memory at once', async () => {
+    const { id } = await uploaded(`email\n${'somebody@list.example\n'.repeat(100_000)}`);
+    const made = jest.spyOn(Parser.prototype, 'push');
+    const one = await test.database.dataSource.getRepository(SubscriberImport).findOneByOrFail({ id });
+    const batches = test.app.get(ImportFiles, { strict: false }).batches(one, 10);
+    expect((await batches.next()).value).toHaveLength(10);
+    await batches.return(undefined);
+    expect(made.mock.calls.length).toBeGreaterThanOrEqual(10);
+    expect(made.mock.calls.length).toBeLessThan(10_000);
   });
 
   it('can be stopped, and goes on where it was', async () => {
