@@ -26,7 +26,19 @@ export function readRow(cells: string[], mapping: ImportMapping, now: Date): Goo
     return "The date can't be read. Write it as 2026-01-31.";
   }
   const tag = mapping.language === null ? '' : (cells[mapping.language] ?? '').trim();
-  return { email, subscribedAt, language: tag === '' ? null : canonicalLanguage(tag.replaceAll('_', '-')) };
+  return { email, subscribedAt, language: tag === '' ? null : languageOf(tag) };
+}
+
+/** Looking a language up takes longer than all else of a row, and a list has a handful. */
+const known = new Map<string, string | null>();
+const MOST_KNOWN = 500;
+
+function languageOf(tag: string): string | null {
+  const found = known.get(tag);
+  if (found !== undefined) return found;
+  const language = canonicalLanguage(tag.replaceAll('_', '-'));
+  if (known.size < MOST_KNOWN) known.set(tag, language);
+  return language;
 }
 
 /** `Ada Reader <ada@press.example>`, `mailto:ada@press.example`: as lists have them. */
