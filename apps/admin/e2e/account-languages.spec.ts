@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { mailedLink } from './mails.ts';
-import { signInAsSample } from './screens.ts';
+import { expectToast, signInAsSample } from './screens.ts';
 import { call } from './server.ts';
 
 /** The sample website that becomes Spanish for this journey, and an article on it. */
@@ -23,6 +23,7 @@ test('who comes from a Spanish website registers and signs in in Spanish', async
   await context.clearCookies();
   await test.step('signs in', () => signsIn(reader));
   await test.step('sets a new password', () => setsANewPassword(reader));
+  await test.step('signs in from nowhere and changes the account', () => usesTheAccount(reader));
   await context.close();
 
   watch.expectAnswer('401 GET /api/auth/me');
@@ -77,4 +78,35 @@ async function setsANewPassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click();
   await expect(heading(page, 'La contraseña se ha cambiado')).toBeVisible();
   await expectAccessible(page, 'Spanish reset done');
+}
+
+/** No address tells the website here: the account itself is known to be Spanish. */
+async function usesTheAccount(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill('Calma-2027');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectToast(page, '¡Hola de nuevo, Lucía!');
+  await expect(heading(page, 'Tu membresía')).toBeVisible();
+  await expect(page.locator('[lang=es]').filter({ has: page.getByRole('main') })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tu plan' })).toContainText('Inactiva');
+  await expect(page.getByRole('region', { name: 'Sesiones' })).toContainText('Este dispositivo');
+  await expect(page.getByRole('link', { name: /^Seguir leyendo en / }).first()).toBeVisible();
+  await expectAccessible(page, 'Spanish member home');
+
+  const settings = page.getByRole('region', { name: 'Cambiar la contraseña' });
+  const submit = settings.getByRole('button', { name: 'Cambiar la contraseña' });
+  await submit.click();
+  await expect(settings.getByText('Escribe tu contraseña actual')).toBeVisible();
+  await settings.getByLabel('Contraseña actual', { exact: true }).fill('Otra-2026');
+  await settings.getByLabel('Contraseña nueva', { exact: true }).fill('Calma-2028');
+  await settings.getByLabel('Repite la contraseña nueva', { exact: true }).fill('Calma-2028');
+  await submit.click();
+  await expect(settings.getByText('La contraseña actual no es correcta.')).toBeVisible();
+  await expectAccessible(page, 'Spanish account settings with an error');
+  await settings.getByLabel('Contraseña actual', { exact: true }).fill('Calma-2027');
+  await submit.click();
+  await expectToast(page, 'Contraseña cambiada');
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await expectToast(page, 'Sesión cerrada');
 }

@@ -1,3 +1,4 @@
+import type { ReaderLanguage } from './reader-texts/languages.ts';
 import type { DoneAnswer } from './requests.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 
@@ -14,6 +15,8 @@ export interface CurrentUser {
   role: UserRole;
   isPremium: boolean;
   isEmailVerified: boolean;
+  /** The one of the catalogue that speaks to them; operators' screens are English. */
+  language: ReaderLanguage;
   selectedWebsiteId: Id | null;
 }
 
@@ -106,8 +109,9 @@ export interface SessionView {
   id: string;
   /** True for the session that asks. */
   isCurrent: boolean;
-  /** Browser and system in words, such as `Firefox on Windows`. */
-  device: string;
+  /** Such as Firefox and Windows; null where the browser says nothing known. */
+  browser: string | null;
+  system: string | null;
   signedInAt: IsoTime | null;
   lastSeenAt: IsoTime;
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import { useMemberTexts } from '../features/account/use-member-texts.ts';
 import { useSignOut } from '../features/account/use-sign-out.ts';
 import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 import { StatusChip } from '../shared/ui/StatusChip.tsx';
@@ -11,6 +12,7 @@ import { Wordmark } from '../shared/ui/Wordmark.tsx';
 export function MemberHeader() {
   const { displayName, isPremium } = useCurrentUser();
   const { signOut, signingOut } = useSignOut();
+  const said = useMemberTexts().texts.page;
   return (
     <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
       <Box
@@ -32,7 +34,7 @@ export function MemberHeader() {
         </Typography>
         {isPremium ? <StatusChip tone="success" icon={<VerifiedOutlined />} label="Premium" /> : null}
         <Button variant="outlined" color="inherit" disabled={signingOut} onClick={() => void signOut()}>
-          {signingOut ? 'Signing out...' : 'Sign out'}
+          {signingOut ? said.signingOut : said.signOut}
         </Button>
       </Box>
     </Box>

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@pressloom/contracts/accounts';
+import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import type { User } from '@pressloom/database/entities';
 import type { SessionUser } from '../common/session/session-user.ts';
 
@@ -12,6 +13,7 @@ export function userView(user: User): CurrentUser {
     role: user.role,
     isPremium: user.isPremium,
     isEmailVerified: user.isEmailVerified,
+    language: user.role === 'operator' ? 'en' : readerLanguageOf(user.language),
     selectedWebsiteId: user.selectedWebsiteId,
   };
 }

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@pressloom/contracts/accounts';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
 import { PASSWORD, signedIn } from '../people.ts';
@@ -96,6 +97,14 @@ describe('a reader who registers on the way from a Spanish website', () => {
       .send({ token: linkOf(confirm, '/confirm-email') })
       .expect(200);
     isSpanish(await readers.mail(email, /^Se cambió tu dirección/));
+  });
+
+  it('is spoken to in Spanish when signed in, until they run the installation themselves', async () => {
+    const { email, agent } = await readers.registered({ returnUrl: SPANISH });
+    const language = async () => ((await agent.get('/api/auth/me').expect(200)).body as CurrentUser).language;
+    expect(await language()).toBe('es');
+    await test.database.dataSource.query(`UPDATE users SET role = 'operator' WHERE email = $1`, [email]);
+    expect(await language()).toBe('en');
   });
 
   it('gets the link again in Spanish', async () => {

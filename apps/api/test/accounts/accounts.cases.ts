@@ -46,6 +46,7 @@ describe('registering', () => {
       role: 'member',
       isPremium: false,
       isEmailVerified: false,
+      language: 'en',
       selectedWebsiteId: null,
     };
     expect(answer.body).toEqual({ success: true, user, message: 'Welcome back, Ada!' });

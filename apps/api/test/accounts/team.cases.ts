@@ -33,7 +33,7 @@ describe('sessions', () => {
     for (const other of others) await login(other, email, PASSWORD).expect(200);
     const listed = await sessions(agent);
     expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false, false]);
-    const known = listed.find(({ device }) => device === 'Firefox on Windows') as SessionView;
+    const known = listed.find(({ browser, system }) => browser === 'Firefox' && system === 'Windows') as SessionView;
     expect(JSON.stringify(listed)).not.toContain('passport');
     await agent.delete(`/api/auth/sessions/${known.id}`).expect(200);
     await others[0].get('/api/auth/me').expect(401);

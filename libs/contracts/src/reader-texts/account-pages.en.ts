@@ -103,6 +103,8 @@ export const ACCOUNT_PAGES_EN = {
     after: ({ site }: { site: string }) => `to verify your address; from there it goes on to ${site}.`,
     nothing: 'Nothing there after a few minutes? Please check your spam folder, or have it sent again.',
     resend: 'Resend mail',
+    /** Told in another language than the server's, which tells how the mail server does. */
+    resent: 'A mail with a link goes to your address. It may come late.',
     sending: 'Sending…',
     resendFailed: 'The mail could not be sent.',
   },

@@ -102,6 +102,7 @@ export const ACCOUNT_PAGES_ES: Translated<AccountPagesTexts> = {
     nothing:
       '¿No ha llegado nada en unos minutos? Mira en la carpeta de correo no deseado o pide que se envíe otra vez.',
     resend: 'Enviar otra vez',
+    resent: 'Un correo con un enlace irá a tu dirección. Puede tardar.',
     sending: 'Enviando…',
     resendFailed: 'No se ha podido enviar el correo.',
   },

@@ -13,6 +13,11 @@ export const SIGN_IN_EN = {
     show: 'Show password',
     hide: 'Hide password',
   },
+  /** The toast. `who` is empty, or a comma and a name. */
+  greeting: {
+    again: ({ who }: { who: string }) => `Welcome back${who}!`,
+    first: ({ who }: { who: string }) => `Welcome${who}!`,
+  },
   problem: {
     email: ACCOUNT_MESSAGES.emailInvalid as string,
     password: ACCOUNT_MESSAGES.loginPasswordShort as string,

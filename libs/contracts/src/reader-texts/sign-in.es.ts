@@ -13,6 +13,10 @@ export const SIGN_IN_ES: Translated<SignInTexts> = {
     show: 'Mostrar la contraseña',
     hide: 'Ocultar la contraseña',
   },
+  greeting: {
+    again: ({ who }) => `¡Hola de nuevo${who}!`,
+    first: ({ who }) => `¡Te damos la bienvenida${who}!`,
+  },
   problem: {
     email: 'Escribe una dirección de correo electrónico válida',
     password: 'La contraseña debe tener al menos 6 caracteres',

@@ -40,8 +40,8 @@ it.each([
   [{ firstName: 'Jo', isPremium: false }, true, 'Welcome back, Jo!'],
   [{ firstName: 'Jo', isPremium: false }, false, 'Welcome, Jo!'],
   [{ firstName: null, isPremium: false }, true, 'Welcome back!'],
-])('greets %j', (user, returning, text) => {
-  expect(greetingFor(user, returning)).toBe(text);
+])('greets %j, who was here before: %s', (user, returning, text) => {
+  expect(greetingFor(user, returning ? SIGN_IN_EN.greeting.again : SIGN_IN_EN.greeting.first)).toBe(text);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { SignInAnswer } from '@pressloom/contracts/accounts';
 import { useSetCurrentUser } from '../../shared/hooks/use-current-user.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { greetingFor } from './greeting.ts';
+import { signInTextsIn, useSignInTexts } from './use-sign-in-texts.ts';
 
 /**
  * Runs a sign-in call: on success the shell opens at once with a greeting; a failure goes to `onFailure`. Where it leads
@@ -11,6 +12,7 @@ import { greetingFor } from './greeting.ts';
 export function useSignIn(onFailure: (error: unknown) => void, returning = true) {
   const setCurrentUser = useSetCurrentUser();
   const toast = useToast();
+  const page = useSignInTexts();
   const [busy, setBusy] = useState(false);
 
   /** Answers whether somebody is signed in now. */
@@ -19,7 +21,8 @@ export function useSignIn(onFailure: (error: unknown) => void, returning = true)
     try {
       const { user } = await call();
       setCurrentUser(user);
-      toast.success(greetingFor(user, returning));
+      const { greeting } = page.language === 'en' ? await signInTextsIn(user.language) : page.texts;
+      toast.success(greetingFor(user, returning ? greeting.again : greeting.first));
       return true;
     } catch (error) {
       onFailure(error);

@@ -2714,6 +2714,7 @@ export interface components {
       role: components['schemas']['UserRole'];
       isPremium: boolean;
       isEmailVerified: boolean;
+      language: components['schemas']['ReaderLanguage'];
       selectedWebsiteId: number | null;
     };
     DashboardPerformance: {
@@ -3364,7 +3365,8 @@ export interface components {
     SessionView: {
       id: string;
       isCurrent: boolean;
-      device: string;
+      browser: string | null;
+      system: string | null;
       signedInAt: string | null;
       lastSeenAt: string;
     };

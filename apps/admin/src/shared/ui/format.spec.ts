@@ -34,6 +34,16 @@ it.each([
   expect(formatRelative(iso, Date.parse('2026-01-01T12:00:00Z'))).toBe(text);
 });
 
+it.each([
+  ['2026-01-01T12:00:00Z', 'ahora'],
+  ['2026-01-01T11:58:00Z', 'hace 2 minutos'],
+  ['2026-01-01T15:00:00Z', 'dentro de 3 horas'],
+  ['2025-12-31T11:00:00Z', 'ayer'],
+  ['nonsense', ''],
+])('at noon of January 1st, %s reads %j in Spanish', (iso, text) => {
+  expect(formatRelative(iso, Date.parse('2026-01-01T12:00:00Z'), 'es')).toBe(text);
+});
+
 it('tries each picture once and gives up after three failures or the last one', () => {
   expect(nextAttempt({ index: 0, failures: 0 }, 4)).toEqual({ index: 1, failures: 1 });
   expect(nextAttempt({ index: 2, failures: 2 }, 4)).toBeNull();

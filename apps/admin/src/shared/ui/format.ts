@@ -1,8 +1,15 @@
 const LOCALE = 'en-US';
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
-const exact = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+
+const timesIn = (locale: string) => ({
+  exact: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+});
+const english = timesIn(LOCALE);
+const others: Record<string, typeof english> = {};
+/** Operators' screens are English; `language` is that of a reader. */
+const timesOf = (language: string) => (language === 'en' ? english : (others[language] ??= timesIn(language)));
 
 /** '12,345'; '–' for null. */
 export function formatNumber(value: number | null | undefined): string {
@@ -29,9 +36,9 @@ export function formatDuration(seconds: number | null | undefined): string {
 }
 
 /** Exact time in the reader's zone: 'Nov 21, 2026, 9:00 AM'; empty for an unreadable time. */
-export function formatExact(iso: string): string {
+export function formatExact(iso: string, language = 'en'): string {
   const time = new Date(iso);
-  return Number.isNaN(time.getTime()) ? '' : exact.format(time);
+  return Number.isNaN(time.getTime()) ? '' : timesOf(language).exact.format(time);
 }
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -44,12 +51,13 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** '3 hours ago', 'in 2 days', 'just now'; empty for an unreadable time. `nowMs` is the present in epoch milliseconds. */
-export function formatRelative(iso: string, nowMs: number): string {
+export function formatRelative(iso: string, nowMs: number, language = 'en'): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return '';
+  const { relative } = timesOf(language);
   const seconds = Math.round((time - nowMs) / 1000);
   for (const [unit, size] of UNITS) {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
   }
-  return 'just now';
+  return language === 'en' ? 'just now' : relative.format(0, 'second');
 }

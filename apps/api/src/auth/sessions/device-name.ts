@@ -12,9 +12,3 @@ export function deviceOf(userAgent: string): { browser: string | null; system: s
   const { browser, os } = Bowser.parse(userAgent);
   return { browser: browser.name || null, system: os.name || null };
 }
-
-/** The same in words, such as `Firefox on Windows`; `Unknown device` where it says nothing known. Pure. */
-export function deviceName(userAgent: string): string {
-  const { browser, system } = deviceOf(userAgent);
-  return [browser, system].filter((part) => part !== null).join(' on ') || 'Unknown device';
-}

@@ -5,7 +5,7 @@ import { SESSION_LIFETIME_MS } from '../../common/session/session.middleware.ts'
 import { StoredSessions } from '../../common/session/stored-sessions.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { deviceName } from './device-name.ts';
+import { deviceOf } from './device-name.ts';
 
 /** Where accounts are signed in. */
 @Injectable()
@@ -20,7 +20,7 @@ export class SessionsService {
     return sessions.map(({ sid, name, client, expire }) => ({
       id: name,
       isCurrent: sid === currentSid,
-      device: deviceName(client?.userAgent ?? ''),
+      ...deviceOf(client?.userAgent ?? ''),
       signedInAt: client?.signedInAt ?? null,
       lastSeenAt: new Date(expire.getTime() - SESSION_LIFETIME_MS).toISOString(),
     }));

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
-import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import type { UpdateEmailRequest } from '@pressloom/contracts/accounts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
@@ -10,25 +10,39 @@ import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { isEmail } from '../../../shared/ui/is-email.ts';
 import { updateEmail } from '../account-api.ts';
+import { passwordToggle } from '../password-toggle.ts';
+import { useAccountTexts } from '../use-account-texts.ts';
 import { useFormCall } from '../use-form-call.ts';
+import { useMemberTexts } from '../use-member-texts.ts';
 
 /** Asks for another address; it counts once its mail was answered. */
 export function EmailCard() {
+  const said = useMemberTexts().texts.email;
+  const account = useAccountTexts();
+  const { problem } = account.texts;
   const form = useForm<UpdateEmailRequest>({ defaultValues: { newEmail: '', password: '' } });
   const call = useFormCall(form, {
     fields: ['newEmail', 'password'],
-    doneTitle: 'Check Your Email',
-    failedTitle: 'Update Failed',
-    failedText: 'Failed to update email address',
+    doneTitle: said.doneTitle,
+    failedTitle: said.failedTitle,
+    failedText: said.failed,
+    translated:
+      account.language === 'en'
+        ? undefined
+        : {
+            done: ({ newEmail }) => said.done({ email: newEmail.trim() }),
+            problem,
+            fields: {
+              newEmail: (code) => (code === 'email_taken' ? problem.taken : said.same),
+              password: () => said.wrong,
+            },
+          },
   });
   const submit = form.handleSubmit(({ newEmail, password }) =>
     call.run(() => updateEmail({ newEmail: newEmail.trim(), password })),
   );
   return (
-    <Section
-      title="Update email"
-      hint="The new address gets a mail with a link. Until it is followed, nothing changes."
-    >
+    <Section title={said.title} hint={said.hint}>
       <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
         {call.problem ? <Alert severity="error">{call.problem}</Alert> : null}
         {call.done ? <Alert severity="success">{call.done}</Alert> : null}
@@ -36,19 +50,20 @@ export function EmailCard() {
           <FormField
             form={form}
             name="newEmail"
-            label="New email"
+            label={said.newEmail}
             type="email"
             autoComplete="email"
             maxLength={ACCOUNT_LIMITS.email.max}
-            rules={{ validate: (value) => isEmail(value) || ACCOUNT_MESSAGES.emailInvalid }}
+            rules={{ validate: (value) => isEmail(value) || problem.email }}
           />
           <PasswordField
             form={form}
             name="password"
-            label="Current password"
+            label={said.password}
+            toggle={passwordToggle(said.password, account)}
             autoComplete="current-password"
             maxLength={ACCOUNT_LIMITS.password.max}
-            rules={{ required: ACCOUNT_MESSAGES.currentPasswordNeeded }}
+            rules={{ required: said.needed }}
           />
         </Fragment>
         <BusyButton
@@ -58,7 +73,7 @@ export function EmailCard() {
           busy={form.formState.isSubmitting}
           sx={{ alignSelf: 'start' }}
         >
-          Update email
+          {said.title}
         </BusyButton>
       </Stack>
     </Section>

@@ -3,6 +3,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { passwordToggle } from '../password-toggle.ts';
 import { validatePassword } from '../password-rules.ts';
 import { useAccountTexts } from '../use-account-texts.ts';
 
@@ -22,14 +23,10 @@ interface NewPasswordFieldsProps<V extends NewPassword> {
 /** A new password with its live rules, and once more. */
 export function NewPasswordFields<V extends NewPassword>(props: NewPasswordFieldsProps<V>) {
   const { form, isChange = false } = props;
-  const { language, texts } = useAccountTexts();
-  const { password: said, problem } = texts;
+  const account = useAccountTexts();
+  const { password: said, problem } = account.texts;
   const label = isChange ? said.newPassword : said.password;
   const confirmLabel = isChange ? said.confirmNew : said.confirm;
-  const toggleOf = (name: string) => {
-    const field = language === 'en' ? name.toLowerCase() : name;
-    return { show: said.show({ field }), hide: said.hide({ field }) };
-  };
   const [password, confirmPassword] = ['password', 'confirmPassword'] as [FieldPath<V>, FieldPath<V>];
   const typed = useWatch({ control: form.control, name: password });
   return (
@@ -38,7 +35,7 @@ export function NewPasswordFields<V extends NewPassword>(props: NewPasswordField
         form={form}
         name={password}
         label={label}
-        toggle={toggleOf(label)}
+        toggle={passwordToggle(label, account)}
         autoComplete="new-password"
         maxLength={ACCOUNT_LIMITS.password.max}
         describedBy={CHECKLIST_ID}
@@ -49,7 +46,7 @@ export function NewPasswordFields<V extends NewPassword>(props: NewPasswordField
         form={form}
         name={confirmPassword}
         label={confirmLabel}
-        toggle={toggleOf(confirmLabel)}
+        toggle={passwordToggle(confirmLabel, account)}
         autoComplete="new-password"
         maxLength={ACCOUNT_LIMITS.password.max}
         rules={{ validate: (value, all) => value === all.password || problem.differ }}

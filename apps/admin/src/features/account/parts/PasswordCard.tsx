@@ -2,62 +2,78 @@ import { Fragment } from 'react';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { changePassword, sessionsQuery } from '../account-api.ts';
+import { passwordToggle } from '../password-toggle.ts';
+import { useAccountTexts } from '../use-account-texts.ts';
 import { useFormCall } from '../use-form-call.ts';
+import { useMemberTexts } from '../use-member-texts.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Changes the password, which signs out everywhere else. */
 export function PasswordCard() {
+  const { email: current, password: said } = useMemberTexts().texts;
+  const account = useAccountTexts();
+  const { password: labels, problem } = account.texts;
   const form = useForm({ defaultValues: EMPTY });
   const client = useQueryClient();
   const call = useFormCall(form, {
     fields: ['currentPassword', 'newPassword'],
-    doneTitle: 'Password Changed',
-    failedTitle: 'Change Failed',
-    failedText: 'Failed to change password',
+    doneTitle: said.doneTitle,
+    failedTitle: said.failedTitle,
+    failedText: said.failed,
+    translated:
+      account.language === 'en'
+        ? undefined
+        : {
+            done: () => said.done,
+            problem,
+            fields: { currentPassword: () => current.wrong, newPassword: () => said.short },
+          },
   });
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     await call.run(() => changePassword({ currentPassword, newPassword }));
     void client.invalidateQueries(sessionsQuery);
   });
-  const field = { form, maxLength: ACCOUNT_LIMITS.password.max };
+  const field = (label: string) => ({
+    form,
+    label,
+    toggle: passwordToggle(label, account),
+    maxLength: ACCOUNT_LIMITS.password.max,
+  });
   return (
-    <Section title="Change password" hint="All your other devices are signed out.">
+    <Section title={said.title} hint={said.hint}>
       <Stack component="form" spacing={4} noValidate onSubmit={(event) => void submit(event)}>
         {call.problem ? <Alert severity="error">{call.problem}</Alert> : null}
         {call.done ? <Alert severity="success">{call.done}</Alert> : null}
         <Fragment key={call.round}>
           <PasswordField
-            {...field}
+            {...field(current.password)}
             name="currentPassword"
-            label="Current password"
             autoComplete="current-password"
-            rules={{ required: ACCOUNT_MESSAGES.currentPasswordNeeded }}
+            rules={{ required: current.needed }}
           />
           <PasswordField
-            {...field}
+            {...field(labels.newPassword)}
             name="newPassword"
-            label="New password"
             autoComplete="new-password"
             rules={{
-              validate: (value) => value.length >= ACCOUNT_LIMITS.password.min || ACCOUNT_MESSAGES.newPasswordShort,
+              validate: (value) => value.length >= ACCOUNT_LIMITS.password.min || said.short,
               deps: ['confirmPassword'],
             }}
           />
           <PasswordField
-            {...field}
+            {...field(labels.confirmNew)}
             name="confirmPassword"
-            label="Confirm new password"
             autoComplete="new-password"
             rules={{
-              required: ACCOUNT_MESSAGES.confirmPasswordNeeded,
-              validate: (value, all) => value === all.newPassword || ACCOUNT_MESSAGES.passwordsDiffer,
+              required: said.confirm,
+              validate: (value, all) => value === all.newPassword || problem.differ,
             }}
           />
         </Fragment>
@@ -68,7 +84,7 @@ export function PasswordCard() {
           busy={form.formState.isSubmitting}
           sx={{ alignSelf: 'start' }}
         >
-          Change password
+          {said.title}
         </BusyButton>
       </Stack>
     </Section>

@@ -7,16 +7,19 @@ import type { WordpressLink } from '@pressloom/contracts/membership';
 import { formatExact } from '../../../shared/ui/format.ts';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
+import { useMemberTexts } from '../use-member-texts.ts';
 
 /** The link itself: to follow, or to copy to another browser. */
 export function PremiumLink({ siteName, link: { authUrl, expiresAt } }: { siteName: string; link: WordpressLink }) {
   const toast = useToast();
+  const { language, texts } = useMemberTexts();
+  const said = texts.link;
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(authUrl);
-      toast.success('Link Copied', 'Paste it where you want to read.');
+      toast.success(said.copiedTitle, said.copied);
     } catch {
-      toast.error('Copy Failed', 'The browser did not allow it. Select the link and copy it by hand.');
+      toast.error(said.copyFailedTitle, said.copyFailed);
     }
   };
   return (
@@ -28,21 +31,19 @@ export function PremiumLink({ siteName, link: { authUrl, expiresAt } }: { siteNa
         href={authUrl}
         sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
       >
-        Continue to {siteName}
+        {said.go({ site: siteName })}
       </Button>
       <Box sx={{ pt: 2 }}>
         <LabelledInput
           name="link"
-          label="WordPress authentication link"
+          label={said.label}
           inputProps={{ readOnly: true, value: authUrl, onFocus: (event) => event.target.select() }}
         />
       </Box>
       <Button variant="outlined" color="inherit" fullWidth startIcon={<ContentCopy />} onClick={() => void copy()}>
-        Copy link
+        {said.copy}
       </Button>
-      <Typography color="textSecondary">
-        It works once, for 24 hours: until {formatExact(expiresAt)}. Keep it to yourself.
-      </Typography>
+      <Typography color="textSecondary">{said.until({ time: formatExact(expiresAt, language) })}</Typography>
     </Stack>
   );
 }

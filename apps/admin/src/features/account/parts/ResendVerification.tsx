@@ -25,7 +25,7 @@ export function ResendVerification({ fullWidth = false }: { fullWidth?: boolean 
         {said.resend}
       </BusyButton>
       <Typography role="status" sx={{ mt: call.data ? 2 : 0 }}>
-        {call.data?.message}
+        {call.data && (language === 'en' ? call.data.message : said.resent)}
       </Typography>
       {call.error ? (
         <Box sx={{ mt: 2 }}>

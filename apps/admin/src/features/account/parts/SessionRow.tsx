@@ -1,16 +1,22 @@
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionView } from '@pressloom/contracts/accounts';
-import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { endSession, sessionsQuery } from '../account-api.ts';
+import { useFailureWords } from '../use-failure-words.ts';
+import { useMemberTexts } from '../use-member-texts.ts';
 
 /** One browser that is signed in. */
-export function SessionRow({ session: { id, device, isCurrent, signedInAt, lastSeenAt } }: { session: SessionView }) {
+export function SessionRow({ session }: { session: SessionView }) {
+  const { id, browser, system, isCurrent, signedInAt, lastSeenAt } = session;
+  const { language, texts } = useMemberTexts();
+  const said = texts.sessions;
+  const words = useFailureWords();
+  const device = browser && system ? said.device({ browser, system }) : (browser ?? system ?? said.unknown);
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: () => endSession(id),
@@ -20,7 +26,7 @@ export function SessionRow({ session: { id, device, isCurrent, signedInAt, lastS
     <ListRow
       action={
         isCurrent ? (
-          <StatusChip tone="success" label="This device" />
+          <StatusChip tone="success" label={said.thisDevice} />
         ) : (
           <BusyButton
             variant="outlined"
@@ -28,9 +34,9 @@ export function SessionRow({ session: { id, device, isCurrent, signedInAt, lastS
             size="small"
             busy={end.isPending}
             onClick={() => end.mutate()}
-            aria-label={`End the session of ${device}`}
+            aria-label={said.endOf({ device })}
           >
-            End
+            {said.end}
           </BusyButton>
         )
       }
@@ -39,12 +45,12 @@ export function SessionRow({ session: { id, device, isCurrent, signedInAt, lastS
       <Typography variant="caption" component="p" color="textSecondary">
         {signedInAt ? (
           <>
-            Signed in <RelativeTime iso={signedInAt} /> ·{' '}
+            {said.signedIn} <RelativeTime iso={signedInAt} language={language} /> ·{' '}
           </>
         ) : null}
-        Last seen <RelativeTime iso={lastSeenAt} />
+        {said.lastSeen} <RelativeTime iso={lastSeenAt} language={language} />
       </Typography>
-      {end.error ? <FailureNote sentence={asRequestError(end.error).human} /> : null}
+      {end.error ? <FailureNote sentence={words(end.error)} /> : null}
     </ListRow>
   );
 }

@@ -5,14 +5,15 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionView } from '@pressloom/contracts/accounts';
-import { asRequestError } from '../../../shared/api/request.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { endOtherSessions, sessionsQuery } from '../account-api.ts';
+import { useFailureWords } from '../use-failure-words.ts';
+import { useMemberTexts } from '../use-member-texts.ts';
+import { ReaderData } from './ReaderData.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
 /** This device and the newest others; who has more is helped by ending them all. */
@@ -21,20 +22,23 @@ const SHOWN_AT_FIRST = 5;
 /** Where the account is signed in, with ways to end that. */
 export function SessionsCard() {
   const query = useQuery(sessionsQuery);
+  const said = useMemberTexts().texts.sessions;
   const container = useRef<HTMLDivElement>(null);
   useRescueFocus(container, [query.data?.length]);
   return (
-    <Section title="Sessions" hint="Where you are signed in.">
+    <Section title={said.title} hint={said.hint}>
       <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
-        <DataState query={query} skeleton={<Skeleton variant="rounded" height={96} />}>
+        <ReaderData query={query} skeleton={<Skeleton variant="rounded" height={96} />}>
           {(sessions) => <Sessions sessions={sessions} />}
-        </DataState>
+        </ReaderData>
       </Box>
     </Section>
   );
 }
 
 function Sessions({ sessions }: { sessions: SessionView[] }) {
+  const said = useMemberTexts().texts.sessions;
+  const words = useFailureWords();
   const [all, setAll] = useState(false);
   const shown = all ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
   const client = useQueryClient();
@@ -42,20 +46,20 @@ function Sessions({ sessions }: { sessions: SessionView[] }) {
   const endOthers = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: ({ ended }) => {
-      toast.success(ended === 1 ? 'Session Ended' : 'Sessions Ended', 'You are signed in on this device only.');
+      toast.success(ended === 1 ? said.endedOne : said.endedMany, said.only);
       return client.invalidateQueries(sessionsQuery);
     },
   });
   return (
     <>
-      <Box component="ul" aria-label="Sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={said.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </Box>
       {shown.length < sessions.length ? (
         <Button size="small" color="inherit" sx={{ mt: 3, mr: 2 }} onClick={() => setAll(true)}>
-          Show all {sessions.length}
+          {said.showAll({ count: sessions.length })}
         </Button>
       ) : null}
       {sessions.some(({ isCurrent }) => !isCurrent) ? (
@@ -67,14 +71,14 @@ function Sessions({ sessions }: { sessions: SessionView[] }) {
           busy={endOthers.isPending}
           onClick={() => endOthers.mutate()}
         >
-          End all others
+          {said.endOthers}
         </BusyButton>
       ) : (
         <Typography color="textSecondary" sx={{ mt: 3 }}>
-          You are signed in on this device only.
+          {said.only}
         </Typography>
       )}
-      {endOthers.error ? <FailureNote sentence={asRequestError(endOthers.error).human} /> : null}
+      {endOthers.error ? <FailureNote sentence={words(endOthers.error)} /> : null}
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { SignInErrors } from '../sign-in-rules.ts';
 
 interface SignInFormProps {
   busy: boolean;
-  texts: SignInTexts;
+  texts: Pick<SignInTexts, 'page' | 'problem'>;
   onSubmit: (values: LoginRequest) => void;
   /** Above the fields. */
   children?: ReactNode;

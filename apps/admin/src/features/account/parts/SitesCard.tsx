@@ -4,41 +4,43 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReadingSite } from '@pressloom/contracts/membership';
-import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { membershipQuery, wordpressLink } from '../account-api.ts';
+import { useFailureWords } from '../use-failure-words.ts';
+import { useMemberTexts } from '../use-member-texts.ts';
+import { ReaderData } from './ReaderData.tsx';
 
 /** The websites to read; premium readers are let in by a fresh link. */
 export function SitesCard() {
   const query = useQuery(membershipQuery);
+  const said = useMemberTexts().texts.sites;
   return (
-    <Section title="Your websites" hint="Where you can read with this account.">
-      <DataState
+    <Section title={said.title} hint={said.hint}>
+      <ReaderData
         query={query}
         skeleton={<Skeleton variant="rounded" height={96} />}
         isEmpty={({ sites }) => sites.length === 0}
-        empty={
-          <EmptyState title="No websites yet" text="The publisher has not connected one. Please come back later." />
-        }
+        empty={<EmptyState title={said.noneTitle} text={said.none} />}
       >
         {({ sites, isPremium }) => (
-          <Box component="ul" aria-label="Your websites" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ul" aria-label={said.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {sites.map((site) => (
               <SiteRow key={site.id} site={site} isPremium={isPremium} />
             ))}
           </Box>
         )}
-      </DataState>
+      </ReaderData>
     </Section>
   );
 }
 
 function SiteRow({ site: { name, siteUrl }, isPremium }: { site: ReadingSite; isPremium: boolean }) {
+  const said = useMemberTexts().texts.sites;
+  const words = useFailureWords();
   const enter = useMutation({
     mutationFn: () => wordpressLink(siteUrl),
     onSuccess: ({ authUrl }) => window.location.assign(authUrl),
@@ -47,18 +49,18 @@ function SiteRow({ site: { name, siteUrl }, isPremium }: { site: ReadingSite; is
     variant: 'outlined',
     color: 'inherit',
     size: 'small',
-    'aria-label': `Continue Reading on ${name}`,
+    'aria-label': said.readOn({ site: name }),
   } as const;
   return (
     <ListRow
       action={
         isPremium ? (
           <BusyButton {...look} busy={enter.isPending} onClick={() => enter.mutate()}>
-            Continue Reading
+            {said.read}
           </BusyButton>
         ) : (
           <Button {...look} href={siteUrl}>
-            Continue Reading
+            {said.read}
           </Button>
         )
       }
@@ -67,7 +69,7 @@ function SiteRow({ site: { name, siteUrl }, isPremium }: { site: ReadingSite; is
       <Typography variant="caption" component="p" color="textSecondary">
         {new URL(siteUrl).host}
       </Typography>
-      {enter.error ? <FailureNote sentence={asRequestError(enter.error).human} /> : null}
+      {enter.error ? <FailureNote sentence={words(enter.error)} /> : null}
     </ListRow>
   );
 }
