@@ -22,7 +22,7 @@ export interface ReaderSite {
   siteId: Id;
   name: string;
   url: string;
-  /** BCP 47. */
+  /** BCP 47: the reader's own where they chose one, else the website's. */
   language: string;
   /** `#rrggbb` that carries white text. */
   color: string;

@@ -12,9 +12,10 @@ const NEUTRAL = '#374151';
 export class SiteLook {
   constructor(private readonly brands: BrandRegistry) {}
 
-  /** Its own colour, else its brand's in a shade that carries white text. */
-  of({ id, name, siteUrl, language, color, brand }: WordpressSite): ReaderSite {
+  /** Its own colour, else its brand's in a shade that carries white text. `chosen`: a reader's own language, null for none. */
+  of({ id, name, siteUrl, language, color, brand }: WordpressSite, chosen: string | null = null): ReaderSite {
     const ofBrand = this.brands.has(brand) ? this.brands.get(brand).brand.look.color : NEUTRAL;
-    return { siteId: id, name, url: siteUrl, language, color: color ?? readable(ofBrand, ['#ffffff'], 'black') };
+    const shade = color ?? readable(ofBrand, ['#ffffff'], 'black');
+    return { siteId: id, name, url: siteUrl, language: chosen ?? language, color: shade };
   }
 }

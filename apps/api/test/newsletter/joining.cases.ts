@@ -117,6 +117,12 @@ describe('a form of a website', () => {
     expect((await asked(email, { language: 'es-MX' })).message).toContain('haz clic en el enlace');
     const [mail] = (await readers.mailsOnce(email, 1)) as [Mail];
     expect(mail.html).toContain('lang="es"');
+    // And so does the page that the mail leads to.
+    const looked = await ours()
+      .post('/api/reader/confirm/look')
+      .send({ token: tokenOf(mail) })
+      .expect(200);
+    expect((looked.body as ConfirmView).site.language).toBe('es-MX');
   });
 
   it('finds its website by where it stands', async () => {

@@ -53,6 +53,16 @@ it.each<[Pick<SubscriberEvent, 'kind' | 'actor' | 'detail'>, string, string[]]>(
     'Became premium, by the automation',
     ['plan: gift'],
   ],
+  [
+    { kind: 'left', actor: null, detail: { by: 'one-click' } },
+    'Left the list',
+    ['How: by the button of their mail program'],
+  ],
+  [
+    { kind: 'preferences', actor: null, detail: { frequency: 'weekly' } },
+    'Changed their wishes',
+    ['How often: at most one a week'],
+  ],
   [{ kind: 'teleported' as SubscriberEvent['kind'], actor: null, detail: {} }, 'teleported', []],
 ])('tells %j', (event, sentence, facts) => {
   expect(eventText(event)).toEqual({ sentence, facts });

@@ -10,7 +10,7 @@ import type {
 } from '@pressloom/contracts/subscribers';
 import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import { byWhom } from '../../shared/ui/by-whom.ts';
-import { formatNumber } from '../../shared/ui/format.ts';
+import { formatExact, formatNumber } from '../../shared/ui/format.ts';
 import type { Change } from '../../shared/ui/StatCard.tsx';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
@@ -102,6 +102,27 @@ const DETAIL_WORDS: Record<string, string | undefined> = {
   frequency: 'How often',
   language: 'Language',
   file: 'File',
+  statement: 'Agreed to',
+  by: 'How',
+};
+
+const WAYS: Record<string, string | undefined> = {
+  link: 'by the link of a mail',
+  'one-click': 'by the button of their mail program',
+  preferences: 'on the page of their preferences',
+};
+
+const WISHES: Record<string, string | undefined> = {
+  every: 'every issue',
+  weekly: 'at most one a week',
+  monthly: 'at most one a month',
+};
+
+/** What a line tells, in words; names that only the server gives are told as they are. */
+const DETAIL_TEXTS: Record<string, ((text: string) => string) | undefined> = {
+  until: (text) => formatExact(text),
+  by: (text) => WAYS[text] ?? text,
+  frequency: (text) => WISHES[text] ?? text,
 };
 
 /** One line of a subscriber's story, with who did it and what it tells besides. Pure. */
@@ -109,7 +130,9 @@ export function eventText({ kind, actor, detail }: Pick<SubscriberEvent, 'kind' 
   const what = (EVENT_WORDS as Record<string, string | undefined>)[kind] ?? kind;
   return {
     sentence: actor ? `${what}, by ${byWhom(actor)}` : what,
-    facts: Object.entries(detail).map(([name, text]) => `${DETAIL_WORDS[name] ?? name}: ${text}`),
+    facts: Object.entries(detail).map(
+      ([name, text]) => `${DETAIL_WORDS[name] ?? name}: ${DETAIL_TEXTS[name]?.(text) ?? text}`,
+    ),
   };
 }
 

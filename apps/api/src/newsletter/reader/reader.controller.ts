@@ -82,7 +82,7 @@ export class ReaderController {
   }
 
   private async confirmView(subscriber: Subscriber): Promise<ConfirmView> {
-    const site = this.looks.of(await this.sites.get(subscriber.wordpressSiteId));
+    const site = this.looks.of(await this.sites.get(subscriber.wordpressSiteId), subscriber.language);
     if (subscriber.status !== 'active') return { state: 'waiting', site, readerLink: null };
     return { state: 'confirmed', site, readerLink: await this.keys.readerLink(subscriber.id) };
   }

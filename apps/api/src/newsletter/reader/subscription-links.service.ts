@@ -47,7 +47,7 @@ export class SubscriptionLinks {
     link: string,
     { all = false, reason, by }: { all?: boolean; reason?: string; by: string },
   ): Promise<UnsubscribeAnswer> {
-    const { wordpressSiteId } = await this.dataSource.transaction(async (manager) => {
+    const { wordpressSiteId, language } = await this.dataSource.transaction(async (manager) => {
       const own = await this.readerOf(manager, link);
       const leaving = { as: 'unsubscribed', by, reason: reason ?? null } as const;
       const rows = all ? await this.writes.lockAll(manager, own.email) : [own];
@@ -56,7 +56,7 @@ export class SubscriptionLinks {
       if (!hasLeft && reason) await this.writes.giveReason(manager, own, reason);
       return own;
     });
-    return { state: 'unsubscribed', site: this.looks.of(await this.sites.get(wordpressSiteId)) };
+    return { state: 'unsubscribed', site: this.looks.of(await this.sites.get(wordpressSiteId), language) };
   }
 
   private async readerOf(manager: EntityManager, link: string): Promise<Subscriber> {
@@ -80,7 +80,7 @@ export class SubscriptionLinks {
       all.some(({ wordpressSiteId, status }) => wordpressSiteId === site.id && status === 'active');
     return {
       email: hidden(subscriber.email),
-      site: this.looks.of(own),
+      site: this.looks.of(own, subscriber.language),
       frequency: subscriber.frequency,
       pausedUntil: subscriber.pausedUntil?.toISOString() ?? null,
       sites: [own, ...others].map((site) => ({ siteId: site.id, name: site.name, isSubscribed: isSubscribed(site) })),

@@ -17,7 +17,7 @@ export function FormsNote({ siteId }: { siteId: number }) {
         <CopyBox
           label="Script"
           text={scriptSnippet(origin, siteId)}
-          hint="Draws a form where it stands, in the language and colour of the website."
+          hint="Draws a form where it stands, in the language of the page and the colour of the website."
         />
         <CopyBox
           label="Plain HTML"
