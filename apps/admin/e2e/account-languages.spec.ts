@@ -68,6 +68,8 @@ async function signsIn(page: Page): Promise<void> {
 
 async function setsANewPassword(page: Page): Promise<void> {
   await page.getByRole('link', { name: '¿Has olvidado tu contraseña?' }).click();
+  // The sign-in has a field of the same name.
+  await expect(heading(page, '¿Has olvidado tu contraseña?')).toBeVisible();
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(EMAIL);
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   await expect(heading(page, 'Revisa tu correo')).toBeVisible();
