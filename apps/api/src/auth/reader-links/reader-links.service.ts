@@ -9,7 +9,7 @@ import type { SessionUser } from '../../common/session/session-user.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { hashOf, newSecret } from '../tokens/link-secret.ts';
+import { hashOf, newSecret } from '../../common/secrets/link-secret.ts';
 import { UsersService } from '../users.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

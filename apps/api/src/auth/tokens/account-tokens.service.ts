@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { hashOf, newSecret } from './link-secret.ts';
+import { hashOf, newSecret } from '../../common/secrets/link-secret.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

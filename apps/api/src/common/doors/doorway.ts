@@ -50,11 +50,8 @@ export class Doorway {
 
   /** Whether a request is treated as one of another page, which pages of connected sites may send. */
   private isFromElsewhere({ callers }: Door, request: Request): boolean {
-    if (callers === 'own-pages-and-forms') {
-      const isOurs = request.method === 'OPTIONS' ? false : isRead(request) || this.parts.isOwn(request);
-      return !isOurs;
-    }
-    return callers === 'connected-sites';
+    if (callers !== 'own-pages-and-forms') return callers === 'connected-sites';
+    return request.method === 'OPTIONS' || !(isRead(request) || this.parts.isOwn(request));
   }
 
   /** After so long a request that hasn't arrived whole is broken off, whatever it is. */

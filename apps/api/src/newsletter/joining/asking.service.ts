@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SubscribeRequest } from '@pressloom/contracts/reader-pages';
 import { SUBSCRIBE_TEXTS } from '@pressloom/contracts/reader-texts/subscribe';
@@ -12,6 +11,7 @@ import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
 import { RateLimits } from '../../common/rate-limits.ts';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
+import { hashOf, newSecret } from '../../common/secrets/link-secret.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -24,8 +24,6 @@ const WORKS_MS = SUBSCRIBER_LIMITS.confirmDays * DAY_MS;
 const CALLS = { limit: 20, windowMs: 3_600_000 };
 /** Mails to one address about one website, however often and from wherever somebody asks. */
 const MAILS = { limit: 3, windowMs: DAY_MS };
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** The public form: who asks gets a mail, and is on the list once its link was clicked. */
 @Injectable()
@@ -68,7 +66,7 @@ export class AskingService {
     await this.dataSource.transaction(async (manager) => {
       const subscriber = await this.known(manager, site, form);
       if (subscriber.status === 'active') return this.mails.exists(manager, site, subscriber);
-      const secret = randomBytes(32).toString('base64url');
+      const secret = newSecret();
       const expiresAt = new Date(this.runtime.clock.now().getTime() + WORKS_MS);
       const confirmation = { confirmHash: hashOf(secret), confirmExpiresAt: expiresAt };
       await manager.update(Subscriber, subscriber.id, confirmation);

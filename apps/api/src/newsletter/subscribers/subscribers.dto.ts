@@ -8,6 +8,7 @@ import type { SubscriberSource, SubscriberStatus } from '@pressloom/contracts/su
 import { READER_LIMITS } from '@pressloom/contracts/reader-pages';
 import type { SubscribeRequest } from '@pressloom/contracts/reader-pages';
 import { isMailAddress } from '@pressloom/clients/mail';
+import { applyDecorators } from '@nestjs/common';
 import { IsIn, ValidateBy } from 'class-validator';
 import { Email, Id, Moment, Optional, QueryFlag, Text } from '../../common/fields.ts';
 import { Filter, List } from '../../common/lists/list.ts';
@@ -16,15 +17,8 @@ import { SitePageQuery } from '../../common/lists/page-query.ts';
 /** An address that a mail can be sent to, and to no other. */
 function Mailbox(): PropertyDecorator {
   const message = SUBSCRIBER_MESSAGES.emailInvalid;
-  const valid = ValidateBy(
-    { name: 'isMailbox', validator: { validate: (value) => typeof value === 'string' && isMailAddress(value) } },
-    { message },
-  );
-  const email = Email(message);
-  return (target, property) => {
-    valid(target, property);
-    email(target, property);
-  };
+  const validate = (value: unknown): boolean => typeof value === 'string' && isMailAddress(value);
+  return applyDecorators(ValidateBy({ name: 'isMailbox', validator: { validate } }, { message }), Email(message));
 }
 
 /** A website may have a million of them: an index serves each sort. */
