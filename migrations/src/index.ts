@@ -22,6 +22,7 @@ import { TallyMarks1792801800000 } from './1792801800000-tally-marks.ts';
 import { Subscribers1792801900000 } from './1792801900000-subscribers.ts';
 import { SiteSenders1792802000000 } from './1792802000000-site-senders.ts';
 import { EmailTests1792802010000 } from './1792802010000-email-tests.ts';
+import { Newsletters1792803100000 } from './1792803100000-newsletters.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -48,4 +49,5 @@ export const migrations = [
   Subscribers1792801900000,
   SiteSenders1792802000000,
   EmailTests1792802010000,
+  Newsletters1792803100000,
 ];

@@ -49,7 +49,12 @@ const OWNED = {
   newsletter: {
     deleted_subscribers: 'DeletedSubscriber',
     email_tests: 'EmailTest',
+    newsletter_delivery_tracking: 'NewsletterDelivery',
+    newsletter_items: 'NewsletterItem',
+    newsletter_mails: 'NewsletterMail',
+    newsletter_schedule: 'NewsletterSlot',
     newsletter_settings: 'NewsletterSettings',
+    newsletters: 'Newsletter',
     site_senders: 'SiteSender',
     subscriber_history: 'SubscriberHistory',
     subscriber_import_parts: 'SubscriberImportPart',

@@ -131,4 +131,14 @@ async function fill(): Promise<void> {
   await dataSource.query(`INSERT INTO subscribers (email, wordpress_site_id) VALUES ('b@press.example', $1)`, [
     site.id,
   ]);
+  await dataSource.query(
+    `WITH issue AS (
+       INSERT INTO newsletters (wordpress_site_id, subject, language) VALUES ($1, 'News', 'en') RETURNING id
+     ), item AS (
+       INSERT INTO newsletter_items (newsletter_id, "position", video_id, title, summary)
+       SELECT id, 0, $2, 'A video', 'What it is about' FROM issue
+     )
+     INSERT INTO newsletter_delivery_tracking (newsletter_id, subscriber_id, email) SELECT id, 1, 'b@press.example' FROM issue`,
+    [site.id, video.id],
+  );
 }

@@ -20,6 +20,8 @@ export const TOPICS = [
   'providers',
   /** Who gets a website's newsletter. */
   'subscribers',
+  /** Issues of newsletters, when they go out, and what became of their mails. */
+  'newsletters',
   /** Who a website's mails are from, and tests of it. */
   'sender',
   'team',

@@ -14,7 +14,12 @@ import { Job } from './jobs/job.ts';
 import { ScheduleRun } from './jobs/schedule-run.ts';
 import { DeletedSubscriber } from './newsletter/deleted-subscriber.ts';
 import { EmailTest } from './newsletter/email-test.ts';
+import { NewsletterDelivery } from './newsletter/newsletter-delivery.ts';
+import { NewsletterItem } from './newsletter/newsletter-item.ts';
+import { NewsletterMail } from './newsletter/newsletter-mail.ts';
 import { NewsletterSettings } from './newsletter/newsletter-settings.ts';
+import { NewsletterSlot } from './newsletter/newsletter-slot.ts';
+import { Newsletter } from './newsletter/newsletter.ts';
 import { SiteSender } from './newsletter/site-sender.ts';
 import { SubscriberHistory } from './newsletter/subscriber-history.ts';
 import { SubscriberImportPart } from './newsletter/subscriber-import-part.ts';
@@ -60,7 +65,12 @@ export * from './jobs/job.ts';
 export * from './jobs/schedule-run.ts';
 export * from './newsletter/deleted-subscriber.ts';
 export * from './newsletter/email-test.ts';
+export * from './newsletter/newsletter-delivery.ts';
+export * from './newsletter/newsletter-item.ts';
+export * from './newsletter/newsletter-mail.ts';
 export * from './newsletter/newsletter-settings.ts';
+export * from './newsletter/newsletter-slot.ts';
+export * from './newsletter/newsletter.ts';
 export * from './newsletter/site-sender.ts';
 export * from './newsletter/subscriber-history.ts';
 export * from './newsletter/subscriber-import-part.ts';
@@ -109,7 +119,12 @@ export const entities = [
   ScheduleRun,
   DeletedSubscriber,
   EmailTest,
+  Newsletter,
+  NewsletterDelivery,
+  NewsletterItem,
+  NewsletterMail,
   NewsletterSettings,
+  NewsletterSlot,
   SiteSender,
   Subscriber,
   SubscriberHistory,

@@ -1,0 +1,80 @@
+import type { NewsletterStatus } from './newsletters.ts';
+import type { Count, Id, IsoTime } from './scalars.ts';
+
+/**
+ * What became of one mail. `claimed`: about to be handed over. `unclear`: handed over, and the answer was lost; the mail server is asked.
+ * `uncertain`: nobody can tell, and it is not sent again. `delayed`: the mail server asked for patience with this reader. `skipped`: the reader
+ * left before their turn. `failed`: refused for a reason that says nothing of the address. The rest is what the provider and the reader tell.
+ */
+export const DELIVERY_STATUSES = [
+  'pending',
+  'claimed',
+  'unclear',
+  'delayed',
+  'sent',
+  'delivered',
+  'opened',
+  'clicked',
+  'bounced',
+  'complained',
+  'failed',
+  'skipped',
+  'uncertain',
+] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** Mails that a mail server took over, whatever happened to them afterwards. */
+export const HANDED_OVER = ['sent', 'delivered', 'opened', 'clicked', 'complained'] as const satisfies DeliveryStatus[];
+
+/** Mails of which nothing more will happen by itself. */
+export const ENDED = [...HANDED_OVER, 'bounced', 'failed', 'skipped', 'uncertain'] as const satisfies DeliveryStatus[];
+
+/** `GET /api/newsletters/{id}/audience`: who gets the issue if it is sent now. */
+export interface AudienceView {
+  recipients: Count;
+  /** Active readers who get none of it: they paused, or had one within the time that they chose. */
+  resting: Count;
+  /** Why it can't be sent now; null where it can. */
+  obstacle: string | null;
+}
+
+/** `GET /api/newsletters/{id}/delivery`: how far the sending is. */
+export interface DeliveryView {
+  deliveryStatus: NewsletterStatus;
+  /** Null until all of the audience is written down. */
+  recipients: Count | null;
+  /** Taken over by the mail server. */
+  sent: Count;
+  bounced: Count;
+  failed: Count;
+  skipped: Count;
+  /** Waiting for another try. */
+  delayed: Count;
+  /** Nobody can tell whether they arrived; they are not sent again by themselves. */
+  uncertain: Count;
+  /** Not tried yet. */
+  waiting: Count;
+  markedAt: IsoTime | null;
+  finishedAt: IsoTime | null;
+  /** Mails in the last minute; null while none are sent. */
+  perMinute: Count | null;
+  /** Why it stands still, for people. */
+  error: string | null;
+  /** What mail servers said of those that were refused, the most frequent first. */
+  refusals: { message: string; count: Count }[];
+}
+
+/** `POST /api/newsletters/{id}/send`: what happened; 202 with the job while it goes on. */
+export interface SendNewsletterAnswer {
+  newsletterId: Id;
+  /** Mails that the mail server took over. */
+  sentCount: Count;
+  deliveryStatus: NewsletterStatus;
+  message: string;
+}
+
+/** `POST /api/newsletters/{id}/send`. Without a revision what is stored is sent. */
+export interface SendNewsletterRequest {
+  /** The revision that was looked at: an issue that somebody changed since is refused. */
+  revision?: Count;
+}

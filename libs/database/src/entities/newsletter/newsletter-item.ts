@@ -1,0 +1,63 @@
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { ForeignKey, OptionalText } from '../../columns.ts';
+import { Video } from '../pipeline/discovery/video.ts';
+import { BlogPost } from '../pipeline/writing/blog-post.ts';
+import { Newsletter } from './newsletter.ts';
+
+/** One post or video in an issue, with the words that introduce it. */
+@Entity('newsletter_items')
+@Index('newsletter_items_newsletter_index', ['newsletterId', 'position'])
+@Index('newsletter_items_post_index', ['postId'])
+@Index('newsletter_items_video_index', ['videoId'])
+export class NewsletterItem {
+  @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'newsletter_items_pkey' })
+  id: number;
+
+  @Column({ type: 'int' })
+  newsletterId: number;
+
+  @ManyToOne(() => Newsletter, { onDelete: 'CASCADE', nullable: false })
+  @ForeignKey('newsletter_id', 'newsletter_items_newsletter_fkey')
+  newsletter?: Relation<Newsletter>;
+
+  /** From 0. */
+  @Column({ type: 'int' })
+  position: number;
+
+  /** Null for a video without a post, and once the post is gone. */
+  @Column({ type: 'int', nullable: true })
+  postId: number | null;
+
+  @ManyToOne(() => BlogPost, { onDelete: 'SET NULL', nullable: true })
+  @ForeignKey('post_id', 'newsletter_items_post_fkey')
+  post?: Relation<BlogPost> | null;
+
+  @Column({ type: 'int', nullable: true })
+  videoId: number | null;
+
+  @ManyToOne(() => Video, { onDelete: 'SET NULL', nullable: true })
+  @ForeignKey('video_id', 'newsletter_items_video_fkey')
+  video?: Relation<Video> | null;
+
+  @Column({ type: 'text' })
+  title: string;
+
+  /** Plain text. */
+  @Column({ type: 'text' })
+  summary: string;
+
+  /** Where it is read or watched. */
+  @OptionalText()
+  url: string | null;
+
+  @OptionalText()
+  thumbnailUrl: string | null;
+
+  /** Our copy of the thumbnail with the play mark; null where it could not be made. */
+  @OptionalText()
+  imageHash: string | null;
+
+  @Column({ type: 'boolean', default: false })
+  isPremium: boolean;
+}
