@@ -9,7 +9,16 @@ const SETTING = 'readers.key';
 const place = { table: 'global_settings', column: 'setting_value', row: SETTING };
 
 /** What a key is for: a signature made for one thing is worth nothing for another. */
-type Purpose = 'reader link' | 'address hash';
+type Purpose = 'reader link' | 'address hash' | 'mail token';
+
+/** One mail of an issue. */
+export interface MailOfIssue {
+  newsletterId: number;
+  subscriberId: number;
+}
+
+/** 24 bytes: both ids and the signature. */
+const MAIL_TOKEN = /^[\w-]{32}$/;
 
 /**
  * One random key of the installation, made at the first use and kept encrypted, from which others are derived. It stays when
@@ -35,8 +44,29 @@ export class AddressKeys {
     return `${subscriberId}.${await this.signature(subscriberId)}`;
   }
 
-  /** The subscriber whose link this is; null for one that we didn't make. */
+  /** Makes what the links of one issue's mail to one subscriber carry: always 32 characters, so that it fits where another stood. */
+  async mailTokens(): Promise<(mail: MailOfIssue) => string> {
+    const key = await this.key('mail token');
+    return (mail) => {
+      const ids = idsOf(mail);
+      return Buffer.concat([ids, signed(key, ids)]).toString('base64url');
+    };
+  }
+
+  /** The mail whose token this is; null for one that we didn't make. */
+  async mailOf(token: string): Promise<MailOfIssue | null> {
+    if (!MAIL_TOKEN.test(token)) return null;
+    const key = await this.key('mail token');
+    const bytes = Buffer.from(token, 'base64url');
+    const ids = bytes.subarray(0, 8);
+    if (!timingSafeEqual(signed(key, ids), bytes.subarray(8))) return null;
+    return { newsletterId: ids.readUInt32BE(0), subscriberId: ids.readUInt32BE(4) };
+  }
+
+  /** The subscriber whose link this is, be it of the list or of one mail; null for one that we didn't make. */
   async subscriberOf(link: string): Promise<number | null> {
+    const mail = await this.mailOf(link);
+    if (mail) return mail.subscriberId;
     const [, id, signature] = /^([1-9]\d{0,9})\.([\w-]{22})$/.exec(link) ?? [];
     if (id === undefined || signature === undefined) return null;
     const ours = Buffer.from(await this.signature(Number(id)));
@@ -44,8 +74,7 @@ export class AddressKeys {
   }
 
   private async signature(subscriberId: number): Promise<string> {
-    const key = await this.key('reader link');
-    return createHmac('sha256', key).update(String(subscriberId)).digest().subarray(0, 16).toString('base64url');
+    return signed(await this.key('reader link'), String(subscriberId)).toString('base64url');
   }
 
   private key(purpose: Purpose): Promise<KeyObject> {
@@ -68,4 +97,15 @@ export class AddressKeys {
     }
     return createSecretKey(Buffer.from(hkdfSync('sha256', cipher.decrypt(sealed, place), '', purpose, 32)));
   }
+}
+
+/** 128 bits: what nobody can guess in a link. */
+const signed = (key: KeyObject, what: string | Buffer): Buffer =>
+  createHmac('sha256', key).update(what).digest().subarray(0, 16);
+
+function idsOf({ newsletterId, subscriberId }: MailOfIssue): Buffer {
+  const ids = Buffer.allocUnsafe(8);
+  ids.writeUInt32BE(newsletterId, 0);
+  ids.writeUInt32BE(subscriberId, 4);
+  return ids;
 }
