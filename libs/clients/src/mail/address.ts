@@ -1,4 +1,6 @@
-import { oneLine } from './clean-text.ts';
+import { domainToASCII } from 'node:url';
+import { hasEncodedWord, oneLine } from './clean-text.ts';
+import { isPlain } from './header-encoding.ts';
 import type { MailAddress } from './types.ts';
 
 const MAX_ADDRESS = 254;
@@ -16,14 +18,24 @@ const LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 export function isMailAddress(address: string): boolean {
   if (address.length > MAX_ADDRESS || !address.isWellFormed()) return false;
   const [local = '', domain = '', ...rest] = address.split('@');
-  if (rest.length > 0 || local.length > MAX_LOCAL || !LOCAL.test(local)) return false;
+  if (rest.length > 0 || local.length > MAX_LOCAL || !LOCAL.test(local) || hasEncodedWord(local)) return false;
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
   const labels = domain.split('.');
   // A top-level domain has no digits only: what has is an IPv4 address.
   if (labels.length < 2 || !labels.every((label) => LABEL.test(label)) || /^\d+$/.test(labels.at(-1) ?? ''))
     return false;
-  return domain.normalize('NFKC') === domain;
+  return domain.normalize('NFKC') === domain && asciiDomain(domain) !== '';
 }
+
+/** An address as it goes over the wire: a domain in another script becomes ASCII. Pure. @throws Error where it is no address */
+export function wireAddress(address: string): string {
+  if (!isMailAddress(address)) throw new Error('no mail can be sent to what is no address');
+  const [local = '', domain = ''] = address.split('@');
+  return `${local}@${asciiDomain(domain)}`;
+}
+
+/** Empty where there is none; what is ASCII stays as it is. */
+const asciiDomain = (domain: string): string => (isPlain(domain) ? domain : domainToASCII(domain));
 
 /** The name as it can stand in a header: one line of at most 100 characters; undefined where nothing is left of it. Pure. */
 export function displayName(name: string | undefined): string | undefined {

@@ -64,7 +64,7 @@ export function createMailClient(options: MailClientOptions): MailClient {
       checkRoute(mail.envelope.from, mail.envelope.to);
       return signed({ envelope: { from: mail.envelope.from, to: [mail.envelope.to] }, bytes: mail.raw });
     }
-    return signed(await compose(checkMail(mail, options.from, options.replyTo)));
+    return signed(await compose(checkMail(mail, options.from, options.replyTo), new Date()));
   }
 
   async function signed({ envelope, bytes }: WireMail): Promise<WireMail> {

@@ -1,5 +1,6 @@
 import DKIM from 'nodemailer/lib/dkim';
-import MailComposer from 'nodemailer/lib/mail-composer';
+import MimeNode from 'nodemailer/lib/mime-node';
+import { headerBlock, headerToken } from './headers.ts';
 import type { CheckedMessage } from './message.ts';
 import type { DkimKey } from './types.ts';
 
@@ -17,11 +18,23 @@ export interface WireMail {
   bytes: Buffer;
 }
 
-/** Writes a checked message out as bytes; domains in other scripts become ASCII. */
-export async function compose(message: CheckedMessage): Promise<WireMail> {
-  const node = new MailComposer({ ...message, disableFileAccess: true, disableUrlAccess: true }).compile();
-  const { from, to } = node.getEnvelope();
-  return { envelope: { from: String(from), to: [to].flat().map(String) }, bytes: await node.build() };
+/** Writes a checked message out as bytes: the headers are ours to the last character, nodemailer writes what follows them. */
+export async function compose({ envelope, fields, text, html }: CheckedMessage, date: Date): Promise<WireMail> {
+  const head = headerBlock({
+    ...fields,
+    Date: headerToken(date.toUTCString().replace('GMT', '+0000')),
+    'MIME-Version': headerToken('1.0'),
+  });
+  return { envelope, bytes: Buffer.concat([Buffer.from(head), await bodyOf(text, html)]) };
+}
+
+/** Both parts with the header that tells them apart, `Content-Type`, before them. */
+function bodyOf(text: string, html: string): Promise<Buffer> {
+  // A part of a mail that is never written: the outermost one would bring a date and an id of its own.
+  const both = new MimeNode('multipart/mixed').createChild('multipart/alternative');
+  both.createChild('text/plain; charset=utf-8').setContent(text);
+  both.createChild('text/html; charset=utf-8').setContent(html);
+  return both.build();
 }
 
 /** The same bytes with a DKIM-Signature before them. @throws Error where the key is none */

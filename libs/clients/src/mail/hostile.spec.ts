@@ -90,19 +90,6 @@ describe(`${COUNT} hostile values (seed ${SEED})`, () => {
     }
   });
 
-  it('as names and subjects are one line before nodemailer sees them', () => {
-    for (const value of values) {
-      const { subject, to, from } = checkMail(
-        mail({ subject: `S ${value}`, to: { name: value, address: 'a@b.example' } }),
-        {
-          ...FROM,
-          name: value,
-        },
-      );
-      for (const line of [subject, to.name, from.name]) expect(line).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u);
-    }
-  });
-
   it('as bodies change nothing but the body', async () => {
     for (const value of values.slice(0, 100)) {
       mails.splice(0);
@@ -136,9 +123,8 @@ describe(`${COUNT} hostile values (seed ${SEED})`, () => {
       expect(isRefused(mail({ headers: { [value]: '1' } }))).toBe(true);
       expect(isRefused(mail({ headers: { [`X-${value}`]: '1' } }))).toBe(true);
       const given = mail({ headers: { 'X-Reason': value } });
-      const hasBreak =
-        /[\p{Cc}\u2028\u2029]/u.test(value) || value.length > 900 || !value.isWellFormed() || value.includes('=?');
-      expect(isRefused(given)).toBe(hasBreak);
+      const isOneLine = /^(?! )[\x20-\x7e]{1,900}(?<! )$/.test(value) && !value.includes('=?');
+      expect(isRefused(given)).toBe(!isOneLine);
     }
   });
 

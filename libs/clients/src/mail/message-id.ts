@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hasEncodedWord } from './clean-text.ts';
 
 const MESSAGE_ID = /^<[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9][a-z0-9.-]{0,252}>$/i;
 
@@ -12,4 +13,4 @@ export function newMessageId(domain: string, id: string = randomUUID()): string 
 }
 
 /** Whether this can be sent as a Message-ID. Pure. */
-export const isMessageId = (text: string): boolean => MESSAGE_ID.test(text);
+export const isMessageId = (text: string): boolean => MESSAGE_ID.test(text) && !hasEncodedWord(text);

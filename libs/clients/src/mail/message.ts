@@ -1,31 +1,26 @@
 import { PROVIDER_TITLES, ProviderError } from '../http/index.ts';
-import { displayName, isMailAddress } from './address.ts';
-import { oneLine } from './clean-text.ts';
+import { isMailAddress, wireAddress } from './address.ts';
+import { headerPerson, headerText, headerToken, isHeaderToken } from './headers.ts';
+import type { HeaderFields, HeaderValue } from './headers.ts';
 import { isMessageId } from './message-id.ts';
 import type { Mail, MailAddress } from './types.ts';
 
 const MAX_SUBJECT = 250;
 const MAX_BODY_BYTES = 2_000_000;
-const MAX_HEADER = 900;
 /** Who it is from and to, and what a reader trusts, comes from the fields of their own. */
 const FREE_HEADER = /^(?:Auto-Submitted|Feedback-ID|(?:List|X)-[a-z0-9-]{1,60})$/i;
 
-/** What nodemailer is told, all of it checked; the envelope stands apart, so that no header can change where it goes. */
+/** A mail in which nothing is left to check; the envelope stands apart, so that no header can change where it goes. */
 export interface CheckedMessage {
   envelope: { from: string; to: string[] };
-  from: { name: string; address: string };
-  to: { name: string; address: string };
-  subject: string;
+  fields: HeaderFields;
   text: string;
   html: string;
-  messageId: string;
-  headers: Record<string, string>;
-  replyTo?: string;
 }
 
 /**
  * Checks a mail at our own door, so that none of its values can add a header, a recipient or a second mail. Names and
- * subjects are people's texts: what can't stand in one line becomes a space. All else is refused. Pure.
+ * subjects are people's texts, which `headers.ts` writes so that they are one line. All else is refused. Pure.
  * @throws ProviderError invalid_mail, which names the field and not its value
  */
 export function checkMail(mail: Mail, from: MailAddress, replyTo?: string): CheckedMessage {
@@ -33,18 +28,20 @@ export function checkMail(mail: Mail, from: MailAddress, replyTo?: string): Chec
   if (replyTo !== undefined && !isMailAddress(replyTo))
     throw invalid('the address for replies is not an e-mail address');
   if (!isMessageId(mail.messageId)) throw invalid('its Message-ID has not the form <id@host>');
-  const subject = oneLine(mail.subject, MAX_SUBJECT);
+  const subject = headerText(mail.subject, MAX_SUBJECT);
   if (subject === '') throw invalid('it has no subject');
   return {
-    envelope: { from: from.address, to: [mail.to.address] },
-    from: { name: displayName(from.name) ?? '', address: from.address },
-    to: { name: displayName(mail.to.name) ?? '', address: mail.to.address },
-    subject,
+    envelope: { from: wireAddress(from.address), to: [wireAddress(mail.to.address)] },
+    fields: {
+      From: headerPerson(from),
+      To: headerPerson(mail.to),
+      ...(replyTo !== undefined && { 'Reply-To': headerPerson({ address: replyTo }) }),
+      Subject: subject,
+      'Message-ID': headerToken(mail.messageId),
+      ...freeFields(mail.headers ?? {}),
+    },
     text: bodyOf(mail.text, 'plain text'),
     html: bodyOf(mail.html, 'HTML'),
-    messageId: mail.messageId,
-    headers: headersOf(mail.headers ?? {}),
-    ...(replyTo !== undefined && { replyTo }),
   };
 }
 
@@ -61,17 +58,14 @@ function bodyOf(text: string, name: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-function headersOf(headers: Readonly<Record<string, string>>): Record<string, string> {
+function freeFields(headers: Readonly<Record<string, string>>): HeaderFields {
+  const fields: Record<string, HeaderValue> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (!FREE_HEADER.test(name)) throw invalid('it asks for a header that is not a free one');
-    const isFine =
-      value.length > 0 &&
-      value.length <= MAX_HEADER &&
-      /^[^\p{Cc}\u2028\u2029]+$/u.test(value) &&
-      !value.includes('=?');
-    if (!isFine || !value.isWellFormed()) throw invalid(`its header ${name} is not one line of text`);
+    if (!isHeaderToken(value)) throw invalid(`its header ${name} is not one line of ASCII text`);
+    fields[name] = headerToken(value);
   }
-  return { ...headers };
+  return fields;
 }
 
 function invalid(what: string): ProviderError {

@@ -42,6 +42,8 @@ describe('isMailAddress', () => {
     'a@press.example, b@press.example',
     'a <a@press.example>',
     'a@press.example>',
+    '=?utf-8?B?DQpCY2M6IGFAYi5j?=@press.example',
+    'a@\u05d0b\u05d01.example',
     `${'a'.repeat(65)}@press.example`,
     `a@${'b.'.repeat(130)}example`,
   ])('refuses %j', (address) => expect(isMailAddress(address)).toBe(false));
@@ -143,6 +145,8 @@ describe('checkMail', () => {
     ['a header of its own fields', { headers: { Bcc: 'a@b.example' } }, 'header'],
     ['a sender among the headers', { headers: { 'X-A\r\nSender': 'a' } }, 'header'],
     ['an empty header', { headers: { 'X-A': '' } }, 'X-A'],
+    ['a header in another script', { headers: { 'X-A': 'Zoë' } }, 'X-A'],
+    ['an id that is an encoded word', { messageId: '<=?utf-8?Q?=0D=0A?=@b.example>' }, 'Message-ID'],
   ])('refuses %s', (_name, more, words) => expect(() => checkMail({ ...mail, ...more }, from)).toThrow(words));
 
   it('refuses a sender that is none, and does not repeat what it refuses', () => {

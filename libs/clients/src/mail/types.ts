@@ -74,14 +74,14 @@ export interface Mail {
   text: string;
   /** Made once by `newMessageId`, and the same at each repetition: it tells receivers that they have the mail already. */
   messageId: string;
-  /** Further headers, one line each: `Auto-Submitted`, `Feedback-ID`, those that begin with `List-` or `X-`. */
+  /** Further headers, one line of ASCII each: `Auto-Submitted`, `Feedback-ID`, those that begin with `List-` or `X-`. */
   headers?: Readonly<Record<string, string>>;
 }
 
 /** A mail that is written out already: it goes out as it is, signed where the client has a key. */
 export interface RawMail {
   envelope: { from: string; to: string };
-  /** Headers and body, lines ending in CRLF. */
+  /** Headers, as `headerBlock` writes them, and body, lines ending in CRLF. */
   raw: Buffer;
   messageId: string;
 }
