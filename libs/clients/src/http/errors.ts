@@ -26,6 +26,7 @@ export interface ProviderErrorOptions {
   retryAfterMs?: number | null;
   ambiguous?: boolean;
   location?: string | null;
+  providerCode?: string | null;
   cause?: unknown;
 }
 
@@ -43,6 +44,8 @@ export class ProviderError extends Error {
   readonly ambiguous: boolean;
   /** Where a refused redirect would have led (absolute URL); null otherwise. */
   readonly location: string | null;
+  /** What the provider itself calls the failure, such as SMTP's `5.7.26` (RFC 3463); null where it has no name for it. */
+  readonly providerCode: string | null;
 
   constructor(options: ProviderErrorOptions) {
     super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -54,5 +57,6 @@ export class ProviderError extends Error {
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.ambiguous = options.ambiguous ?? false;
     this.location = options.location ?? null;
+    this.providerCode = options.providerCode ?? null;
   }
 }

@@ -1,4 +1,5 @@
 import { createPolicies, ProviderError } from '../http/index.ts';
+import { wireAddress } from './address.ts';
 import { oneLine } from './clean-text.ts';
 import { compose, sign } from './compose.ts';
 import type { WireMail } from './compose.ts';
@@ -13,7 +14,7 @@ import { Sessions } from './sessions.ts';
 import { checkSmtpUrl } from './smtp-url.ts';
 import { resolveHost } from './socket.ts';
 import { stageClock } from './stages.ts';
-import type { Mail, MailClient, MailClientOptions, MailStageName, RawMail } from './types.ts';
+import type { Mail, MailClient, MailClientOptions, MailStageName, RawMail, SendOptions } from './types.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const REPLY_TIMEOUT_MS = 60_000;
@@ -62,7 +63,8 @@ export function createMailClient(options: MailClientOptions): MailClient {
   async function wireOf(mail: Mail | RawMail): Promise<WireMail> {
     if ('raw' in mail) {
       checkRoute(mail.envelope.from, mail.envelope.to);
-      return signed({ envelope: { from: mail.envelope.from, to: [mail.envelope.to] }, bytes: mail.raw });
+      const { from, to } = mail.envelope;
+      return signed({ envelope: { from: wireAddress(from), to: [wireAddress(to)] }, bytes: mail.raw });
     }
     return signed(await compose(checkMail(mail, options.from, options.replyTo), new Date()));
   }
@@ -93,12 +95,21 @@ export function createMailClient(options: MailClientOptions): MailClient {
     void session.reset().then((ready) => (ready ? sessions.release(session) : sessions.drop(session)));
   }
 
-  async function deliver(mail: WireMail, outer: AbortSignal | undefined): Promise<string> {
-    const delivery: Delivery = { begun: false, handedOver: false };
+  async function deliver(mail: WireMail, { signal: outer, beforeText }: SendOptions): Promise<string> {
+    const held: { reason?: unknown } = {};
+    const waited = beforeText?.catch((reason: unknown) => {
+      held.reason = reason;
+      // nodemailer writes into the error that it is given.
+      throw new Error('The text was withheld.');
+    });
+    // Where the recipient was refused nobody comes to wait for it.
+    waited?.catch(() => undefined);
+    const delivery: Delivery = { begun: false, handedOver: false, beforeText: waited };
     const limit = limitOf(outer, { timeoutMs: timeouts.send, mayEnd: () => !delivery.handedOver });
     try {
       return await sendOver(mail, delivery, limit.signal);
     } catch (error) {
+      if ('reason' in held && (error as SmtpFailure).code === 'ESTREAM') throw held.reason;
       throw failureOf(error, { outer, limit, handedOver: delivery.handedOver });
     } finally {
       limit.release();
@@ -116,9 +127,9 @@ export function createMailClient(options: MailClientOptions): MailClient {
 
   const call = { provider: 'mail' as const, key: `${server.host}:${server.port}`, repeat: 'never' as const };
   return {
-    async send(mail, { signal } = {}) {
+    async send(mail, options = {}) {
       const wire = await wireOf(mail);
-      const response = await policies.run({ ...call, signal }, () => deliver(wire, signal));
+      const response = await policies.run({ ...call, signal: options.signal }, () => deliver(wire, options));
       return { messageId: mail.messageId, response: oneLine(response, MAX_RESPONSE) };
     },
     async trial(mail, { signal: outer } = {}) {

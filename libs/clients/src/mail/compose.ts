@@ -1,6 +1,6 @@
 import DKIM from 'nodemailer/lib/dkim';
 import MimeNode from 'nodemailer/lib/mime-node';
-import { headerBlock, headerToken } from './headers.ts';
+import { headerBlock, headerDate, headerToken } from './headers.ts';
 import type { CheckedMessage } from './message.ts';
 import type { DkimKey } from './types.ts';
 
@@ -22,18 +22,21 @@ export interface WireMail {
 export async function compose({ envelope, fields, text, html }: CheckedMessage, date: Date): Promise<WireMail> {
   const head = headerBlock({
     ...fields,
-    Date: headerToken(date.toUTCString().replace('GMT', '+0000')),
+    Date: headerDate(date),
     'MIME-Version': headerToken('1.0'),
   });
-  return { envelope, bytes: Buffer.concat([Buffer.from(head), await bodyOf(text, html)]) };
+  return { envelope, bytes: Buffer.concat([Buffer.from(head), await writeBody({ text, html })]) };
 }
 
-/** Both parts with the header that tells them apart, `Content-Type`, before them. */
-function bodyOf(text: string, html: string): Promise<Buffer> {
+/**
+ * Both parts with the header that tells them apart, `Content-Type`, before them. `textEncoding` Q: quoted-printable also where
+ * base64 would be shorter.
+ */
+export function writeBody({ text, html }: Pick<CheckedMessage, 'text' | 'html'>, textEncoding?: 'Q'): Promise<Buffer> {
   // A part of a mail that is never written: the outermost one would bring a date and an id of its own.
-  const both = new MimeNode('multipart/mixed').createChild('multipart/alternative');
-  both.createChild('text/plain; charset=utf-8').setContent(text);
-  both.createChild('text/html; charset=utf-8').setContent(html);
+  const both = new MimeNode('multipart/mixed', { textEncoding }).createChild('multipart/alternative', { textEncoding });
+  both.createChild('text/plain; charset=utf-8', { textEncoding }).setContent(text);
+  both.createChild('text/html; charset=utf-8', { textEncoding }).setContent(html);
   return both.build();
 }
 

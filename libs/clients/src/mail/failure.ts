@@ -48,23 +48,24 @@ export function mailFailure(error: SmtpFailure, situation: SmtpSituation): Provi
 function refusal(error: SmtpFailure, status: number): ProviderError {
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(error.response ?? '')?.[1] ?? null;
   const told = enhanced === null ? String(status) : `${status} ${enhanced}`;
+  const answer = { status, providerCode: enhanced };
   const command = error.command ?? '';
   if (status < 500) {
     const message = `${PROVIDER_TITLES.mail} asks to try again later (${told}).`;
     // Greylisting is about one recipient and passes; anywhere else the server takes no mail at all now.
     const code = command === 'RCPT TO' ? 'recipient_delayed' : 'try_later';
-    return fail({ code, message, status, retryable: true });
+    return fail({ code, message, ...answer, retryable: true });
   }
   if (command.startsWith('AUTH') || [530, 534, 535, 538].includes(status)) return badCredentials(status);
   if (command === 'CONN' || command === 'EHLO') {
     const message = `${PROVIDER_TITLES.mail} takes no mail from here (${told}).`;
-    return fail({ code: 'forbidden', message, status });
+    return fail({ code: 'forbidden', message, ...answer });
   }
   if (isAboutRecipient(command, enhanced)) {
     const message = `${PROVIDER_TITLES.mail} does not take mail for this address (${told}).`;
-    return fail({ code: 'recipient_refused', message, status });
+    return fail({ code: 'recipient_refused', message, ...answer });
   }
-  return rejected(command === 'MAIL FROM' ? 'the sender' : 'the mail', told, status);
+  return rejected(command === 'MAIL FROM' ? 'the sender' : 'the mail', told, answer);
 }
 
 /**
@@ -107,9 +108,13 @@ function badCredentials(status: number | null): ProviderError {
   return fail({ code: 'bad_credentials', message, status });
 }
 
-function rejected(what: string, told: string | null, status: number | null = null): ProviderError {
+function rejected(
+  what: string,
+  told: string | null,
+  answer: { status: number; providerCode: string | null } | null = null,
+): ProviderError {
   const message = `${PROVIDER_TITLES.mail} rejected ${what}${told === null ? '' : ` (${told})`}.`;
-  return fail({ code: 'rejected', message, status });
+  return fail({ code: 'rejected', message, ...answer });
 }
 
 function lost(handedOver: boolean): ProviderError {

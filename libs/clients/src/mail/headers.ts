@@ -37,6 +37,9 @@ export function headerToken(text: string): HeaderValue {
   return text as HeaderValue;
 }
 
+/** A moment, as `Date` tells it. Pure. */
+export const headerDate = (date: Date): HeaderValue => headerToken(date.toUTCString().replace('GMT', '+0000'));
+
 /** The lines of these headers, each ended by CRLF. Blocks can be put together; an empty line ends the last one. Pure. */
 export const headerBlock = (fields: HeaderFields): string =>
   Object.entries(fields)

@@ -58,7 +58,8 @@ function bodyOf(text: string, name: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-function freeFields(headers: Readonly<Record<string, string>>): HeaderFields {
+/** Headers that a mail may ask for beside those of its own fields. Pure. @throws ProviderError invalid_mail */
+export function freeFields(headers: Readonly<Record<string, string>>): HeaderFields {
   const fields: Record<string, HeaderValue> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (!FREE_HEADER.test(name)) throw invalid('it asks for a header that is not a free one');

@@ -19,6 +19,8 @@ export interface SessionOptions extends Opening {
 
 /** How far one mail is. */
 export interface Delivery {
+  /** What its text waits for. */
+  beforeText?: Promise<void> | undefined;
   /** A byte of the text was given to the connection. */
   begun: boolean;
   /** All of it was: from here on the server may take it. */
@@ -131,6 +133,7 @@ function sessionOf(connection: SMTPConnection): Session {
 
 /** In parts, with a turn for the connection between them: a server that is gone by then is noticed before the end is sent. */
 async function* chunksOf(bytes: Buffer, delivery: Delivery): AsyncGenerator<Buffer> {
+  if (delivery.beforeText) await delivery.beforeText;
   delivery.begun = true;
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     if (at > 0) await setImmediate();

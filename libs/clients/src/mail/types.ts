@@ -64,6 +64,15 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** What `send` takes last. */
+export interface SendOptions extends CallOptions {
+  /**
+   * The text is handed over only after this, while sender and recipient are told already: for who writes down first that a mail
+   * goes out. If it rejects, nothing was handed over, and the call throws the same.
+   */
+  beforeText?: Promise<void>;
+}
+
 /** One mail to one recipient. */
 export interface Mail {
   to: MailAddress;
@@ -129,9 +138,9 @@ export interface MailClient {
    * Sends one mail. A failure is `ambiguous` exactly when the whole mail was sent and the server didn't answer: it may
    * have taken it. From that point on `signal` no longer ends the call, because the answer would be lost.
    * @throws ProviderError invalid_mail, bad_credentials, recipient_refused, rejected, forbidden, try_later and recipient_delayed
-   * (retryable), tls, unreachable, timeout, connection_lost, unusable_answer, breaker_open; and the signal's own reason
+   * (retryable), tls, unreachable, timeout, connection_lost, unusable_answer, breaker_open; the signal's own reason, and that of `beforeText`
    */
-  send(mail: Mail | RawMail, options?: CallOptions): Promise<MailReceipt>;
+  send(mail: Mail | RawMail, options?: SendOptions): Promise<MailReceipt>;
   /**
    * Sends one mail over a connection of its own and tells each step. It goes past the breaker: who tests a setting wants to
    * know what is wrong now. @throws ProviderError invalid_mail, and the signal's own reason; all else is told

@@ -1,0 +1,102 @@
+import { writeBody } from './compose.ts';
+import { headerBlock, headerDate, headerPerson, headerToken } from './headers.ts';
+import { checkMail, freeFields } from './message.ts';
+import type { MailAddress, RawMail } from './types.ts';
+
+/** Characters of the token that stands in every reader's mail in another form. */
+export const TOKEN_LENGTH = 32;
+const TOKEN = /^[\w-]{32}$/;
+/** Headers that each mail has its own of. */
+const PERSONAL = new Set(['To', 'Message-ID']);
+
+/** A mail to many, written out once: what is the same for all, and a placeholder wherever a reader's own token belongs. */
+export interface MailTemplate {
+  /** Lines ending in CRLF. */
+  headers: string;
+  /** As it goes over the wire. */
+  body: Buffer;
+  placeholder: string;
+}
+
+/** What a template is written from. */
+export interface TemplateText {
+  from: MailAddress;
+  replyTo?: string | undefined;
+  subject: string;
+  html: string;
+  text: string;
+  /** As those of a mail. */
+  headers: Readonly<Record<string, string>>;
+  /** 32 characters of base64url that stand nowhere in the texts but where a token belongs. */
+  placeholder: string;
+}
+
+/** What makes a mail one reader's own. */
+export interface PersonalParts {
+  to: string;
+  /** 32 characters of base64url. */
+  token: string;
+  messageId: string;
+  date: Date;
+  /** Headers that hold the token, checked as those of a mail. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Writes a mail to many out once. Texts become quoted-printable, in which letters, digits, `_` and `-` stand for themselves, so
+ * that a token can later be put over the placeholder byte by byte. @throws ProviderError invalid_mail
+ */
+export async function writeTemplate({ from, replyTo, placeholder, ...told }: TemplateText): Promise<MailTemplate> {
+  if (!TOKEN.test(placeholder)) throw new Error('A placeholder has 32 characters.');
+  const stand = { to: { address: from.address }, messageId: '<placeholder@placeholder.invalid>' };
+  const { fields, text, html } = checkMail({ ...told, ...stand }, from, replyTo);
+  const shared = Object.entries(fields).filter(([name]) => !PERSONAL.has(name));
+  const headers = headerBlock({ ...Object.fromEntries(shared), 'MIME-Version': headerToken('1.0') });
+  return { headers, body: await writeBody({ text: crlf(text), html: crlf(html) }, 'Q'), placeholder };
+}
+
+const crlf = (text: string): string => text.replace(/\r\n|\r|\n/g, '\r\n');
+
+/** Makes each reader's mail of a template: a copy of its bytes with the token over the places of the placeholder. */
+export class Personaliser {
+  private readonly places: Int32Array;
+  private readonly headers: Buffer;
+
+  constructor(
+    private readonly template: MailTemplate,
+    private readonly from: string,
+  ) {
+    this.places = placesOf(template);
+    this.headers = Buffer.from(template.headers);
+  }
+
+  /** @throws Error where a part is none that a mail can have: our own mistake, or a hostile address */
+  mail({ to, token, messageId, date, headers }: PersonalParts): RawMail {
+    if (!TOKEN.test(token)) throw new Error('A token of another length would not fit.');
+    const own = headerBlock({
+      To: headerPerson({ address: to }),
+      'Message-ID': headerToken(messageId),
+      Date: headerDate(date),
+      ...freeFields(headers),
+    });
+    const raw = Buffer.concat([Buffer.from(own), this.headers, this.template.body]);
+    const start = raw.length - this.template.body.length;
+    for (let at = 0; at < this.places.length; at += 1)
+      raw[start + (this.places[at] as number)] = token.charCodeAt(at % TOKEN_LENGTH);
+    return { envelope: { from: this.from, to }, raw, messageId };
+  }
+}
+
+/** Where each character of each placeholder stands: one may be broken over two lines. */
+function placesOf({ body, placeholder }: MailTemplate): Int32Array {
+  const pattern = new RegExp([...placeholder].join('(?:=\\r\\n)?'), 'g');
+  const places: number[] = [];
+  // One byte a character, so that places in the text are places in the bytes.
+  for (const { 0: found, index } of body.toString('latin1').matchAll(pattern)) {
+    for (let at = 0; at < found.length; at += 1) {
+      if (found[at] === '=') at += 2;
+      else places.push(index + at);
+    }
+  }
+  return Int32Array.from(places);
+}
