@@ -43,7 +43,7 @@ const ISSUES = [
      audience_max_id integer,
      frozen_through integer,
      frozen_at timestamptz,
-     claimed_through bigint NOT NULL DEFAULT 0,
+     next_run_at timestamptz,
      send_run integer NOT NULL DEFAULT 0,
      ab_test jsonb,
      created_by jsonb,
@@ -85,6 +85,7 @@ const LEDGER = [
      subject text NOT NULL,
      headers text NOT NULL,
      body bytea NOT NULL,
+     placeholder text NOT NULL,
      links jsonb NOT NULL,
      CONSTRAINT newsletter_mails_pkey PRIMARY KEY (newsletter_id, variant)
    )`,

@@ -22,6 +22,8 @@ export interface Runtime {
 export interface Timing {
   /** Longer than WordPress can work on one request: after it, what is not there will not come any more. */
   wordpressSettleMs: number;
+  /** Longer than a mail server takes to answer for a text that it has: after it, what it doesn't know of it will not take any more. */
+  mailSettleMs: number;
   /** Time that a call waits for its job. */
   jobAnswerWaitMs: number;
   /** Time that running jobs get when the server stops. */
@@ -43,6 +45,7 @@ export interface Timing {
 /** The waits of a real installation. */
 export const DEFAULT_TIMING: Timing = {
   wordpressSettleMs: 35_000,
+  mailSettleMs: 20_000,
   jobAnswerWaitMs: JOB_ANSWER_WAIT_MS,
   drainMs: 5_000,
   jobRetrySeconds: 2,

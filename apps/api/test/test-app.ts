@@ -68,6 +68,7 @@ export interface TestApp {
 
 const SHORT_WAITS: Partial<Timing> = {
   wordpressSettleMs: 300,
+  mailSettleMs: 300,
   jobAnswerWaitMs: 20_000,
   drainMs: 2_000,
   jobRetrySeconds: 0,

@@ -10,6 +10,7 @@ import type {
 } from './job-results.ts';
 import type { EraseResult } from './people.ts';
 import type { ImageStyle } from './pictures.ts';
+import type { SendNewsletterAnswer } from './newsletter-delivery.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 import type { ImportResult } from './subscriber-imports.ts';
 import type { Topic } from './topics.ts';
@@ -66,6 +67,9 @@ export const JOBS = {
   'erase-person': kind<{ sealed: string }, EraseResult>('subscribers', 'team'),
   'check-import': kind<NoPayload, ImportResult>('subscribers'),
   'import-subscribers': kind<NoPayload, ImportResult>('subscribers'),
+  'send-newsletter': kind<NoPayload, SendNewsletterAnswer>('newsletters', 'subscribers'),
+  /** Goes on with issues whose time has come again. */
+  'continue-newsletters': kind<NoPayload, { message: string; begun: Count }>(),
   'clean-subscribers': kind<NoPayload, { forgotten: Count }>(),
   'make-event-months': kind<NoPayload, { made: Count }>(),
   'clean-jobs': kind<NoPayload, { forgotten: Count }>(),

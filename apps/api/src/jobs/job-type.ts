@@ -9,7 +9,7 @@ export type JobOf<T extends JobType> = Omit<Job, 'type' | 'payload' | 'result'> 
 };
 
 /** Target of a job, such as `video:12`. */
-export const jobTarget = (kind: 'keyword' | 'video' | 'post' | 'site' | 'import', id: number): string =>
+export const jobTarget = (kind: 'keyword' | 'video' | 'post' | 'site' | 'import' | 'newsletter', id: number): string =>
   `${kind}:${id}`;
 
 /** Id in a target. */

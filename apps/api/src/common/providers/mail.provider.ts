@@ -35,6 +35,12 @@ export interface MailAccess extends ProviderAccess<MailClient> {
   sender: MailAddress;
   /** Whether the server is the site's own. */
   isOwn: boolean;
+  /** Where it is, without what opens it; null where none is set up. */
+  host: string | null;
+  /** Where replies go; null: to the sender. */
+  replyTo: string | null;
+  /** For many mails at once; close it afterwards. @throws as `client` */
+  bulkClient: (connections: number) => MailClient;
   /** For one test, within its limits; close it afterwards, and note how it ended. @throws as `client` */
   testClient: (limits: TestLimits) => MailClient;
   /** Notes how a test ended; null is a success. */
@@ -111,7 +117,14 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
       scope,
       isOwn,
       sender: from,
+      host: settings.url === null ? null : new URL(settings.url).hostname,
+      replyTo: parts.replyTo ?? null,
       client: () => this.client(settings, scope, parts),
+      bulkClient: (maxConnections) =>
+        createMailClient({
+          ...this.optionsOf(settings, parts, this.healths.watch(this.policies.shared, scope)),
+          maxConnections,
+        }),
       note: (error) => this.healths.record(this.key, scope, error),
       testClient: (limits) =>
         createMailClient({ ...this.optionsOf(settings, parts, this.policies.fresh()), ...limits, maxConnections: 1 }),

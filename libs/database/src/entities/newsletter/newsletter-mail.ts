@@ -28,6 +28,10 @@ export class NewsletterMail {
   @Column({ type: 'bytea' })
   body: Buffer;
 
+  /** Stands wherever a reader's token belongs. */
+  @Column({ type: 'text' })
+  placeholder: string;
+
   /** Targets of its links, by their number. */
   @Json()
   links: string[];

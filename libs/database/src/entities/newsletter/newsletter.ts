@@ -95,9 +95,9 @@ export class Newsletter {
   @OptionalTimestamp()
   frozenAt: Date | null;
 
-  /** Rows of the ledger up to this one were claimed at least once. PostgreSQL's bigint, as text. */
-  @Column({ type: 'bigint', default: 0 })
-  claimedThrough: string;
+  /** When it is looked at again: some readers' mail servers asked for patience. Null: at once. */
+  @OptionalTimestamp()
+  nextRunAt: Date | null;
 
   /** Which run sends it: an older one can't claim any more. */
   @Column({ type: 'int', default: 0 })

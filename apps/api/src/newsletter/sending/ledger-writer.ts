@@ -1,0 +1,155 @@
+import type { DeliveryStatus } from '@pressloom/contracts/newsletter-delivery';
+import type { DataSource, QueryRunner } from 'typeorm';
+
+/** What a try made of a row. */
+export interface Mark {
+  id: string;
+  state: DeliveryStatus;
+  at: Date;
+  message?: string | null;
+  nextTryAt?: Date | null;
+  /** Whether the mail server looked at it. */
+  isTry: boolean;
+}
+
+/** What became of the wish to send a row: `closed` once the issue is not sent by this run any more, `taken` where the row is not to be sent. */
+export type Claimed = 'claimed' | 'skipped' | 'taken' | 'closed';
+
+interface Wish {
+  id: string;
+  settle(claimed: Claimed): void;
+  fail(error: unknown): void;
+}
+
+/** What a PostgreSQL client does with a statement that it keeps prepared. */
+interface PreparedClient {
+  query(statement: {
+    name: string;
+    text: string;
+    values: unknown[];
+  }): Promise<{ rows: { id: string; what: string }[] }>;
+}
+
+/**
+ * Writes what happens to the mails of one run into the ledger, over a connection of its own. While a statement is under way
+ * marks and wishes of all mail connections gather, and the next statement takes them all: never a timer, and one commit for
+ * many mails. A claim is durable before its promise resolves.
+ */
+export class LedgerWriter {
+  private marks: Mark[] = [];
+  private wishes: Wish[] = [];
+  private busy: Promise<void> | null = null;
+  private broken: { error: unknown } | null = null;
+
+  private constructor(
+    private readonly runner: QueryRunner,
+    private readonly client: PreparedClient,
+    private readonly run: { newsletterId: number; number: number; now: () => Date },
+  ) {}
+
+  static async open(
+    dataSource: DataSource,
+    run: { newsletterId: number; number: number; now: () => Date },
+  ): Promise<LedgerWriter> {
+    const runner = dataSource.createQueryRunner();
+    return new LedgerWriter(runner, (await runner.connect()) as PreparedClient, run);
+  }
+
+  /** Says that a mail is about to be handed over, together with what became of the one before. */
+  claim(id: string, former: Mark | null): Promise<Claimed> {
+    if (former) this.marks.push(former);
+    return new Promise((settle, fail) => {
+      this.wishes.push({ id, settle, fail });
+      this.flushSoon();
+    });
+  }
+
+  /** Says what became of a mail; durable once `idle` resolves. */
+  mark(mark: Mark): void {
+    this.marks.push(mark);
+    this.flushSoon();
+  }
+
+  /** Resolves when everything is written. @throws what a statement threw */
+  async idle(): Promise<void> {
+    while (this.busy) await this.busy;
+    if (this.broken) throw this.broken.error;
+  }
+
+  /** Gives the connection back. */
+  async close(): Promise<void> {
+    while (this.busy) await this.busy;
+    await this.runner.release();
+  }
+
+  private flushSoon(): void {
+    this.busy ??= this.flushAll().finally(() => (this.busy = null));
+  }
+
+  private async flushAll(): Promise<void> {
+    while (this.marks.length > 0 || this.wishes.length > 0) {
+      const [marks, wishes] = [this.marks, this.wishes];
+      this.marks = [];
+      this.wishes = [];
+      try {
+        if (this.broken) throw this.broken.error;
+        const said = await this.write(marks, wishes);
+        for (const { id, settle } of wishes) settle(said.get(id) ?? 'taken');
+      } catch (error) {
+        // What was written is unknown now: this run writes nothing more, and the next one finds out.
+        this.broken = { error };
+        for (const { fail } of wishes) fail(error);
+      }
+    }
+  }
+
+  private async write(marks: Mark[], wishes: Wish[]): Promise<Map<string, Claimed>> {
+    const { newsletterId, number, now } = this.run;
+    const { rows } = await this.client.query({
+      name: 'newsletter-ledger',
+      text: WRITE,
+      values: [
+        newsletterId,
+        number,
+        now(),
+        marks.map(({ id }) => id),
+        marks.map(({ state }) => state),
+        marks.map(({ at }) => at),
+        marks.map(({ message }) => message ?? null),
+        marks.map(({ nextTryAt }) => nextTryAt ?? null),
+        marks.map(({ isTry }) => (isTry ? 1 : 0)),
+        wishes.map(({ id }) => id),
+      ],
+    });
+    return new Map(rows.map(({ id, what }) => [id, what as Claimed]));
+  }
+}
+
+/**
+ * $1 issue, $2 run, $3 now, $4-$9 the marks, $10 the wishes. A mark is written only by the run that claimed the row; a claim only
+ * while the issue is this run's to send, and while the reader is on the list.
+ */
+const WRITE = `
+  WITH open AS MATERIALIZED (
+    SELECT 1 FROM newsletters WHERE id = $1 AND send_run = $2 AND delivery_status = 'sending'
+  ), marked AS (
+    UPDATE newsletter_delivery_tracking mail
+    SET delivery_status = mark.state, attempts = mail.attempts + mark.tries, error_message = mark.message, next_try_at = mark.next_try_at,
+        sent_at = CASE WHEN mark.state = 'sent' THEN mark.at ELSE mail.sent_at END,
+        bounced_at = CASE WHEN mark.state = 'bounced' THEN mark.at ELSE mail.bounced_at END
+    FROM unnest($4::bigint[], $5::text[], $6::timestamptz[], $7::text[], $8::timestamptz[], $9::smallint[])
+      AS mark (id, state, at, message, next_try_at, tries)
+    WHERE mail.id = mark.id AND mail.claimed_run = $2 AND mail.delivery_status IN ('claimed', 'unclear')
+  ), wished AS MATERIALIZED (
+    SELECT mail.id, EXISTS (SELECT 1 FROM subscribers reader WHERE reader.id = mail.subscriber_id AND reader.status = 'active') AS is_there
+    FROM newsletter_delivery_tracking mail
+    WHERE mail.id = ANY($10::bigint[]) AND mail.delivery_status IN ('pending', 'delayed') AND EXISTS (SELECT 1 FROM open)
+  ), claimed AS (
+    UPDATE newsletter_delivery_tracking mail
+    SET delivery_status = CASE WHEN wished.is_there THEN 'claimed' ELSE 'skipped' END, claimed_run = $2, claimed_at = $3
+    FROM wished WHERE mail.id = wished.id AND mail.delivery_status IN ('pending', 'delayed')
+    RETURNING mail.id, mail.delivery_status AS what
+  )
+  SELECT id::text, what FROM claimed
+  UNION ALL
+  SELECT id::text, 'closed' FROM unnest($10::bigint[]) AS id WHERE NOT EXISTS (SELECT 1 FROM open)`;

@@ -1,0 +1,41 @@
+import { ProviderError } from '@pressloom/clients/http';
+import { nextTryMinutes, outcomeOf } from './outcome.ts';
+
+const refusal = (code: string, providerCode: string | null = null, more: object = {}) =>
+  new ProviderError({ provider: 'mail', code, message: 'The mail server said something.', providerCode, ...more });
+
+it.each<[string, unknown, string]>([
+  ['a taken mail', null, 'sent'],
+  ['a lost answer', refusal('connection_lost', null, { ambiguous: true }), 'unclear'],
+  ['no such mailbox', refusal('recipient_refused', '5.1.1'), 'bounced'],
+  ['a refused recipient without a second code', refusal('recipient_refused'), 'bounced'],
+  ['a full mailbox', refusal('recipient_refused', '5.2.2'), 'delayed'],
+  ['greylisting', refusal('recipient_delayed', '4.2.1', { retryable: true }), 'delayed'],
+  ['spam, perhaps', refusal('rejected', '5.7.1', { status: 554 }), 'failed'],
+  ['no second code', refusal('rejected', null, { status: 554 }), 'failed'],
+  ['Microsoft’s proofs of the sender', refusal('rejected', '5.7.515', { status: 550 }), 'stop'],
+  ['Gmail’s proofs of the sender', refusal('rejected', '5.7.26', { status: 550 }), 'stop'],
+  ['SPF', refusal('rejected', '5.7.23', { status: 550 }), 'stop'],
+  ['a mail that is too large', refusal('rejected', '5.3.4', { status: 552 }), 'stop'],
+  ['too large without a second code', refusal('rejected', null, { status: 552 }), 'stop'],
+  ['a wrong password', refusal('bad_credentials', '5.7.8', { status: 535 }), 'stop'],
+  ['a closed door', refusal('forbidden', '5.7.1', { status: 554 }), 'stop'],
+  ['no encryption', refusal('tls'), 'stop'],
+  ['an address that can’t be written', refusal('invalid_mail'), 'failed'],
+  ['a server that takes nothing now', refusal('try_later', '4.3.2', { retryable: true, status: 421 }), 'unreached'],
+  ['no server', refusal('unreachable', null, { retryable: true }), 'unreached'],
+  ['an open breaker', refusal('breaker_open', null, { retryable: true }), 'unreached'],
+])('%s: %s', (_name, error, state) => expect(outcomeOf(error).state).toBe(state));
+
+it('says what to do where the sender is meant', () => {
+  const outcome = outcomeOf(refusal('rejected', '5.7.515', { status: 550 }));
+  expect(outcome).toMatchObject({ message: expect.stringContaining('SPF, DKIM and DMARC') });
+});
+
+it('throws what is no answer of a mail server', () => {
+  expect(() => outcomeOf(new TypeError('a bug'))).toThrow('a bug');
+});
+
+it('waits longer from try to try, and gives up', () => {
+  expect([1, 2, 6, 7].map(nextTryMinutes)).toEqual([5, 15, 240, null]);
+});
