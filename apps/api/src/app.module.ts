@@ -16,6 +16,7 @@ import { GatingModule } from './gating/gating.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { LegalModule } from './legal/legal.module.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { IssuesModule } from './newsletter/issues/issues.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { PeopleModule } from './people/people.module.ts';
@@ -50,6 +51,7 @@ export class AppModule {
         AutomationModule,
         AnalyticsModule,
         NewsletterModule,
+        IssuesModule,
         GatingModule,
         BrandHostModule,
         LegalModule,

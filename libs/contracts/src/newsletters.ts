@@ -32,6 +32,24 @@ export const NEWSLETTER_LIMITS = {
   abHours: { min: 1, max: 72 },
 } as const;
 
+export const NEWSLETTER_MESSAGES = {
+  subject: `Please enter a subject of at most ${NEWSLETTER_LIMITS.subject.max} characters.`,
+  oneLine: 'This must be a single line of text.',
+  title: `Please enter a title of at most ${NEWSLETTER_LIMITS.title.max} characters.`,
+  subjects: `Enter ${NEWSLETTER_LIMITS.abSubjects.min} to ${NEWSLETTER_LIMITS.abSubjects.max} subjects.`,
+  differentSubjects: 'The subjects must differ.',
+  firstSubject: 'The first subject of the test is that of the newsletter.',
+  unknownItem: 'An item is not of this newsletter.',
+  repeatedItem: 'An item is named twice.',
+  past: 'Choose a time to come.',
+  changed: 'Somebody changed this newsletter since you opened it. Your changes are not saved: look at it again.',
+  sending: 'This newsletter is being sent or was sent, so it can’t be changed any more.',
+  sendingDelete: 'This newsletter is being sent or was sent, so it can’t be deleted.',
+  nothingNew:
+    'There is nothing new for a newsletter: every published post and every video without one is in a newsletter already.',
+  noItems: 'This newsletter has nothing in it that readers can open. Add or publish something first.',
+} as const;
+
 /** Subjects that are tried on a part of the list; the one that most people click in goes to the rest. */
 export interface AbTest {
   /** All of them, the issue's own subject first. */

@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -8,6 +8,7 @@ import {
   IsBoolean,
   IsEmail,
   IsInt,
+  IsObject,
   IsString,
   IsUrl,
   Max,
@@ -16,6 +17,7 @@ import {
   MinLength,
   ValidateBy,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 
@@ -135,6 +137,31 @@ export const Moment = (): PropertyDecorator =>
       { name: 'isMoment', validator: { validate: (value) => value instanceof Date } },
       { message: (wrong) => `${wrong?.property} must be a time such as 2026-11-22T03:28:00Z` },
     ),
+  );
+
+/** Metadata key of the form that a field holds. */
+export const NESTED_FORM = 'pressloom:nested-form';
+
+type Form = new () => object;
+
+/** Another form as the value of a field. */
+export const Part = (form: Form): PropertyDecorator =>
+  applyDecorators(
+    Type(() => form),
+    IsObject({ message: ({ property }) => `${property} must be an object` }),
+    ValidateNested({ message: ({ property }) => `${property} must be an object` }),
+    Reflect.metadata(NESTED_FORM, form),
+  );
+
+/** A list of other forms. */
+export const Parts = (form: Form, max: number): PropertyDecorator =>
+  applyDecorators(
+    Type(() => form),
+    IsArray({ message: ({ property }) => `${property} must be a list` }),
+    ArrayMaxSize(max, { message: ({ property }) => `${property} must have at most ${max}` }),
+    IsObject({ each: true, message: ({ property }) => `${property} must hold objects` }),
+    ValidateNested({ each: true, message: ({ property }) => `${property} must hold objects` }),
+    Reflect.metadata(NESTED_FORM, form),
   );
 
 /** May be left out. A null is not left out: it is checked like any other value. */

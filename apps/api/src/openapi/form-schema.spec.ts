@@ -1,5 +1,5 @@
 import { Allow, ArrayMaxSize, IsIn, IsInt, IsMilitaryTime, IsOptional, Matches, Max } from 'class-validator';
-import { Email, Flag, Id, Optional, Text, WebAddress, WholeNumber } from '../common/fields.ts';
+import { Email, Flag, Id, Optional, Part, Parts, Text, WebAddress, WholeNumber } from '../common/fields.ts';
 import type { UnknownRule } from './field-rules.ts';
 import { formSchema } from './form-schema.ts';
 import type { FormSchema } from './form-schema.ts';
@@ -9,7 +9,20 @@ class Base {
   siteId: number;
 }
 
+class Inner {
+  @Id()
+  id: number;
+}
+
 class Form extends Base {
+  @Optional()
+  @Parts(Inner, 4)
+  parts?: Inner[];
+
+  @IsOptional()
+  @Part(Inner)
+  part?: Inner | null;
+
   @Text({ min: 1, max: 100 })
   term: string;
 
@@ -53,6 +66,13 @@ class Odd {
   at: string;
 }
 
+const INNER = {
+  type: 'object',
+  properties: { id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } },
+  required: ['id'],
+  additionalProperties: false,
+};
+
 const read = (form: new () => object, unknown: UnknownRule[] = []): FormSchema =>
   formSchema(form, { 'Base.siteId': 'The website.' }, unknown);
 
@@ -67,6 +87,8 @@ describe('the schema of a form', () => {
     ['status', { type: 'string', enum: ['draft', 'published'] }],
     ['mode', { enum: [1, 2, null] }],
     ['ids', { type: 'array', maxItems: 3, items: { type: 'integer', maximum: 9 } }],
+    ['parts', { type: 'array', maxItems: 4, items: INNER }],
+    ['part', { ...INNER, type: ['object', 'null'] }],
     ['createdAt', { description: 'Accepted and left alone.' }],
   ])('tells %s as it is checked', (field, schema) => {
     expect(read(Form).properties[field]).toEqual(schema);

@@ -1,6 +1,7 @@
 import { getMetadataStorage } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import type { JsonSchema } from '../common/api-document.ts';
+import { NESTED_FORM } from '../common/fields.ts';
 import { schemaOfChecks } from './field-rules.ts';
 import type { UnknownRule } from './field-rules.ts';
 
@@ -19,6 +20,8 @@ export interface FormSchema extends JsonSchema {
 const CONDITION = 'conditionalValidation';
 const WHITELIST = 'whitelistValidation';
 const DEFINED = 'isDefined';
+const NESTED = 'nestedValidation';
+const ASIDE = [CONDITION, WHITELIST, DEFINED, NESTED];
 
 /** Of a field that is allowed but not checked. */
 const LEFT_ALONE = 'Accepted and left alone.';
@@ -34,8 +37,10 @@ export function formSchema(form: FormClass, comments: Record<string, string>, un
   const required: string[] = [];
   for (const [field, checks] of checksByField(form)) {
     const conditions = checks.filter((check) => check.type === CONDITION);
-    const rules = checks.filter(({ type }) => type !== CONDITION && type !== WHITELIST && type !== DEFINED);
-    const schema = fieldSchema(rules, (rule) => unknown.push({ field: `${form.name}.${field}`, rule }));
+    const rules = checks.filter(({ type }) => !ASIDE.includes(type));
+    const own = fieldSchema(rules, (rule) => unknown.push({ field: `${form.name}.${field}`, rule }));
+    const nested = Reflect.getMetadata(NESTED_FORM, form.prototype as object, field) as FormClass | undefined;
+    const schema = nested ? withForm(own, formSchema(nested, comments, unknown)) : own;
     const description = rules.length === 0 ? LEFT_ALONE : commentOn(form, field, comments);
     const byDefault = defaults[field];
     properties[field] = {
@@ -63,6 +68,11 @@ function fieldSchema(rules: ValidationMetadata[], unknown: (rule: string) => voi
   );
   const ofItems = rules.filter((rule) => rule.each);
   return ofItems.length === 0 ? whole : { ...whole, type: 'array', items: schemaOfChecks(ofItems, unknown) };
+}
+
+/** A field that holds another form, or a list of them. */
+function withForm(schema: JsonSchema, form: FormSchema): JsonSchema {
+  return schema['type'] === 'array' ? { ...schema, items: form } : { ...schema, ...form };
 }
 
 /** Whether a field with this value is not checked at all. */

@@ -5,6 +5,7 @@ import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import {
   Image,
   Keyword,
+  Newsletter,
   SearchCandidate,
   Subscriber,
   SubscriberImport,
@@ -62,6 +63,7 @@ export class Scene {
     const [subscriberId, deletedId] = [await this.subscriber(siteId), await this.subscriber(siteId)];
     await this.the(DeletedSubscribers).remove(deletedId);
     const importId = await this.import(siteId);
+    const newsletterId = await this.newsletter(siteId);
     const reader = await this.the(AddressKeys).readerLink(subscriberId);
     const colleague = await this.person('operator');
     const links = await this.links(await this.person('member'));
@@ -76,6 +78,7 @@ export class Scene {
         newPassword: [PASSWORD],
         reader: [reader],
         r: [reader],
+        revision: [1],
         domain: ['press.example'],
         selector: ['pressloom'],
         token: links.map(({ secret }) => secret),
@@ -100,6 +103,7 @@ export class Scene {
         '/api/subscribers': [subscriberId],
         'POST /api/subscribers/{id}/restore': [deletedId],
         '/api/subscriber-imports': [importId],
+        '/api/newsletters': [newsletterId],
         '/api/images': [IMAGE_HASH],
         '/api/legal': [...LEGAL_PAGES],
         '/api/docs': ['start.js', 'swagger-ui.css'],
@@ -167,6 +171,11 @@ export class Scene {
       [siteId, videoId],
     );
     return rows[0]?.id as number;
+  }
+
+  private async newsletter(wordpressSiteId: number): Promise<number> {
+    const issues = this.test.database.dataSource.getRepository(Newsletter);
+    return (await issues.save({ wordpressSiteId, subject: 'The news', language: 'en' })).id;
   }
 
   private async subscriber(wordpressSiteId: number): Promise<number> {

@@ -34,6 +34,13 @@ export function validValue(name: string, schema: JsonSchema, { dice, facts }: { 
       return [validValue(`${name}.item`, schema['items'] as JsonSchema, { dice, facts })];
     case 'string':
       return text(schema, dice);
+    case 'object':
+      return Object.fromEntries(
+        Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).map(([field, of]) => [
+          field,
+          validValue(field, of, { dice, facts }),
+        ]),
+      );
     default:
       return null;
   }

@@ -2227,6 +2227,81 @@ export interface paths {
       };
     };
   };
+  '/api/newsletters': {
+    get: {
+      parameters: {
+        query?: {
+          fields?: 'summary';
+          status?: 'pending' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'failed' | 'cancelled';
+          sort?: 'id' | '-id' | 'createdAt' | '-createdAt' | 'scheduledFor' | '-scheduledFor' | 'sentAt' | '-sentAt';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json':
+              components['schemas']['NewsletterView'][] | components['schemas']['NewsletterSummary'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletters/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['NewsletterDetail'];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    patch: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SaveNewsletterDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['NewsletterDetail'];
+          };
+        };
+      };
+    };
+  };
   '/api/subscribers/{id}/upgrade-to-premium': {
     post: {
       parameters: {
@@ -2564,6 +2639,15 @@ export interface paths {
 }
 export interface components {
   schemas: {
+    AbTest: {
+      subjects: string[];
+      sharePercent: number;
+      hours: number;
+      sentAt: string | null;
+      decidedAt: string | null;
+      winner: number | null;
+      isClear: boolean | null;
+    };
     Actor: {
       kind: 'person' | 'automation';
       name: string;
@@ -2863,6 +2947,10 @@ export interface components {
       | 'subscriber_left'
       | 'paying_member'
       | 'import_running'
+      | 'issue_changed'
+      | 'issue_empty'
+      | 'issue_sending'
+      | 'sender_incomplete'
       | 'operator_account'
       | 'address_in_use'
       | 'post_published'
@@ -3078,6 +3166,46 @@ export interface components {
       subscriptionExpiresAt: string | null;
       sites: components['schemas']['ReadingSite'][];
     };
+    NewsletterDetail: {
+      id: number;
+      wordpressSiteId: number;
+      subject: string;
+      preheader: string;
+      videosSummary: {
+        title: string;
+        url: string | null;
+      }[];
+      deliveryStatus: components['schemas']['NewsletterStatus'];
+      scheduledFor: string | null;
+      sendsItself: boolean;
+      sentAt: string | null;
+      recipientCount: number | null;
+      openCount: number;
+      clickCount: number;
+      bounceCount: number;
+      deliveryProvider: string | null;
+      deliveryError: string | null;
+      createdAt: string;
+      createdBy: components['schemas']['Actor'] | null;
+      content: string;
+      intro: string;
+      language: string;
+      subjectProposals: string[];
+      revision: number;
+      items: components['schemas']['NewsletterItemView'][];
+      abTest: components['schemas']['AbTest'] | null;
+    };
+    NewsletterItemView: {
+      id: number;
+      postId: number | null;
+      videoId: number | null;
+      title: string;
+      summary: string;
+      url: string | null;
+      imageUrl: string | null;
+      isPremium: boolean;
+      leftOut: string | null;
+    };
     NewsletterSenderView: {
       wordpressSiteId: number;
       fromName: string | null;
@@ -3102,6 +3230,52 @@ export interface components {
         from: string;
       };
       updatedAt: string | null;
+    };
+    NewsletterStatus: 'pending' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'failed' | 'cancelled';
+    NewsletterSummary: {
+      id: number;
+      wordpressSiteId: number;
+      subject: string;
+      preheader: string;
+      videosSummary: {
+        title: string;
+        url: string | null;
+      }[];
+      deliveryStatus: components['schemas']['NewsletterStatus'];
+      scheduledFor: string | null;
+      sendsItself: boolean;
+      sentAt: string | null;
+      recipientCount: number | null;
+      openCount: number;
+      clickCount: number;
+      bounceCount: number;
+      deliveryProvider: string | null;
+      deliveryError: string | null;
+      createdAt: string;
+      createdBy: components['schemas']['Actor'] | null;
+    };
+    NewsletterView: {
+      id: number;
+      wordpressSiteId: number;
+      subject: string;
+      preheader: string;
+      videosSummary: {
+        title: string;
+        url: string | null;
+      }[];
+      deliveryStatus: components['schemas']['NewsletterStatus'];
+      scheduledFor: string | null;
+      sendsItself: boolean;
+      sentAt: string | null;
+      recipientCount: number | null;
+      openCount: number;
+      clickCount: number;
+      bounceCount: number;
+      deliveryProvider: string | null;
+      deliveryError: string | null;
+      createdAt: string;
+      createdBy: components['schemas']['Actor'] | null;
+      content: string;
     };
     OpenTracking: 'off' | 'aggregate' | 'person';
     PerformanceDay: {
@@ -3992,6 +4166,23 @@ export interface components {
       email: number;
       subscribedAt: number | null;
       language: number | null;
+    };
+    SaveNewsletterDto: {
+      revision: number;
+      subject?: string;
+      preheader?: string;
+      intro?: string;
+      items?: {
+        id: number;
+        title?: string;
+        summary?: string;
+      }[];
+      scheduledFor?: string | null;
+      abTest?: {
+        subjects: string[];
+        sharePercent: number;
+        hours: number;
+      } | null;
     };
     SubscriberBulkDto: {
       action: 'delete' | 'restore' | 'upgrade' | 'downgrade';

@@ -2,6 +2,7 @@ import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn } from 'typeor
 import type { Relation } from 'typeorm';
 import { ForeignKey, OptionalText } from '../../columns.ts';
 import { Video } from '../pipeline/discovery/video.ts';
+import { Image } from '../pipeline/pictures/image.ts';
 import { BlogPost } from '../pipeline/writing/blog-post.ts';
 import { Newsletter } from './newsletter.ts';
 
@@ -25,7 +26,11 @@ export class NewsletterItem {
   @Column({ type: 'int' })
   position: number;
 
-  /** Null for a video without a post, and once the post is gone. */
+  /** What the reader is led to. */
+  @Column({ type: 'text', default: 'post' })
+  kind: 'post' | 'video';
+
+  /** Null for a video, and once the post is gone. */
   @Column({ type: 'int', nullable: true })
   postId: number | null;
 
@@ -33,6 +38,7 @@ export class NewsletterItem {
   @ForeignKey('post_id', 'newsletter_items_post_fkey')
   post?: Relation<BlogPost> | null;
 
+  /** The one that the post was written from, or that the reader is led to; null once it is gone. */
   @Column({ type: 'int', nullable: true })
   videoId: number | null;
 
@@ -57,6 +63,10 @@ export class NewsletterItem {
   /** Our copy of the thumbnail with the play mark; null where it could not be made. */
   @OptionalText()
   imageHash: string | null;
+
+  @ManyToOne(() => Image, { onDelete: 'RESTRICT', nullable: true })
+  @ForeignKey('image_hash', 'newsletter_items_image_fkey')
+  image?: Relation<Image> | null;
 
   @Column({ type: 'boolean', default: false })
   isPremium: boolean;

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
+import { Newsletter, NewsletterItem } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { DomainError, notFound } from '../../common/errors.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { assertChangeable, changedIssue, isUnsent, itemChanges } from './issue-changes.ts';
+import type { SaveItemDto, SaveNewsletterDto } from './issues.dto.ts';
+
+/** Changes what is in an issue, until its audience is marked. */
+@Injectable()
+export class IssueWrites {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** @throws DomainError 404; 400, which names the field; 409 `issue_changed` for an older revision, `issue_sending` */
+  async save(id: number, form: SaveNewsletterDto): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const issue = await locked(manager, id);
+      assertChangeable(issue, form.revision);
+      const change = changedIssue(issue, form, this.runtime.clock.now());
+      if (form.items) await this.saveItems(manager, id, form.items);
+      await manager.update(Newsletter, id, change);
+    });
+  }
+
+  /** Its posts and videos are new again for the next one. @throws DomainError 404; 409 `issue_sending` */
+  async remove(id: number): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const issue = await locked(manager, id);
+      if (!isUnsent(issue)) throw new DomainError(409, 'issue_sending', NEWSLETTER_MESSAGES.sendingDelete);
+      await manager.delete(Newsletter, id);
+    });
+  }
+
+  private async saveItems(manager: EntityManager, newsletterId: number, wished: SaveItemDto[]): Promise<void> {
+    const present = await manager.find(NewsletterItem, { where: { newsletterId }, select: { id: true } });
+    const { removed, kept } = itemChanges(present, wished);
+    if (removed.length > 0) await manager.delete(NewsletterItem, removed);
+    for (const { id, ...change } of kept) await manager.update(NewsletterItem, id, change);
+  }
+}
+
+/** @throws DomainError 404 */
+async function locked(manager: EntityManager, id: number): Promise<Newsletter> {
+  const issue = await manager.findOne(Newsletter, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!issue) throw notFound('newsletter');
+  return issue;
+}

@@ -1,0 +1,58 @@
+import { Body, Controller, Delete, Get, Param, Patch, Query, Res } from '@nestjs/common';
+import type { NewsletterDetail, NewsletterSummary, NewsletterView } from '@pressloom/contracts/newsletters';
+import type { Response } from 'express';
+import { Refuses } from '../../common/api-document.ts';
+import { Changes } from '../../common/changes.ts';
+import { IdPipe } from '../../common/id.pipe.ts';
+import { EMPTY_PAGE, sendPage } from '../../common/lists/page.ts';
+import { CurrentUser } from '../../common/session/current-user.ts';
+import type { SessionUser } from '../../common/session/session-user.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { IssueWrites } from './issue-writes.service.ts';
+import { IssuesQuery, SaveNewsletterDto } from './issues.dto.ts';
+import { IssuesService } from './issues.service.ts';
+
+@Controller('newsletters')
+export class IssuesController {
+  constructor(
+    private readonly issues: IssuesService,
+    private readonly writes: IssueWrites,
+    private readonly sites: SitesService,
+  ) {}
+
+  /** The newsletters of a website, the newest first. */
+  @Get()
+  async list(
+    @CurrentUser() user: SessionUser,
+    @Query() query: IssuesQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<NewsletterView[] | NewsletterSummary[]> {
+    const site = await this.sites.forRead(user, query.siteId);
+    const page = site ? await this.issues.page(site.id, query) : EMPTY_PAGE;
+    return sendPage(response, page, (issue) => issue);
+  }
+
+  /** One newsletter with all that is in it. */
+  @Get(':id')
+  one(@Param('id', IdPipe) id: number): Promise<NewsletterDetail> {
+    return this.issues.detail(id);
+  }
+
+  /** Change what is in a newsletter that nobody got yet. What is left out stays. */
+  @Patch(':id')
+  @Changes('newsletters')
+  @Refuses('issue_changed', 'issue_sending')
+  async save(@Param('id', IdPipe) id: number, @Body() form: SaveNewsletterDto): Promise<NewsletterDetail> {
+    await this.writes.save(id, form);
+    return this.issues.detail(id);
+  }
+
+  /** Delete a newsletter that nobody got yet. What was in it is new again for the next one. */
+  @Delete(':id')
+  @Changes('newsletters')
+  @Refuses('issue_sending')
+  async remove(@Param('id', IdPipe) id: number): Promise<{ success: true }> {
+    await this.writes.remove(id);
+    return { success: true };
+  }
+}
