@@ -47,6 +47,8 @@ export const NEWSLETTER_MESSAGES = {
   sendingDelete: 'This newsletter is being sent or was sent, so it can’t be deleted.',
   nothingNew:
     'There is nothing new for a newsletter: every published post and every video without one is in a newsletter already.',
+  noPostalAddress:
+    'Mails to readers must name a postal address. Enter it among the settings of the newsletter, then send again.',
   noItems: 'This newsletter has nothing in it that readers can open. Add or publish something first.',
 } as const;
 

@@ -1,3 +1,5 @@
+import type { NewsletterContent } from './templates/content.ts';
+
 /** What every mail to a person carries: how to address them, null where no name is known. */
 interface ToPerson {
   firstName: string | null;
@@ -32,6 +34,8 @@ export interface MailData {
   'subscriber-welcome': { addedBy: 'operator' | 'reader'; isPremium: boolean };
   /** To a subscriber with whose address somebody asked once more. */
   'subscription-exists': Record<string, never>;
+  /** An issue of the newsletter to one address, such as a test of it. */
+  newsletter: NewsletterContent;
 }
 
 export type MailTemplate = keyof MailData;

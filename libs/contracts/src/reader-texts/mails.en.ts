@@ -131,6 +131,15 @@ export const MAILS_EN = {
   },
   newsletter: {
     asked: ({ site }: { site: string }) => `somebody asked for the newsletter of ${site} with this address`,
+    subscribed: ({ site }: { site: string }) => `you subscribe to the newsletter of ${site}`,
+    /** Of an issue: what its links say. */
+    webView: 'Read it in the browser',
+    read: 'Read the article',
+    readAsMember: 'Read it as a member',
+    watch: 'Watch the video',
+    premium: 'Premium',
+    /** Of a picture with a play mark, which is a link. */
+    pictureAlt: ({ title }: { title: string }) => `Picture of the video: ${title}`,
   },
 };
 

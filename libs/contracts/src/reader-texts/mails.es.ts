@@ -120,5 +120,12 @@ export const MAILS_ES: Translated<MailTexts> = {
   },
   newsletter: {
     asked: ({ site }) => `alguien pidió el boletín de ${site} con esta dirección`,
+    subscribed: ({ site }) => `te suscribiste al boletín de ${site}`,
+    webView: 'Leerlo en el navegador',
+    read: 'Leer el artículo',
+    readAsMember: 'Leerlo como miembro',
+    watch: 'Ver el vídeo',
+    premium: 'Prémium',
+    pictureAlt: ({ title }) => `Imagen del vídeo: ${title}`,
   },
 };

@@ -2302,6 +2302,43 @@ export interface paths {
       };
     };
   };
+  '/api/newsletters/{id}/preview': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['NewsletterPreview'];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletters/{id}/test': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['TestNewsletterDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['TestNewsletterAnswer'];
+          };
+        };
+      };
+    };
+  };
   '/api/subscribers/{id}/upgrade-to-premium': {
     post: {
       parameters: {
@@ -3206,6 +3243,13 @@ export interface components {
       isPremium: boolean;
       leftOut: string | null;
     };
+    NewsletterPreview: {
+      subject: string;
+      preheader: string;
+      from: string;
+      html: string;
+      text: string;
+    };
     NewsletterSenderView: {
       wordpressSiteId: number;
       fromName: string | null;
@@ -3789,6 +3833,9 @@ export interface components {
       members: components['schemas']['TeamMember'][];
       invites: components['schemas']['TeamInvite'][];
     };
+    TestNewsletterAnswer: {
+      message: string;
+    };
     TextPrice: {
       model: string;
       inputMicros: number;
@@ -4183,6 +4230,9 @@ export interface components {
         sharePercent: number;
         hours: number;
       } | null;
+    };
+    TestNewsletterDto: {
+      email: string;
     };
     SubscriberBulkDto: {
       action: 'delete' | 'restore' | 'upgrade' | 'downgrade';

@@ -32,3 +32,32 @@ export interface MailFrame {
   /** Ways out, below that. */
   leave: MailAction[];
 }
+
+/** An issue of a newsletter in its parts. All of it is plain text that may be hostile; addresses are absolute, http or https. */
+export interface NewsletterContent {
+  subject: string;
+  /** What lists of mails show beside the subject. */
+  preheader: string;
+  heading: string;
+  /** Paragraphs. */
+  intro: string[];
+  items: NewsletterContentItem[];
+  signOff: string | null;
+  /** Where the logo leads. */
+  home: string;
+  /** The issue on the web, and the ways out. */
+  leave: MailAction[];
+  /** Picture that counts opens. */
+  open: string | null;
+  /** Link that no person sees. */
+  trap: string | null;
+}
+
+export interface NewsletterContentItem {
+  title: string;
+  summary: string;
+  url: string;
+  isVideo: boolean;
+  isPremium: boolean;
+  imageUrl: string | null;
+}

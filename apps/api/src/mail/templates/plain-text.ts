@@ -4,7 +4,7 @@ import { webAddress } from './web-address.ts';
 
 const LINE = 78;
 /** What mail programs know as the end of the message. */
-const SIGNATURE = '-- ';
+export const SIGNATURE = '-- ';
 
 /** The plain-text part of a mail. Pure. */
 export function plainText(content: MailContent, { greeting, reason, leave }: MailFrame, look: MailLook): string {
@@ -23,11 +23,15 @@ export function plainText(content: MailContent, { greeting, reason, leave }: Mai
     look.postalAddress.join('\n'),
     ...leave.map(({ label, url }) => `${label}:\n${webAddress(url)}`),
   ];
-  return `${blocks
+  return inBlocks(blocks);
+}
+
+/** Blocks one after another, without the empty ones. Pure. */
+export const inBlocks = (blocks: string[]): string =>
+  `${blocks
     .filter((block) => block !== '')
     .map((block) => block.split('\n').map(wrapped).join('\n'))
     .join('\n\n')}\n`;
-}
 
 /** Lines short enough for every mail program; a link is never broken. */
 function wrapped(line: string): string {

@@ -4,13 +4,17 @@ import type { MailContent } from './content.ts';
 import { digest } from './digest.ts';
 import { layOut } from './layout.ts';
 import type { RenderedMail } from './layout.ts';
+import { newsletterMail } from './newsletter.ts';
 import { passwordChanged, resetPassword } from './password.ts';
 import { registrationAttempt, verifyEmail, welcome } from './registration.ts';
 import { confirmSubscription, subscriberWelcome, subscriptionExists } from './subscription.ts';
 import { wordingOf } from './wording.ts';
 import type { Wording } from './wording.ts';
 
-const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], wording: Wording) => MailContent } = {
+/** All but the newsletter, which has a layout of its own. */
+type MessageTemplate = Exclude<MailTemplate, 'newsletter'>;
+
+const TEMPLATES: { [T in MessageTemplate]: (data: MailData[T], wording: Wording) => MailContent } = {
   welcome,
   'verify-email': verifyEmail,
   'reset-password': resetPassword,
@@ -28,5 +32,13 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], wording: Wording) =>
 /** Subject, HTML and plain text of a mail. `publicUrl`: where people reach the installation. Pure. */
 export function renderMail<T extends MailTemplate>(mail: MailMessage<T>, publicUrl: string): RenderedMail {
   const wording = wordingOf(mail, publicUrl);
-  return layOut(TEMPLATES[mail.template](mail.data, wording), wording);
+  if (isNewsletter(mail)) return newsletterMail(mail.data, wording);
+  const message = mail as MailMessage<MessageTemplate>;
+  return layOut(contentOf(message, wording), wording);
 }
+
+const isNewsletter = (mail: MailMessage<MailTemplate>): mail is MailMessage<'newsletter'> =>
+  mail.template === 'newsletter';
+
+const contentOf = <T extends MessageTemplate>({ template, data }: MailMessage<T>, wording: Wording): MailContent =>
+  TEMPLATES[template](data, wording);

@@ -5,6 +5,7 @@ import { imageUrl } from '../../pipeline/pictures/images.service.ts';
 /** An item as it stands now: what it leads to may have changed since the issue was made. */
 export interface IssueItem extends Omit<NewsletterItemView, 'imageUrl'> {
   newsletterId: number;
+  kind: 'post' | 'video';
   imageHash: string | null;
 }
 
@@ -12,12 +13,20 @@ export interface IssueItem extends Omit<NewsletterItemView, 'imageUrl'> {
 export async function itemsOf(manager: EntityManager, newsletterIds: number[]): Promise<Map<number, IssueItem[]>> {
   const byIssue = new Map<number, IssueItem[]>(newsletterIds.map((id) => [id, []]));
   if (newsletterIds.length === 0) return byIssue;
-  for (const row of await manager.query<IssueItem[]>(ITEMS, [newsletterIds])) byIssue.get(row.newsletterId)?.push(row);
+  for (const row of await manager.query<IssueItem[]>(ITEMS, [newsletterIds])) {
+    byIssue.get(row.newsletterId)?.push(withWebAddress(row));
+  }
   return byIssue;
 }
 
+/** What WordPress told as the address of a post is data: a mail can lead to web addresses alone. */
+function withWebAddress(item: IssueItem): IssueItem {
+  const isOfWeb = item.url === null || ['http:', 'https:'].includes(URL.parse(item.url)?.protocol ?? '');
+  return isOfWeb ? item : { ...item, url: null, leftOut: 'Its address is none of the web.' };
+}
+
 /** Pure. */
-export const itemView = ({ newsletterId: _id, imageHash, ...item }: IssueItem): NewsletterItemView => ({
+export const itemView = ({ newsletterId: _id, kind: _kind, imageHash, ...item }: IssueItem): NewsletterItemView => ({
   ...item,
   imageUrl: imageHash === null ? null : imageUrl(imageHash),
 });
@@ -27,10 +36,10 @@ export const itemView = ({ newsletterId: _id, imageHash, ...item }: IssueItem): 
  * Where an item is left out, its address is none.
  */
 const ITEMS = `
-  SELECT id, "newsletterId", "postId", "videoId", title, summary, "isPremium", "imageHash",
+  SELECT id, "newsletterId", kind, "postId", "videoId", title, summary, "isPremium", "imageHash",
          CASE WHEN "leftOut" IS NULL THEN url END AS url, "leftOut"
   FROM (
-    SELECT item.id, item.newsletter_id AS "newsletterId", item.position, item.post_id AS "postId", item.video_id AS "videoId",
+    SELECT item.id, item.newsletter_id AS "newsletterId", item.kind, item.position, item.post_id AS "postId", item.video_id AS "videoId",
            item.title, item.image_hash AS "imageHash",
            CASE WHEN post.is_premium AND NOT item.is_premium THEN revision.excerpt ELSE item.summary END AS summary,
            COALESCE(post.is_premium, item.is_premium) AS "isPremium",

@@ -7,6 +7,7 @@ import { DomainError, notFound } from '../../common/errors.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { assertChangeable, changedIssue, isUnsent, itemChanges } from './issue-changes.ts';
+import { IssueRender } from './issue-render.service.ts';
 import type { SaveItemDto, SaveNewsletterDto } from './issues.dto.ts';
 
 /** Changes what is in an issue, until its audience is marked. */
@@ -14,6 +15,7 @@ import type { SaveItemDto, SaveNewsletterDto } from './issues.dto.ts';
 export class IssueWrites {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly renders: IssueRender,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -25,6 +27,7 @@ export class IssueWrites {
       const change = changedIssue(issue, form, this.runtime.clock.now());
       if (form.items) await this.saveItems(manager, id, form.items);
       await manager.update(Newsletter, id, change);
+      await this.renders.storeContent(manager, id);
     });
   }
 

@@ -1,5 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Patch, Query, Res } from '@nestjs/common';
-import type { NewsletterDetail, NewsletterSummary, NewsletterView } from '@pressloom/contracts/newsletters';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type {
+  NewsletterDetail,
+  NewsletterPreview,
+  NewsletterSummary,
+  NewsletterView,
+  TestNewsletterAnswer,
+} from '@pressloom/contracts/newsletters';
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
@@ -8,8 +14,9 @@ import { EMPTY_PAGE, sendPage } from '../../common/lists/page.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import { IssuePreviews } from './issue-previews.service.ts';
 import { IssueWrites } from './issue-writes.service.ts';
-import { IssuesQuery, SaveNewsletterDto } from './issues.dto.ts';
+import { IssuesQuery, SaveNewsletterDto, TestNewsletterDto } from './issues.dto.ts';
 import { IssuesService } from './issues.service.ts';
 
 @Controller('newsletters')
@@ -17,6 +24,7 @@ export class IssuesController {
   constructor(
     private readonly issues: IssuesService,
     private readonly writes: IssueWrites,
+    private readonly previews: IssuePreviews,
     private readonly sites: SitesService,
   ) {}
 
@@ -54,5 +62,23 @@ export class IssuesController {
   async remove(@Param('id', IdPipe) id: number): Promise<{ success: true }> {
     await this.writes.remove(id);
     return { success: true };
+  }
+
+  /** The mail of a newsletter as readers get it. Its links lead nowhere personal, and nothing of it is counted. */
+  @Get(':id/preview')
+  preview(@Param('id', IdPipe) id: number): Promise<NewsletterPreview> {
+    return this.previews.preview(id);
+  }
+
+  /** Send the mail of a newsletter to one address, to see it there. Nothing of it is counted. */
+  @Post(':id/test')
+  @Refuses('issue_empty', 'provider_unconfigured', 'too_many_requests')
+  @HttpCode(200)
+  test(
+    @CurrentUser() user: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() { email }: TestNewsletterDto,
+  ): Promise<TestNewsletterAnswer> {
+    return this.previews.test(user, id, email);
   }
 }

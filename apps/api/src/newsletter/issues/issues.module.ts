@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SitesModule } from '../../sites/sites.module.ts';
 import { SenderModule } from '../sender/sender.module.ts';
+import { IssuePreviews } from './issue-previews.service.ts';
+import { IssueRender } from './issue-render.service.ts';
 import { IssueWrites } from './issue-writes.service.ts';
 import { IssuesController } from './issues.controller.ts';
 import { IssuesService } from './issues.service.ts';
@@ -9,7 +11,7 @@ import { IssuesService } from './issues.service.ts';
 @Module({
   imports: [SitesModule, SenderModule],
   controllers: [IssuesController],
-  providers: [IssuesService, IssueWrites],
-  exports: [IssuesService],
+  providers: [IssuesService, IssueWrites, IssueRender, IssuePreviews],
+  exports: [IssuesService, IssueRender],
 })
 export class IssuesModule {}

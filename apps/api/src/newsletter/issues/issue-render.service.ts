@@ -1,0 +1,92 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
+import { Newsletter } from '@pressloom/database/entities';
+import { inLanguage } from '@pressloom/plugin-kit';
+import type { NewsletterTheme } from '@pressloom/plugin-kit';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { BrandRegistry } from '../../brands/brands.service.ts';
+import { DomainError, notFound } from '../../common/errors.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { SiteLook } from '../../sites/site-look.service.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { SenderService } from '../sender/sender.service.ts';
+import { PLAIN_ADDRESSES, renderedIssue } from './issue-content.ts';
+import type { IssueAddresses, LoadedIssue, RenderedIssue } from './issue-content.ts';
+import { itemsOf } from './issue-items.ts';
+
+/** Makes the mail of an issue. */
+@Injectable()
+export class IssueRender {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sites: SitesService,
+    private readonly looks: SiteLook,
+    private readonly brands: BrandRegistry,
+    private readonly senders: SenderService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** All that the mail is made of, as it stands now. @throws DomainError 404 */
+  async load(id: number, manager: EntityManager = this.dataSource.manager): Promise<LoadedIssue> {
+    const issue = await manager.findOneBy(Newsletter, { id });
+    if (!issue) throw notFound('newsletter');
+    const site = await this.sites.get(issue.wordpressSiteId);
+    const items = (await itemsOf(manager, [id])).get(id) ?? [];
+    const postalAddress = await this.senders.postalAddressOf(site.id);
+    const { name, url, color } = this.looks.of(site);
+    return {
+      issue,
+      items,
+      site: { name, url, color, logoUrl: null, postalAddress },
+      theme: this.theme(site.brand, issue.language),
+      timeZone: site.timeZone,
+    };
+  }
+
+  /**
+   * The mail with these addresses; `subject` takes the place of the issue's own. For many mails of one issue, load it once.
+   *
+   * @throws DomainError 404
+   */
+  async render(
+    issue: number | LoadedIssue,
+    addresses: IssueAddresses,
+    { subject }: { subject?: string } = {},
+  ): Promise<RenderedIssue> {
+    const loaded = typeof issue === 'number' ? await this.load(issue) : issue;
+    const own = subject === undefined ? loaded : { ...loaded, issue: { ...loaded.issue, subject } };
+    return renderedIssue(own, addresses, this.runtime.config.publicUrl);
+  }
+
+  /** Writes the body that is shown where nothing is personal; part of each change of what is in an issue. */
+  async storeContent(manager: EntityManager, id: number): Promise<void> {
+    const { html } = await this.render(await this.load(id, manager), PLAIN_ADDRESSES);
+    await manager.update(Newsletter, id, { content: html });
+  }
+
+  /**
+   * Whether readers may get it.
+   *
+   * @throws DomainError 404; 409 `issue_empty` where nothing is in it that they can open, `sender_incomplete` without a postal address
+   */
+  async assertSendable(issue: number | LoadedIssue): Promise<void> {
+    const loaded = typeof issue === 'number' ? await this.load(issue) : issue;
+    assertNotEmpty(loaded);
+    if (!loaded.site.postalAddress?.trim()) {
+      throw new DomainError(409, 'sender_incomplete', NEWSLETTER_MESSAGES.noPostalAddress);
+    }
+  }
+
+  /** The brand's words for a language; null where it has none. */
+  theme(brandKey: string, language: string): NewsletterTheme | null {
+    return this.brands.has(brandKey) ? inLanguage(this.brands.get(brandKey).brand.newsletter, language) : null;
+  }
+}
+
+/** @throws DomainError 409 `issue_empty` where nothing is in it that readers can open. Pure. */
+export function assertNotEmpty({ items }: LoadedIssue): void {
+  if (items.some(({ url }) => url !== null)) return;
+  throw new DomainError(409, 'issue_empty', NEWSLETTER_MESSAGES.noItems);
+}
