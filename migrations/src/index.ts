@@ -23,6 +23,7 @@ import { Subscribers1792801900000 } from './1792801900000-subscribers.ts';
 import { SiteSenders1792802000000 } from './1792802000000-site-senders.ts';
 import { EmailTests1792802010000 } from './1792802010000-email-tests.ts';
 import { Newsletters1792803100000 } from './1792803100000-newsletters.ts';
+import { SiteLogos1792803105000 } from './1792803105000-site-logos.ts';
 import { NewsletterItems1792803110000 } from './1792803110000-newsletter-items.ts';
 
 export const migrations = [
@@ -51,5 +52,6 @@ export const migrations = [
   SiteSenders1792802000000,
   EmailTests1792802010000,
   Newsletters1792803100000,
+  SiteLogos1792803105000,
   NewsletterItems1792803110000,
 ];

@@ -1,4 +1,5 @@
 import type { Id, IsoTime } from './scalars.ts';
+import type { LogoPicture } from './site-logo.ts';
 import type { MailFrequency } from './subscribers.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface ReaderSite {
   language: string;
   /** `#rrggbb` that carries white text. */
   color: string;
+  /** Null: the name stands in its place. */
+  logo: LogoPicture | null;
 }
 
 /** `GET /api/reader/site?siteId=`: what the form of a website shows. Other pages may read it. */

@@ -1,4 +1,5 @@
 import type { Count, Id, IsoTime } from './scalars.ts';
+import type { SiteLogo } from './site-logo.ts';
 
 /** How the last connection test of a site went; `pending` before the first one and after a new address. */
 export const SYNC_STATUSES = ['pending', 'syncing', 'success', 'error'] as const;
@@ -33,6 +34,8 @@ export interface SiteView {
   timeZone: string;
   /** The website's own colour for what its readers see, `#rrggbb`, which carries white text; null: the brand's counts. */
   color: string | null;
+  /** Null: its name stands in its place. */
+  logo: SiteLogo | null;
   /** True for the sample sites, whose work always uses the stand-ins. */
   isSample: boolean;
   syncStatus: SyncStatus;

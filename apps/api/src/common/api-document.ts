@@ -12,8 +12,8 @@ export type JsonSchema = Record<string, unknown>;
 export interface DocumentNote {
   /** Shapes of path parameters that are no ids. */
   path?: Record<string, JsonSchema>;
-  /** Media type of an answer that is no JSON. */
-  mediaType?: string;
+  /** Media type of an answer that is no JSON, or those it may have. */
+  mediaType?: string | string[];
   /** Headers that the successful answer always carries, with what they are for. */
   headers?: Record<string, string>;
   /** Other answers than the usual one; `sameShape` where they carry the usual body. */

@@ -136,7 +136,8 @@ function requestBody({ verb, body: type, door }: Route, form: FormSchema | null)
 /** The successful answer, and what else the handler's note tells. */
 function ownAnswers(route: Route, { answer, summary }: HandlerSource): Record<string, Answer> {
   const { note } = route;
-  const content = { [note.mediaType ?? JSON_TYPE]: { schema: answer ?? {} } };
+  const types = [note.mediaType ?? JSON_TYPE].flat();
+  const content = Object.fromEntries(types.map((type) => [type, { schema: answer ?? {} }]));
   const changed = route.changes.length > 0 ? header('X-Changed') : {};
   const headers = { ...commonHeaders(route), ...changed, ...listHeaders(route), ...fixedHeaders(route) };
   const others = Object.entries(note.answers ?? {}).map(([status, { description, sameShape }]) => [

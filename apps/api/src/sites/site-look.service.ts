@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { readable } from '@pressloom/contracts/contrast';
 import type { ReaderSite } from '@pressloom/contracts/reader-pages';
+import type { LogoPicture } from '@pressloom/contracts/site-logo';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { BrandRegistry } from '../brands/brands.service.ts';
+import { logoOf } from './logo-of.ts';
 
 /** Of a website whose brand is not there any more. */
 const NEUTRAL = '#374151';
@@ -13,9 +15,16 @@ export class SiteLook {
   constructor(private readonly brands: BrandRegistry) {}
 
   /** Its own colour, else its brand's in a shade that carries white text. `chosen`: a reader's own language, null for none. */
-  of({ id, name, siteUrl, language, color, brand }: WordpressSite, chosen: string | null = null): ReaderSite {
+  of(site: WordpressSite, chosen: string | null = null): ReaderSite {
+    const { id, name, siteUrl, language, color, brand } = site;
     const ofBrand = this.brands.has(brand) ? this.brands.get(brand).brand.look.color : NEUTRAL;
     const shade = color ?? readable(ofBrand, ['#ffffff'], 'black');
-    return { siteId: id, name, url: siteUrl, language: chosen ?? language, color: shade };
+    return { siteId: id, name, url: siteUrl, language: chosen ?? language, color: shade, logo: shownLogo(site) };
   }
+}
+
+/** Without its source, which is for operators. */
+function shownLogo(site: WordpressSite): LogoPicture | null {
+  const logo = logoOf(site);
+  return logo && { url: logo.url, width: logo.width, height: logo.height };
 }

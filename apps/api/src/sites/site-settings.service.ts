@@ -13,7 +13,15 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
 /** What a key may be made of; the client sends it in a header. */
 const KEY = /^[\x21-\x7e]+$/;
 
-/** What a website is set to besides its connection: its YouTube key, how much it takes, its Gmail label. */
+/** A kept picture, the CSS pixels at which it is shown, and where it came from. */
+export interface ChosenLogo {
+  hash: string;
+  width: number;
+  height: number;
+  sourceUrl: string;
+}
+
+/** What a website is set to besides its connection: its YouTube key, how much it takes, its Gmail label, its logo. */
 @Injectable()
 export class SiteSettingsService {
   constructor(
@@ -40,6 +48,18 @@ export class SiteSettingsService {
   async saveGmailAccount(id: number, gmailAccount: string | null): Promise<void> {
     await this.sites.get(id);
     await this.dataSource.getRepository(WordpressSite).update(id, { gmailAccount });
+  }
+
+  /** The picture must be kept already. Null takes the logo away. @throws DomainError 404 */
+  async saveLogo(id: number, logo: ChosenLogo | null): Promise<WordpressSite> {
+    const { affected } = await this.dataSource.getRepository(WordpressSite).update(id, {
+      logoHash: logo?.hash ?? null,
+      logoWidth: logo?.width ?? null,
+      logoHeight: logo?.height ?? null,
+      logoSourceUrl: logo?.sourceUrl ?? null,
+    });
+    if (!affected) throw notFound('website');
+    return this.sites.get(id);
   }
 
   /** The key to store, null to take it away, undefined to leave it: an empty field, or the mask that was shown. */

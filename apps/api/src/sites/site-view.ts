@@ -3,6 +3,7 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { RegisteredBrand } from '../brands/register-brands.ts';
 import { hostOf } from '../common/urls.ts';
+import { logoOf } from './logo-of.ts';
 
 export interface SiteFacts {
   site: WordpressSite;
@@ -33,6 +34,7 @@ export function siteView({ site, brand, automation, maskedYoutubeKey, hasApiKey 
     language: site.language,
     timeZone: site.timeZone,
     color: site.color,
+    logo: logoOf(site),
     isSample: site.isSample,
     syncStatus: site.syncStatus,
     syncError: site.syncError,

@@ -19,6 +19,6 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
     SiteTestService,
     WebsiteAutomationService,
   ],
-  exports: [SitesService, SiteEditorService, SiteLook, WebsiteAutomationService],
+  exports: [SitesService, SiteEditorService, SiteLook, SiteSettingsService, WebsiteAutomationService],
 })
 export class SitesModule {}

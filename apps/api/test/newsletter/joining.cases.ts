@@ -159,6 +159,7 @@ describe('a form of a website', () => {
       url: site.siteUrl,
       language: 'en',
       color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      logo: null,
     });
     expect((await look('https://elsewhere.example').expect(200)).get('access-control-allow-origin')).toBeUndefined();
     const preflight = await supertest(test.url)

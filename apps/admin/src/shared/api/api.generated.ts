@@ -1576,6 +1576,7 @@ export interface paths {
         200: {
           content: {
             'image/jpeg': unknown;
+            'image/png': unknown;
           };
         };
       };
@@ -1618,6 +1619,41 @@ export interface paths {
         200: {
           content: {
             'application/json': components['schemas']['PostView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/wordpress-sites/{id}/logo': {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['SiteLogoDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SiteView'];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SiteView'];
           };
         };
       };
@@ -3185,6 +3221,11 @@ export interface components {
       preferredChannels: components['schemas']['ChannelRef'][];
       excludedWords: string[];
     };
+    LogoPicture: {
+      url: string;
+      width: number;
+      height: number;
+    };
     MailFrequency: 'every' | 'weekly' | 'monthly';
     MemberView: {
       id: number;
@@ -3511,6 +3552,7 @@ export interface components {
       url: string;
       language: string;
       color: string;
+      logo: components['schemas']['LogoPicture'] | null;
     };
     ReaderSiteAnswer: components['schemas']['ReaderSite'];
     ReadingSite: {
@@ -3612,6 +3654,12 @@ export interface components {
       posts: number;
       subscribers: number;
     };
+    SiteLogo: {
+      url: string;
+      width: number;
+      height: number;
+      sourceUrl: string;
+    };
     SiteTestAnswer: {
       success: boolean;
       connected: boolean;
@@ -3642,6 +3690,7 @@ export interface components {
       language: string;
       timeZone: string;
       color: string | null;
+      logo: components['schemas']['SiteLogo'] | null;
       isSample: boolean;
       syncStatus: components['schemas']['SyncStatus'];
       syncError: string | null;
@@ -4146,6 +4195,9 @@ export interface components {
       style?: 'professional' | 'realistic' | 'dramatic' | 'documentary' | 'heroic' | 'illustration' | 'minimalist';
       customPrompt?: string;
       overBudget?: boolean;
+    };
+    SiteLogoDto: {
+      url: string;
     };
     UpdatePostDto: {
       featuredImageUrl?: string;

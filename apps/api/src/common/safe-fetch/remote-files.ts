@@ -27,7 +27,7 @@ export class RemoteFiles {
       if (error instanceof DomainError) throw error;
       const cause = (error as Error).cause;
       if (cause instanceof AddressNotAllowedError) throw new DomainError(400, 'address_not_allowed', cause.message);
-      throw refused('This address could not be read.');
+      throw refused(unreadable(error as Error));
     }
   }
 
@@ -47,6 +47,14 @@ export class RemoteFiles {
     }
     throw refused('This address redirects too often.');
   }
+}
+
+/** Why nothing came, as far as somebody who entered the address can do something about it. */
+function unreadable(error: Error): string {
+  if (error.name === 'TimeoutError') return `This address did not answer within ${TIMEOUT_MS / 1000} seconds.`;
+  const { code } = (error.cause ?? {}) as { code?: string };
+  if (code === 'ENOTFOUND') return 'There is no server of the name in this address.';
+  return 'This address could not be read.';
 }
 
 async function limited(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {

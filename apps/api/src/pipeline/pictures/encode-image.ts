@@ -1,21 +1,11 @@
-import { createHash } from 'node:crypto';
 import { PICTURE_LIMITS } from '@pressloom/contracts/pictures';
-import type { Sharp, SharpConstructor } from 'sharp';
+import type { Sharp } from 'sharp';
 import { DomainError } from '../../common/errors.ts';
-
-/** A featured image as it is kept and sent to WordPress. */
-export interface EncodedImage {
-  hash: string;
-  mime: 'image/jpeg';
-  bytes: Buffer;
-  width: number;
-  height: number;
-}
+import { codec, hashed, MAX_PIXELS } from './codec.ts';
+import type { EncodedImage } from './codec.ts';
 
 const SIZE = { width: 1200, height: 675 };
 const QUALITIES = [82, 74, 66, 56, 44, 30];
-/** Largest picture that is decoded, in pixels: a small file can claim to be a huge one. */
-const MAX_PIXELS = 50_000_000;
 
 /**
  * Re-encodes any picture to a 1200x675 JPEG of at most 300 kB, without metadata. Pure but for the codec.
@@ -27,18 +17,10 @@ export async function encodeFeaturedImage(bytes: Buffer): Promise<EncodedImage> 
   for (const quality of QUALITIES) {
     const encoded = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
     if (encoded.length <= PICTURE_LIMITS.bytes || quality === QUALITIES[QUALITIES.length - 1]) {
-      const hash = createHash('sha256').update(encoded).digest('hex');
-      return { hash, mime: 'image/jpeg', bytes: encoded, ...SIZE };
+      return hashed({ mime: 'image/jpeg', bytes: encoded, ...SIZE });
     }
   }
   throw new Error('unreachable');
-}
-
-/** The codec is loaded with the first picture, not with the server: it takes some 13 MB. */
-async function codec(): Promise<SharpConstructor> {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  return sharp;
 }
 
 async function decoded(bytes: Buffer): Promise<Sharp> {

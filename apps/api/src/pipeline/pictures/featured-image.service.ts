@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { currentActor } from '../../common/acting.ts';
 import { DomainError, notFound } from '../../common/errors.ts';
+import { imageUrl } from '../../common/image-url.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
 import type { JobOf } from '../../jobs/job-type.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
@@ -14,7 +15,7 @@ import { VideosService } from '../discovery/videos/videos.service.ts';
 import { PostsService } from '../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../writing/posts/posts.service.ts';
 import type { GenerateImageDto } from './featured-image.dto.ts';
-import { ImagesService, imageUrl } from './images.service.ts';
+import { ImagesService } from './images.service.ts';
 import type { StoredImage } from './images.service.ts';
 
 export interface NewImage {

@@ -14,7 +14,7 @@ export class ImagesController {
   @Get(':hash')
   @InDocument({
     path: { hash: { type: 'string', pattern: '^[0-9a-f]{64}$' } },
-    mediaType: 'image/jpeg',
+    mediaType: ['image/jpeg', 'image/png'],
     headers: { ETag: 'The hash.' },
     answers: { 304: { description: 'The picture that you have is the one.' } },
   })

@@ -3,11 +3,12 @@ import { Image } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
+import { imageUrl } from '../../common/image-url.ts';
 import { RemoteFiles } from '../../common/safe-fetch/remote-files.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import type { EncodedImage } from './codec.ts';
 import { encodeFeaturedImage, isPlaceholder, pictureWidth } from './encode-image.ts';
-import type { EncodedImage } from './encode-image.ts';
 
 const OWN_PATH = /^\/api\/images\/([0-9a-f]{64})$/;
 
@@ -36,7 +37,22 @@ export class ImagesService {
 
   /** Re-encodes and stores; the same bytes are stored once. */
   async keep(bytes: Buffer): Promise<StoredImage> {
-    return this.insert(await encodeFeaturedImage(bytes));
+    return this.store(await encodeFeaturedImage(bytes));
+  }
+
+  /** Stores what was encoded already. */
+  async store(image: EncodedImage): Promise<StoredImage> {
+    await this.images.createQueryBuilder().insert().values(image).orIgnore().execute();
+    return { hash: image.hash, url: imageUrl(image.hash) };
+  }
+
+  /** The bytes at an address that an operator gave; our own are not fetched. @throws DomainError 400 */
+  async read(address: string): Promise<Buffer> {
+    const own = this.ownHash(address);
+    if (!own) return this.files.read(address);
+    const image = await this.find(own);
+    if (!image) throw missing('This picture does not exist any more.');
+    return image.bytes;
   }
 
   /**
@@ -65,20 +81,12 @@ export class ImagesService {
     throw missing('This video has no thumbnail that can be used.');
   }
 
-  private async insert(image: EncodedImage): Promise<StoredImage> {
-    await this.images.createQueryBuilder().insert().values(image).orIgnore().execute();
-    return { hash: image.hash, url: imageUrl(image.hash) };
-  }
-
   private ownHash(address: string): string | null {
     const url = URL.parse(address, this.runtime.config.publicUrl);
     if (!url || url.origin !== this.runtime.config.publicUrl) return null;
     return OWN_PATH.exec(url.pathname)?.[1] ?? null;
   }
 }
-
-/** Path of a kept picture. Pure. */
-export const imageUrl = (hash: string): string => `/api/images/${hash}`;
 
 const missing = (message: string): DomainError =>
   new DomainError(400, 'image_missing', message, { featuredImageUrl: message });

@@ -8,12 +8,14 @@ import { FeaturedImageController } from './featured-image.controller.ts';
 import { GenerateImageJob } from './generate-image.job.ts';
 import { ImagesController } from './images.controller.ts';
 import { ImagesService } from './images.service.ts';
+import { SiteLogoController } from './site-logo.controller.ts';
+import { SiteLogoService } from './site-logo.service.ts';
 
-/** Gives posts their pictures. */
+/** Gives posts their pictures, and websites their logos. */
 @Module({
   imports: [SitesModule, DiscoveryModule, SpendingModule, WritingModule],
-  controllers: [ImagesController, FeaturedImageController],
-  providers: [ImagesService, FeaturedImageService, GenerateImageJob],
+  controllers: [ImagesController, FeaturedImageController, SiteLogoController],
+  providers: [ImagesService, FeaturedImageService, GenerateImageJob, SiteLogoService],
   exports: [FeaturedImageService],
 })
 export class PicturesModule {}

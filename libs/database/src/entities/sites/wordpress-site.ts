@@ -1,10 +1,13 @@
 import type { SyncStatus } from '@pressloom/contracts/sites';
-import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { CreatedAt, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
+import { Check, Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { Relation } from 'typeorm';
+import { CreatedAt, ForeignKey, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
+import { Image } from '../pipeline/pictures/image.ts';
 
 /** A connected WordPress site. */
 @Entity('wordpress_sites')
 @Unique('wordpress_sites_url_unique', ['siteUrl'])
+@Check('wordpress_sites_logo_whole', 'num_nulls(logo_hash, logo_width, logo_height, logo_source_url) IN (0, 4)')
 export class WordpressSite {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'wordpress_sites_pkey' })
   id: number;
@@ -48,6 +51,25 @@ export class WordpressSite {
   /** Its own colour, `#rrggbb` in lower case; null means the brand's. */
   @OptionalText()
   color: string | null;
+
+  /** The picture that stands for its name, kept by the pictures; the four `logo` columns are null together. */
+  @OptionalText()
+  logoHash: string | null;
+
+  @ManyToOne(() => Image, { onDelete: 'RESTRICT', nullable: true })
+  @ForeignKey('logo_hash', 'wordpress_sites_logo_fkey')
+  logo?: Relation<Image> | null;
+
+  /** CSS pixels at which it is shown. */
+  @Column({ type: 'int', nullable: true })
+  logoWidth: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  logoHeight: number | null;
+
+  /** Where it was fetched from. */
+  @OptionalText()
+  logoSourceUrl: string | null;
 
   /** A sample site: its work always uses the stand-ins. */
   @Column({ type: 'boolean', default: false })
