@@ -57,6 +57,15 @@ export interface MailLocale {
 /** Of mails to operators, and of those that an older version queued. */
 export const ENGLISH_MAIL: MailLocale = { language: 'en', timeZone: null };
 
+/** A picture that stands for a name. */
+export interface MailLogo {
+  /** Shown where it is https, or of the installation itself: mail programs show no other. */
+  url: string;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+}
+
 /** The website that a mail is from, as its readers know it. */
 export interface MailSite {
   name: string;
@@ -64,8 +73,8 @@ export interface MailSite {
   url: string;
   /** `#rrggbb`; darkened where white text can't be read on it. */
   color: string;
-  /** Shown instead of the name where it is https: mail programs show no other. */
-  logoUrl: string | null;
+  /** Shown instead of the name; left out of mails that an older version queued. */
+  logo?: MailLogo | null;
   /** May have several lines. */
   postalAddress: string | null;
 }

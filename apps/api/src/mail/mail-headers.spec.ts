@@ -10,7 +10,7 @@ const site = (url: string): MailSite => ({
   name: 'Fire News',
   url,
   color: '#dc2626',
-  logoUrl: null,
+  logo: null,
   postalAddress: null,
 });
 

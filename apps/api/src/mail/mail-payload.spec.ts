@@ -12,7 +12,7 @@ const MAIL: MailRequest<'subscription-exists'> = {
   template: 'subscription-exists',
   data: {},
   locale: { language: 'es', timeZone: 'Europe/Madrid' },
-  site: { name: 'Fuego', url: 'https://fire.example', color: '#dc2626', logoUrl: null, postalAddress: 'Calle Mayor 1' },
+  site: { name: 'Fuego', url: 'https://fire.example', color: '#dc2626', logo: null, postalAddress: 'Calle Mayor 1' },
   leave: {
     preferencesUrl: 'https://press.example/preferences?s=secret',
     unsubscribeUrl: 'https://press.example/unsubscribe?s=secret',

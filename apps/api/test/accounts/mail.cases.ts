@@ -49,7 +49,7 @@ const welcomeMail = (to: string, siteId: number): MailRequest<'subscriber-welcom
     name: 'Fuego <Día>',
     url: 'https://fire.example',
     color: '#dc2626',
-    logoUrl: null,
+    logo: null,
     postalAddress: 'Calle Mayor 1\nMadrid',
   },
   leave: {

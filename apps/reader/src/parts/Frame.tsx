@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { ReaderSite } from '@pressloom/contracts/reader-pages';
+import type { LogoPicture } from '@pressloom/contracts/site-logo';
 import { textsFor } from '../texts.ts';
 
 interface FrameProps {
@@ -11,7 +12,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The page of a website: its name and colour, one heading, one card. */
+/** The page of a website: its logo or name, its colour, one heading, one card. */
 export function Frame({ site, title, isResult = false, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDress(site, title);
@@ -21,7 +22,13 @@ export function Frame({ site, title, isResult = false, children }: FrameProps) {
   const { t } = textsFor(site);
   return (
     <>
-      <header className="bar">{site ? <a href={site.url}>{site.name}</a> : <span>{t.common.newsletter}</span>}</header>
+      <header className="bar">
+        {site ? (
+          <a href={site.url}>{site.logo ? <img {...sized(site.logo)} alt={site.name} /> : site.name}</a>
+        ) : (
+          <span>{t.common.newsletter}</span>
+        )}
+      </header>
       <main className="card">
         <h1 ref={heading} tabIndex={-1}>
           {title}
@@ -36,6 +43,8 @@ export function Frame({ site, title, isResult = false, children }: FrameProps) {
     </>
   );
 }
+
+const sized = ({ url: src, width, height }: LogoPicture) => ({ src, width, height });
 
 /** What of the page lies outside of what React draws. */
 function useDress(site: ReaderSite | null, title: string): void {

@@ -10,7 +10,7 @@ import type { MailStore } from './mail-store.ts';
 
 const SHOWN = 200;
 /** What stands in a mail may show pictures that it carries and open a link in a new tab, and nothing else. */
-const MAIL_CSP = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+const MAIL_CSP = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http://127.0.0.1:* http://localhost:*; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 /** The inbox, for this machine only: mails hold links that open accounts. To be mounted at `/mail`. */
 export function createMailPages(store: MailStore): Router {

@@ -1,5 +1,7 @@
 import { message } from '../layouts/layouts.generated.ts';
+import type { MailLogo } from '../mail-data.ts';
 import type { MailContent, MailFrame } from './content.ts';
+import type { MailLook } from './look.ts';
 import { plainText } from './plain-text.ts';
 import { webAddress } from './web-address.ts';
 import type { Wording } from './wording.ts';
@@ -48,8 +50,8 @@ function asHtml(content: MailContent, { greeting, reason, leave }: MailFrame, wo
     accent: look.accent,
     accentOnDark: look.accentOnDark,
     bar: look.hasBar ? [{ color: look.accent }] : [],
-    logo: look.logoUrl === null ? [] : [{ url: look.logoUrl, name: look.name, home: look.home }],
-    name: look.logoUrl === null ? [{ text: look.name, place: around.place({ host: hostOf(look.home) }) }] : [],
+    logo: look.logo === null ? [] : [pictureOf(look.logo, look)],
+    name: look.logo === null ? [{ text: look.name, place: around.place({ host: hostOf(look.home) }) }] : [],
     heading,
     opening: asTexts([greeting, first]),
     facts: facts.map(([label, value]) => ({ label, value })),
@@ -62,6 +64,11 @@ function asHtml(content: MailContent, { greeting, reason, leave }: MailFrame, wo
     leave,
   });
 }
+
+const pictureOf = ({ url, width, height }: MailLogo, { name, home }: MailLook) => ({
+  ...{ url, name, home },
+  ...{ width: String(width), height: String(height) },
+});
 
 const asTexts = (texts: string[]) => texts.map((text) => ({ text }));
 

@@ -1,5 +1,5 @@
 import { readable } from '@pressloom/contracts/contrast';
-import type { MailSite } from '../mail-data.ts';
+import type { MailLogo, MailSite } from '../mail-data.ts';
 import { shortText } from './short-text.ts';
 
 const WHITE = '#ffffff';
@@ -17,7 +17,8 @@ export interface MailLook {
   accentOnDark: string;
   /** A bar on top, in the accent colour. */
   hasBar: boolean;
-  logoUrl: string | null;
+  /** Null: the name stands in its place. */
+  logo: MailLogo | null;
   /** Line by line; empty where none is known. */
   postalAddress: string[];
 }
@@ -26,7 +27,7 @@ export interface MailLook {
 export function lookOf(site: MailSite | null, publicUrl: string): MailLook {
   if (site === null) {
     const look = { name: 'Pressloom', home: publicUrl, accent: '#1d4ed8', accentOnDark: '#60a5fa' };
-    return { ...look, hasBar: false, logoUrl: null, postalAddress: [] };
+    return { ...look, hasBar: false, logo: null, postalAddress: [] };
   }
   return {
     name: shortText(site.name, 100),
@@ -34,10 +35,16 @@ export function lookOf(site: MailSite | null, publicUrl: string): MailLook {
     accent: readable(site.color, [WHITE], 'black'),
     accentOnDark: readable(site.color, DARK, 'white'),
     hasBar: true,
-    logoUrl: site.logoUrl !== null && URL.parse(site.logoUrl)?.protocol === 'https:' ? site.logoUrl : null,
+    logo: site.logo && isShown(site.logo.url, publicUrl) ? site.logo : null,
     postalAddress: (site.postalAddress ?? '')
       .split(/\r\n|\r|\n/)
       .map((line) => shortText(line))
       .filter((line) => line !== ''),
   };
+}
+
+/** An installation without https is one that is tried out: there its own pictures are seen, and no others. */
+function isShown(logoUrl: string, publicUrl: string): boolean {
+  const url = URL.parse(logoUrl);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && url.origin === new URL(publicUrl).origin);
 }

@@ -11,7 +11,7 @@ const SITE: MailSite = {
   name: 'Fire News',
   url: 'https://fire.example',
   color: '#dc2626',
-  logoUrl: null,
+  logo: null,
   postalAddress: 'Fire News Media\n12 Station Road\r\n\nSpringfield',
 };
 const LEAVE: MailLeave = {
@@ -174,17 +174,34 @@ describe('the look', () => {
     expect(() => withSite({ color: 'red;}' })).toThrow(RangeError);
   });
 
+  const logo = (url: string) => ({ logo: { url, width: 180, height: 54 } });
+
   it('shows a logo instead of the name, which stands in for it', () => {
-    const { html } = withSite({ logoUrl: 'https://cdn.example/logo.png?a=1&b=2' });
+    const { html } = withSite(logo('https://cdn.example/logo.png?a=1&b=2'));
     expect(html).toMatch(/<img\s+src="https:\/\/cdn\.example\/logo\.png\?a=1&amp;b=2"\s+alt="Fire News"/);
+    // Outlook knows sizes from attributes alone.
+    expect(html).toMatch(/<img[^>]*\swidth="180"\s+height="54"/);
     expect(seen(html)).toMatch(/^Confirm your subscription/);
     expect(html.match(/<img/g)).toHaveLength(1);
   });
 
   it.each(['http://cdn.example/logo.png', 'javascript:alert(1)', 'data:image/png;base64,AA', 'logo.png', ''])(
     'leaves out the logo %j, which no mail program would show',
-    (logoUrl) => expect(withSite({ logoUrl }).html).not.toContain('<img'),
+    (url) => expect(withSite(logo(url)).html).not.toContain('<img'),
   );
+
+  it('of an installation without https shows its own pictures alone', () => {
+    const plain = 'http://localhost:3000';
+    const shown = (url: string) =>
+      renderMail(mail('subscription-exists', {}, { site: { ...SITE, ...logo(url) } }), plain);
+    expect(shown(`${plain}/api/images/ab`).html).toContain('<img');
+    expect(shown('http://localhost:3001/api/images/ab').html).not.toContain('<img');
+  });
+
+  it('of a mail that an older version queued has the name', () => {
+    const { logo: _none, ...older } = SITE;
+    expect(seen(rendered('confirm-subscription', { site: older }).html)).toMatch(/^Fire News at fire\.example /);
+  });
 
   it.each([null, '', ' \n '])('has no line for the postal address %j', (postalAddress) => {
     expect(withSite({ postalAddress }).text.trimEnd()).toMatch(/fire\.example\.$/);

@@ -18,6 +18,7 @@ import type { MailSite } from '../../mail/mail-data.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
+import { mailSite } from '../sender/mail-site.ts';
 import { SenderService } from '../sender/sender.service.ts';
 import { DNS_RESOLVER } from './dns-resolver.ts';
 import { checkDomain } from './domain-checks.ts';
@@ -51,8 +52,7 @@ export class EmailTestService {
       throw new DomainError(429, 'too_many_requests', message);
     }
     const sender = await this.sender.view(site.id);
-    const { name, url, color } = this.looks.of(site);
-    const look = { name, url, color, logoUrl: null, postalAddress: sender.postalAddress };
+    const look = mailSite(this.looks.of(site), sender.postalAddress, this.runtime.config.publicUrl);
     const trial = await this.trial(access, look, email);
     const checks = await this.checks(sender, access, trial);
     const result = resultOf({ access, trial, checks, site: site.name });

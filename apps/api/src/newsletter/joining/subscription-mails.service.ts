@@ -9,6 +9,7 @@ import { MailService } from '../../mail/mail.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
+import { mailSite } from '../sender/mail-site.ts';
 import { SenderService } from '../sender/sender.service.ts';
 
 type Addressee = Pick<Subscriber, 'id' | 'email' | 'language' | 'isPremium'>;
@@ -67,10 +68,14 @@ export class SubscriptionMails {
     site: WordpressSite,
     { email, language }: Addressee,
   ): Promise<Pick<MailRequest<MailTemplate>, 'to' | 'locale' | 'site' | 'siteId'>> {
-    const { name, url, color } = this.looks.of(site);
     const locale = { language: language ?? site.language, timeZone: site.timeZone };
     const postalAddress = await this.senders.postalAddressOf(site.id);
-    return { to: email, locale, siteId: site.id, site: { name, url, color, logoUrl: null, postalAddress } };
+    return {
+      to: email,
+      locale,
+      siteId: site.id,
+      site: mailSite(this.looks.of(site), postalAddress, this.runtime.config.publicUrl),
+    };
   }
 
   private async leave({ id }: Addressee): Promise<NonNullable<MailRequest<MailTemplate>['leave']>> {
