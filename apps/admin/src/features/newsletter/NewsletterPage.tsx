@@ -22,7 +22,7 @@ export function NewsletterPage() {
         reason="Newsletters belong to a website. Connect one to begin."
         skeleton={<Skeleton variant="rounded" height={320} />}
       >
-        {({ id: siteId }) => (
+        {(site) => (
           <>
             <TabBar
               label="Newsletter"
@@ -33,14 +33,14 @@ export function NewsletterPage() {
               panelId={panelId}
             />
             <Box
-              key={siteId}
+              key={site.id}
               role="tabpanel"
               id={panelId('settings')}
               aria-labelledby={tabId('settings')}
               sx={{ pt: 4 }}
             >
               <ErrorBoundary title="This part could not be shown">
-                <SettingsTab siteId={siteId} />
+                <SettingsTab site={site} />
               </ErrorBoundary>
             </Box>
           </>

@@ -1,6 +1,7 @@
 import type { NewsletterSenderRequest } from '@pressloom/contracts/newsletter-sender';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
+import { changesShown } from '../../shared/api/query-client.ts';
 
 export const senderQuery = (siteId: number) =>
   dataQuery(['sender'], '/api/newsletter-sender', { query: { siteId }, staleTime: 0 });
@@ -11,3 +12,14 @@ export const saveSender = (siteId: number, body: NewsletterSenderRequest) =>
 /** Mails are signed with the new key from then on. */
 export const newDkimKey = (siteId: number) =>
   call('POST', '/api/newsletter-sender/dkim-key', { query: { siteId }, body: {} });
+
+/** Ends when the website is shown with it. */
+export async function saveLogo(siteId: number, url: string): Promise<void> {
+  await call('PUT', '/api/wordpress-sites/{id}/logo', { path: { id: siteId }, body: { url } });
+  await changesShown();
+}
+
+export async function removeLogo(siteId: number): Promise<void> {
+  await call('DELETE', '/api/wordpress-sites/{id}/logo', { path: { id: siteId } });
+  await changesShown();
+}

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { SiteView } from '@pressloom/contracts/sites';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { senderQuery } from '../api.ts';
+import { LogoPart } from './LogoPart.tsx';
 import { SenderForm } from './SenderForm.tsx';
 import { Signature } from './Signature.tsx';
 
 /** Who a website's newsletter is from, what carries it, and what signs it. */
-export function SettingsTab({ siteId }: { siteId: number }) {
+export function SettingsTab({ site }: { site: SiteView }) {
+  const { id: siteId } = site;
   const query = useQuery(senderQuery(siteId));
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 720 }}>
@@ -16,6 +19,7 @@ export function SettingsTab({ siteId }: { siteId: number }) {
         {(stored) => (
           <>
             <Section title="Sender" hint="Who mails of this website are from, and which server carries them.">
+              <LogoPart site={site} />
               <SenderForm siteId={siteId} stored={stored} />
             </Section>
             <Section title="Signature (DKIM)" hint="Receivers see by it that a mail is yours.">
