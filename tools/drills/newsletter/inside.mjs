@@ -1,9 +1,10 @@
 /**
- * T16, as far as mail servers go: 40 spellings of this machine as the host of a website's mail server, tried by the test mail and
- * by a mail of the newsletter's way, reach nobody who listens here. No logo is ever fetched for a mail, so there is no other way.
+ * T16: 40 spellings of this machine reach nobody who listens here, as the host of a website's mail server, tried by the test mail
+ * and by a mail of the newsletter's way, and as the host of its logo's address, entered at once and led to by a redirect.
  */
 import { once } from 'node:events';
 import { lookup } from 'node:dns/promises';
+import { createServer as createWebServer } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { addressOf, Somebody } from '../accounts/people.mjs';
 import { freePort } from '../processes.mjs';
@@ -26,29 +27,33 @@ const LOOPBACK = /^(?:127\.|0\.0\.0\.0$|::1?$|::ffff:(?:127\.|7f00:|0\.0\.0\.0$)
 export async function reachingInside({ random, say }) {
   return onStage(random, async (stage) => {
     const canary = await listen(random);
+    const outside = await redirecting(random, canary.port);
     try {
       const member = await stage.member('all', {
         SANDBOX: 'on',
         SANDBOX_PORT: String(await freePort(random)),
         TRUST_PROXY: '1',
+        ALLOW_PRIVATE_HOSTS: `127.0.0.1:${outside.port}`,
       });
       await member.product.start();
       await stage.enter(member);
       const open = await reachable(canary.port);
       canary.visits = 0;
-      const tries = new Tries(stage, member, canary);
+      const tries = new Tries(stage, member, { canary, outside });
       for (const spelling of SPELLINGS) await tries.host(spelling);
+      for (const spelling of SPELLINGS) await tries.logo(spelling);
       const { byForm, tested, wrong } = tries;
-      const isKept = canary.visits === 0 && tested === SPELLINGS.length && wrong.length === 0 && open > 0;
+      const allTried = tested === SPELLINGS.length && outside.visits === SPELLINGS.length;
+      const isKept = canary.visits === 0 && allTried && wrong.length === 0 && open > 0;
       say(
         `${SPELLINGS.length} spellings, of which ${open} lead to the canary when nobody guards: ${byForm} refused by the form, ` +
-          `${tested} tested, ${tries.added} newsletter mails tried, ${canary.visits} visits; ${isKept ? 'KEPT' : 'BROKEN'}`,
+          `${tested} tested, ${tries.added} newsletter mails tried; as addresses of a logo ${tries.logos} refused, half of them after ` +
+          `one of ${outside.visits} redirects; ${canary.visits} visits; ${isKept ? 'KEPT' : 'BROKEN'}`,
       );
       for (const line of wrong) say(line);
-      say('A logo is not fetched: mails have none yet (MailSite.logoUrl is null).');
       return isKept;
     } finally {
-      await canary.close();
+      await Promise.all([canary.close(), outside.close()]);
     }
   });
 }
@@ -66,6 +71,22 @@ async function listen(random) {
   canary.close = () => Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
   return canary;
 }
+
+/** Somebody who may be asked, and leads on to the canary by the spelling that stands in the path. */
+async function redirecting(random, canaryPort) {
+  const port = await freePort(random);
+  const outside = { port, visits: 0 };
+  const server = createWebServer(({ url }, response) => {
+    outside.visits += 1;
+    const location = webAddress(decodeURIComponent(url.slice(1)), canaryPort);
+    response.writeHead(302, { location }).end();
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  outside.close = () => new Promise((closed) => server.close(closed));
+  return outside;
+}
+
+const webAddress = (spelling, port) => `http://${spelling.includes(':') ? `[${spelling}]` : spelling}:${port}/logo.png`;
 
 /** How many of the spellings lead to the canary where nobody guards: else the drill would prove nothing. */
 async function reachable(port) {
@@ -91,10 +112,11 @@ class Tries {
   byForm = 0;
   tested = 0;
   added = 0;
+  logos = 0;
   wrong = [];
 
-  constructor(stage, { product, client }, canary) {
-    Object.assign(this, { stage, product, client, canary });
+  constructor(stage, { product, client }, { canary, outside }) {
+    Object.assign(this, { stage, product, client, canary, outside });
   }
 
   /** Enters a host in the form, or past it where that refuses it, as a row from a backup is; then sends both kinds of mails. */
@@ -121,6 +143,19 @@ class Tries {
     if (joined.status === 201) this.added += 1;
     else this.wrong.push(`${spelling}: adding answered ${joined.status}`);
     await this.mailTried();
+  }
+
+  /** Enters an address for the logo, at once and by way of somebody who may be asked. */
+  async logo(spelling) {
+    const ways = [
+      webAddress(spelling, this.canary.port),
+      `http://127.0.0.1:${this.outside.port}/${encodeURIComponent(spelling)}`,
+    ];
+    for (const url of ways) {
+      const { status, body } = await this.send('PUT', `/api/wordpress-sites/${this.stage.siteId}/logo`, { url });
+      if (status === 400 && body.fields?.url) this.logos += 1;
+      else this.wrong.push(`${url}: the logo answered ${status}, ${body.message}`);
+    }
   }
 
   /** Once the job of the newest mail was tried: with the server that is entered now. */
