@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { choose, chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
-import { setFault } from './server.ts';
+import { call, findVideos, setFault, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
 
@@ -14,6 +15,10 @@ test('an operator sets a sender up and sees whether its mails get out', async ({
   await test.step('is told at the field what can’t be', async () => {
     watch.expectAnswer('400 PUT /api/newsletter-sender');
     await isTold(page);
+  });
+  await test.step('gives it a logo', async () => {
+    watch.expectAnswer(`400 PUT /api/wordpress-sites/${await siteIdOf(page, SITE)}/logo`);
+    await givesLogo(page);
   });
   await test.step('has a key made that signs', () => makesKey(page));
   await test.step('sends a test mail', () => sendsTest(page));
@@ -43,6 +48,38 @@ async function isTold(page: Page): Promise<void> {
   await expect(sender).toContainText('10.0.0.7 is an address inside your own network.');
   await sender.getByLabel('Server', { exact: true }).fill('');
   await sender.getByLabel('Port').fill('');
+}
+
+async function givesLogo(page: Page): Promise<void> {
+  const logo = page.getByRole('group', { name: 'Logo' });
+  const address = logo.getByLabel('Address of the logo');
+  await section(page, 'Sender').getByLabel('From name').fill('Calm Letters');
+  await address.fill(`${process.env.PRESSLOOM_SANDBOX_URL}/thumbnails/none/none.jpg`);
+  await logo.getByRole('button', { name: 'Fetch logo' }).click();
+  await expect(address).toBeFocused();
+  await expect(logo).toContainText('This address answered 404.');
+  await expectAccessible(page, 'a logo that was refused');
+  await address.fill(await anyPicture(page));
+  await address.press('Enter');
+  await expectToast(page, 'Logo Saved');
+  const picture = logo.getByRole('img', { name: `Logo of ${SITE}` });
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(logo).toBeFocused();
+  // What was typed for the sender is there still.
+  await expect(section(page, 'Sender').getByLabel('From name')).toHaveValue('Calm Letters');
+  await section(page, 'Sender').getByLabel('From name').fill('Calm News');
+  await expectAccessible(page, 'a logo that is shown');
+  await logo.getByRole('button', { name: 'Replace logo' }).click();
+  await expect(address).toBeFocused();
+  await logo.getByRole('button', { name: 'Keep the present one' }).click();
+}
+
+/** The address of a picture that the stand-in has: that of a video. */
+async function anyPicture(page: Page): Promise<string> {
+  await findVideos(page, SITE, 'a bell at dawn');
+  const [video] = await call<VideoView[]>(page, 'GET', `/api/videos?siteId=${await siteIdOf(page, SITE)}`);
+  return video?.thumbnailUrl ?? '';
 }
 
 async function makesKey(page: Page): Promise<void> {
