@@ -78,3 +78,18 @@ export interface SendNewsletterRequest {
   /** The revision that was looked at: an issue that somebody changed since is refused. */
   revision?: Count;
 }
+
+export const SENDING_MESSAGES = {
+  changed: 'Somebody changed this newsletter since you opened it. Look at it again before you send it.',
+  nobody: 'There is nobody to send it to: no active subscriber wants a newsletter now.',
+  noServer: 'No mail server is set up yet, so it can not be sent.',
+  notNow: {
+    pending: 'It is not being sent.',
+    scheduled: 'It is not being sent.',
+    sending: 'It is being sent already.',
+    paused: 'It was begun and stands still. Let it go on instead.',
+    sent: 'It was sent already.',
+    failed: 'It was tried already, and the mail server took none of its mails.',
+    cancelled: 'It was cancelled.',
+  } satisfies Record<NewsletterStatus, string>,
+} as const;

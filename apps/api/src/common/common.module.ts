@@ -70,6 +70,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
     HealthService,
     ProviderHealthService,
     ProviderOverview,
+    ProviderPolicies,
     ...PROVIDERS,
     RealtimeGateway,
     RateLimits,

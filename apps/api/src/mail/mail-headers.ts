@@ -17,10 +17,13 @@ export function mailHeaders({ site, leave }: Pick<MailMessage<MailTemplate>, 'si
     ...(leave && {
       'List-Unsubscribe': `<${webAddress(leave.oneClickUrl)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      ...(site && { 'List-Id': `<${listId(site.url)}>` }),
+      ...(site && listHeaders(site.url)),
     }),
   };
 }
+
+/** Of what goes to a website's list (RFC 2919). Pure. @throws Error where the address is none of the web: our own mistake */
+export const listHeaders = (siteUrl: string): Headers => ({ 'List-Id': `<${listId(siteUrl)}>` });
 
 /** Of a website in a folder the folder is part of it, as the host may have several. */
 function listId(siteUrl: string): string {

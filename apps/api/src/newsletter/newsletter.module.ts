@@ -23,20 +23,17 @@ import { SenderModule } from './sender/sender.module.ts';
 import { CleanSubscribersJob } from './subscribers/clean-subscribers.job.ts';
 import { DeletedSubscribers } from './subscribers/deleted-subscribers.service.ts';
 import { SubscriberExport } from './subscribers/subscriber-export.service.ts';
-import { SubscriberWrites } from './subscribers/subscriber-writes.service.ts';
 import { SubscribersController } from './subscribers/subscribers.controller.ts';
 import { SubscribersService } from './subscribers/subscribers.service.ts';
-import { SuppressionsService } from './subscribers/suppressions.service.ts';
+import { SubscribersModule } from './subscribers/subscribers.module.ts';
 
 /** Who gets a website's newsletter: how they come, what they wish, how they leave. */
 @Module({
-  imports: [SitesModule, AnalyticsModule, SenderModule],
+  imports: [SitesModule, AnalyticsModule, SenderModule, SubscribersModule],
   controllers: [SubscribersController, SubscribeController, OneClickController, ReaderController, ImportsController],
   providers: [
     SubscribersService,
-    SubscriberWrites,
     SubscriberExport,
-    SuppressionsService,
     DeletedSubscribers,
     CleanSubscribersJob,
     AddingService,
@@ -54,13 +51,6 @@ import { SuppressionsService } from './subscribers/suppressions.service.ts';
     ImportTraces,
     PersonalSubscriptions,
   ],
-  exports: [
-    SenderModule,
-    PersonalSubscriptions,
-    SubscribersService,
-    SubscriberWrites,
-    DeletedSubscribers,
-    SuppressionsService,
-  ],
+  exports: [SenderModule, PersonalSubscriptions, SubscribersService, DeletedSubscribers, SubscribersModule],
 })
 export class NewsletterModule {}

@@ -74,6 +74,7 @@ export function createControlRouter({ board, dice, log, catalogue, sites, mails,
     const found = await Promise.all(notes.map(async ({ id }) => await mails.read(id)));
     res.json(await Promise.all(found.flatMap((mail) => (mail ? [readMail(mail.note, mail.raw)] : []))));
   });
+  router.get('/accepted-mails', (_req, res) => void res.json(mails.allAccepted()));
   router.delete('/mails', async (_req, res) => {
     await mails.clear();
     res.json({ ok: true });

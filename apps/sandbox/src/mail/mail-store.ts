@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { noteOf } from './kept-mail.ts';
 import type { MailNote } from './kept-mail.ts';
@@ -6,6 +6,8 @@ import type { MailNote } from './kept-mail.ts';
 /** Enough to look at; older mails are forgotten. */
 export const MAX_MAILS = 1000;
 const FILE = /^(\d{8})\.mail$/;
+/** Every mail that was ever accepted: a line of Message-ID and recipients. It outlives the mails. */
+const LOG = 'accepted.log';
 
 /** One mail as it came over the wire. */
 export interface Accepted {
@@ -20,6 +22,8 @@ export interface Accepted {
  */
 export class MailStore {
   private notes: MailNote[] = [];
+  /** By Message-ID and recipient, how often. */
+  private readonly taken = new Map<string, Map<string, number>>();
   private last = 0;
   private readonly folder: string;
   private readonly clock: () => Date;
@@ -45,11 +49,25 @@ export class MailStore {
     const file = this.fileOf(id);
     await writeFile(`${file}.new`, Buffer.concat([Buffer.from(`${JSON.stringify(note)}\n`), raw]));
     await rename(`${file}.new`, file);
+    if (note.messageId !== null) {
+      await appendFile(path.join(this.folder, LOG), `${JSON.stringify([note.messageId, to])}\n`);
+      this.count(note.messageId, to);
+    }
     // Two mails may be written at once, and the later one be done first.
     this.notes.push(note);
     this.notes.sort((one, other) => (one.id < other.id ? -1 : 1));
     await this.forgetOldest();
     return id;
+  }
+
+  /** How often a mail with this Message-ID was accepted, by recipient; as providers tell who asks. */
+  accepted(messageId: string): Record<string, number> {
+    return Object.fromEntries(this.taken.get(messageId) ?? []);
+  }
+
+  /** Of every mail that was ever accepted. */
+  allAccepted(): { messageId: string; to: Record<string, number> }[] {
+    return [...this.taken].map(([messageId, to]) => ({ messageId, to: Object.fromEntries(to) }));
   }
 
   /** Newest first; only those to this address (in any case) where one is given. */
@@ -67,9 +85,18 @@ export class MailStore {
     return bytes && { note, raw: bytes.subarray(bytes.indexOf(0x0a) + 1) };
   }
 
+  /** Forgets the mails, and that they were accepted. */
   async clear(): Promise<void> {
+    this.taken.clear();
+    await rm(path.join(this.folder, LOG), { force: true });
     const gone = this.notes.splice(0);
     await Promise.all(gone.map(({ id }) => rm(this.fileOf(id), { force: true })));
+  }
+
+  private count(messageId: string, to: string[]): void {
+    const known = this.taken.get(messageId) ?? new Map<string, number>();
+    for (const address of to) known.set(address, (known.get(address) ?? 0) + 1);
+    this.taken.set(messageId, known);
   }
 
   private async forgetOldest(): Promise<void> {
@@ -88,6 +115,9 @@ export class MailStore {
       const bytes = await readFile(path.join(this.folder, name));
       this.notes.push(JSON.parse(bytes.subarray(0, bytes.indexOf(0x0a)).toString('utf8')) as MailNote);
     }
+    const log = (await readFile(path.join(this.folder, LOG), 'utf8').catch(ignoreMissing)) ?? '';
+    // The last line may be half: its mail was not confirmed to anybody.
+    for (const line of log.split('\n').slice(0, -1)) this.count(...(JSON.parse(line) as [string, string[]]));
     await this.forgetOldest();
   }
 

@@ -19,6 +19,13 @@ export function createMailPages(store: MailStore): Router {
     res.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
     next();
   });
+  // As mail providers answer who asks what became of a mail.
+  router.post('/accepted', express.json({ limit: '1mb' }), (req, res) => {
+    const { messageIds } = (req.body ?? {}) as { messageIds?: unknown };
+    if (!Array.isArray(messageIds)) return void res.status(400).json({ error: '"messageIds" is a list.' });
+    const accepted = messageIds.map(String).filter((id) => Object.keys(store.accepted(id)).length > 0);
+    res.json({ accepted });
+  });
   router.get('/', (_req, res) => sendPage(res, framePage('Inbox · Pressloom sandbox', inbox(store.list()))));
   router.get('/:id', async (req, res) => {
     const mail = await store.read(req.params.id);

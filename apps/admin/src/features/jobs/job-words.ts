@@ -15,6 +15,8 @@ export const JOB_WORDS: Record<JobType, string> = {
   'refresh-videos': 'Refresh of video data',
   'sync-content': 'Sync Content',
   'send-mail': 'Mail to a person',
+  'send-newsletter': 'Send a newsletter',
+  'continue-newsletters': 'Go on with newsletters',
   'send-digest': 'Morning digest',
   'password-reset': 'Password reset',
   'ask-subscription': 'Mail to confirm a subscription',

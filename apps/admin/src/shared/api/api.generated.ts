@@ -2375,6 +2375,112 @@ export interface paths {
       };
     };
   };
+  '/api/newsletters/{id}/audience': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['AudienceView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletters/{id}/delivery': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DeliveryView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletters/{id}/send': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['SendNewsletterDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SendNewsletterAnswer'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletters/{id}/pause': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DeliveryView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletters/{id}/resume': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DeliveryView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletters/{id}/cancel': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DeliveryView'];
+          };
+        };
+      };
+    };
+  };
   '/api/subscribers/{id}/upgrade-to-premium': {
     post: {
       parameters: {
@@ -2754,6 +2860,11 @@ export interface components {
       defaultsAsOf: string;
       inUse: components['schemas']['PricesInUse'];
     };
+    AudienceView: {
+      recipients: number;
+      resting: number;
+      obstacle: string | null;
+    };
     AutomationIssue: {
       kind: 'service' | 'budget' | 'videos';
       message: string;
@@ -2890,6 +3001,25 @@ export interface components {
         subscribers: components['schemas']['WeeklyChange'];
         premiumMembers: components['schemas']['WeeklyChange'];
       };
+    };
+    DeliveryView: {
+      deliveryStatus: components['schemas']['NewsletterStatus'];
+      recipients: number | null;
+      sent: number;
+      bounced: number;
+      failed: number;
+      skipped: number;
+      delayed: number;
+      uncertain: number;
+      waiting: number;
+      markedAt: string | null;
+      finishedAt: string | null;
+      perMinute: number | null;
+      error: string | null;
+      refusals: {
+        message: string;
+        count: number;
+      }[];
     };
     Digest: {
       siteId: number | null;
@@ -3622,6 +3752,12 @@ export interface components {
       wordpressSiteId: number;
       updatedAt: string | null;
     };
+    SendNewsletterAnswer: {
+      newsletterId: number;
+      sentCount: number;
+      deliveryStatus: components['schemas']['NewsletterStatus'];
+      message: string;
+    };
     SessionView: {
       id: string;
       isCurrent: boolean;
@@ -4285,6 +4421,9 @@ export interface components {
     };
     TestNewsletterDto: {
       email: string;
+    };
+    SendNewsletterDto: {
+      revision?: number;
     };
     SubscriberBulkDto: {
       action: 'delete' | 'restore' | 'upgrade' | 'downgrade';

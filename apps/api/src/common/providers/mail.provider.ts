@@ -39,7 +39,7 @@ export interface MailAccess extends ProviderAccess<MailClient> {
   host: string | null;
   /** Where replies go; null: to the sender. */
   replyTo: string | null;
-  /** For many mails at once; close it afterwards. @throws as `client` */
+  /** For many mails at once, by who judges its failures alone: past the breaker. Close it afterwards. @throws as `client` */
   bulkClient: (connections: number) => MailClient;
   /** For one test, within its limits; close it afterwards, and note how it ended. @throws as `client` */
   testClient: (limits: TestLimits) => MailClient;
@@ -122,7 +122,7 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
       client: () => this.client(settings, scope, parts),
       bulkClient: (maxConnections) =>
         createMailClient({
-          ...this.optionsOf(settings, parts, this.healths.watch(this.policies.shared, scope)),
+          ...this.optionsOf(settings, parts, this.healths.watch(this.policies.fresh(), scope)),
           maxConnections,
         }),
       note: (error) => this.healths.record(this.key, scope, error),

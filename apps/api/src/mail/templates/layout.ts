@@ -50,8 +50,7 @@ function asHtml(content: MailContent, { greeting, reason, leave }: MailFrame, wo
     accent: look.accent,
     accentOnDark: look.accentOnDark,
     bar: look.hasBar ? [{ color: look.accent }] : [],
-    logo: look.logo === null ? [] : [pictureOf(look.logo, look)],
-    name: look.logo === null ? [{ text: look.name, place: around.place({ host: hostOf(look.home) }) }] : [],
+    ...mastheadOf(wording),
     heading,
     opening: asTexts([greeting, first]),
     facts: facts.map(([label, value]) => ({ label, value })),
@@ -65,7 +64,16 @@ function asHtml(content: MailContent, { greeting, reason, leave }: MailFrame, wo
   });
 }
 
-const pictureOf = ({ url, width, height }: MailLogo, { name, home }: MailLook) => ({
+/** Whose mail it is: its logo, or its name and where that is found. `home`: where the logo leads. Pure. */
+export function mastheadOf({ look, texts }: Wording, home: string = look.home) {
+  const place = texts.around.place({ host: hostOf(look.home) });
+  return {
+    logo: look.logo === null ? [] : [pictureOf(look.logo, { name: look.name, home })],
+    name: look.logo === null ? [{ text: look.name, place }] : [],
+  };
+}
+
+const pictureOf = ({ url, width, height }: MailLogo, { name, home }: Pick<MailLook, 'name' | 'home'>) => ({
   ...{ url, name, home },
   ...{ width: String(width), height: String(height) },
 });

@@ -11,7 +11,7 @@ const SITE: MailSite = {
   name: 'Fire News',
   url: 'https://fire.example',
   color: '#dc2626',
-  logoUrl: 'https://fire.example/logo.png',
+  logo: { url: 'https://fire.example/logo.png', width: 120, height: 40 },
   postalAddress: 'Fire News Media\n12 Station Road',
 };
 const ITEM: NewsletterContentItem = {

@@ -1,6 +1,7 @@
 import { newsletter } from '../layouts/layouts.generated.ts';
 import type { NewsletterValues } from '../layouts/layouts.generated.ts';
 import type { NewsletterContent, NewsletterContentItem } from './content.ts';
+import { mastheadOf } from './layout.ts';
 import type { RenderedMail } from './layout.ts';
 import { SIGNATURE, inBlocks } from './plain-text.ts';
 import { shortText } from './short-text.ts';
@@ -54,7 +55,7 @@ function laidOut(content: NewsletterContent, wording: Wording): RenderedMail {
 }
 
 function asHtml(content: NewsletterContent, wording: Wording): string {
-  const { look, texts, language } = wording;
+  const { look, language } = wording;
   const { subject, preheader, heading, intro, items, signOff, home, leave, open, trap } = content;
   return newsletter({
     language,
@@ -63,8 +64,7 @@ function asHtml(content: NewsletterContent, wording: Wording): string {
     accent: look.accent,
     accentOnDark: look.accentOnDark,
     bar: look.hasBar ? [{ color: look.accent }] : [],
-    logo: look.logoUrl === null ? [] : [{ url: look.logoUrl, name: look.name, home }],
-    name: look.logoUrl === null ? [{ text: look.name, place: texts.around.place({ host: hostOf(look.home) }) }] : [],
+    ...mastheadOf(wording, home),
     heading,
     intro: intro.map((text) => ({ text })),
     items: items.map((item) => itemValues(item, wording)),

@@ -2,7 +2,7 @@ import type { NewsletterTheme } from '@pressloom/plugin-kit';
 import type { Newsletter } from '@pressloom/database/entities';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { MAIL_TEXTS } from '@pressloom/contracts/reader-texts/mails';
-import { imageUrl } from '../../pipeline/pictures/images.service.ts';
+import { imageUrl } from '../../common/image-url.ts';
 import type { MailLocale, MailSite } from '../../mail/mail-data.ts';
 import { newsletterMail } from '../../mail/templates/newsletter.ts';
 import type { NewsletterContent } from '../../mail/templates/content.ts';
@@ -78,7 +78,7 @@ export function contentOf(loaded: LoadedIssue, addresses: IssueAddresses, public
     preheader: issue.preheader,
     heading: theme?.headline ?? site.name,
     intro: issue.intro.split(/\n\s*\n/),
-    home: site.logoUrl === null ? site.url : link(site.url),
+    home: !site.logo ? site.url : link(site.url),
     items: items.flatMap((item) =>
       item.url === null
         ? []

@@ -1,6 +1,6 @@
 import type { NewsletterItemView } from '@pressloom/contracts/newsletters';
 import type { EntityManager } from 'typeorm';
-import { imageUrl } from '../../pipeline/pictures/images.service.ts';
+import { imageUrl } from '../../common/image-url.ts';
 
 /** An item as it stands now: what it leads to may have changed since the issue was made. */
 export interface IssueItem extends Omit<NewsletterItemView, 'imageUrl'> {

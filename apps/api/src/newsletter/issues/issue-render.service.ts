@@ -11,6 +11,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import { mailSite } from '../sender/mail-site.ts';
 import { SenderService } from '../sender/sender.service.ts';
 import { PLAIN_ADDRESSES, renderedIssue } from './issue-content.ts';
 import type { IssueAddresses, LoadedIssue, RenderedIssue } from './issue-content.ts';
@@ -35,11 +36,10 @@ export class IssueRender {
     const site = await this.sites.get(issue.wordpressSiteId);
     const items = (await itemsOf(manager, [id])).get(id) ?? [];
     const postalAddress = await this.senders.postalAddressOf(site.id);
-    const { name, url, color } = this.looks.of(site);
     return {
       issue,
       items,
-      site: { name, url, color, logoUrl: null, postalAddress },
+      site: mailSite(this.looks.of(site), postalAddress, this.runtime.config.publicUrl),
       theme: this.theme(site.brand, issue.language),
       timeZone: site.timeZone,
     };

@@ -5,6 +5,7 @@ import type {
   DkimKeyRequest,
   NewsletterSenderRequest,
   NewsletterSenderView,
+  OpenTracking,
 } from '@pressloom/contracts/newsletter-sender';
 import { SiteSender } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -54,6 +55,18 @@ export class SenderService {
   async postalAddressOf(siteId: number): Promise<string | null> {
     const row = await this.dataSource.getRepository(SiteSender).findOneBy({ wordpressSiteId: siteId });
     return row?.postalAddress ?? null;
+  }
+
+  /** How many mails an hour its mail server takes; null: as many as there are. */
+  async ratePerHourOf(siteId: number): Promise<number | null> {
+    const row = await this.dataSource.getRepository(SiteSender).findOneBy({ wordpressSiteId: siteId });
+    return row?.ratePerHour ?? null;
+  }
+
+  /** What is kept of mails that were opened. */
+  async openTrackingOf(siteId: number): Promise<OpenTracking> {
+    const row = await this.dataSource.getRepository(SiteSender).findOneBy({ wordpressSiteId: siteId });
+    return row?.openTracking ?? NEW_SENDER.openTracking;
   }
 
   /** @throws DomainError 404; 400, which names the field */

@@ -6,7 +6,10 @@ const SENT = Date.UTC(2026, 0, 5, 9);
 /** A link, and the seconds after the mail was sent. */
 const clicks = (...list: [link: number, seconds: number][]): ClickEvent[] =>
   list.map(([link, seconds]) => ({ link, at: SENT + seconds * 1000 }));
-const judged = (events: ClickEvent[], { links = 8, sentAt = SENT } = {}) => {
+const judged = (
+  events: ClickEvent[],
+  { links = 8, sentAt = SENT }: { links?: number; sentAt?: number | null } = {},
+) => {
   const { human, machine } = judgeClicks(events, { sentAt, links });
   return [human.length, machine.length];
 };

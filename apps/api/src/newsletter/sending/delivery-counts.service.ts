@@ -1,0 +1,143 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { HANDED_OVER } from '@pressloom/contracts/newsletter-delivery';
+import type { DeliveryStatus, DeliveryView, SendNewsletterAnswer } from '@pressloom/contracts/newsletter-delivery';
+import { Newsletter } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { counted } from '../../common/counted.ts';
+import { notFound } from '../../common/errors.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+
+/** Mails of an issue by what became of them. */
+export interface Tallied {
+  byState: Record<DeliveryStatus, number>;
+  /** Taken over by the mail server. */
+  handedOver: number;
+  /** Of which nothing more happens by itself. */
+  ended: number;
+  /** Wait until a test of subjects is decided. */
+  undecided: number;
+  /** When the first of the delayed ones is tried again. */
+  nextTryAt: Date | null;
+}
+
+const MOST_REFUSALS = 10;
+
+/** Counts the ledger of one issue. */
+@Injectable()
+export class DeliveryCounts {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  async of(newsletterId: number, manager: EntityManager = this.dataSource.manager): Promise<Tallied> {
+    const rows: { state: DeliveryStatus; count: number; undecided: number; next: Date | null }[] = await manager.query(
+      `SELECT delivery_status AS state, count(*)::int AS count,
+         count(*) FILTER (WHERE variant IS NULL AND delivery_status = 'pending')::int AS undecided,
+         min(next_try_at) FILTER (WHERE delivery_status = 'delayed') AS next
+       FROM newsletter_delivery_tracking WHERE newsletter_id = $1 GROUP BY delivery_status`,
+      [newsletterId],
+    );
+    const countOf = (state: DeliveryStatus) => rows.find((row) => row.state === state)?.count ?? 0;
+    const byState = Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Tallied['byState'];
+    const handedOver = HANDED_OVER.reduce((sum, state) => sum + countOf(state), 0);
+    const closed = (['bounced', 'failed', 'skipped', 'uncertain'] as const).reduce((sum, one) => sum + countOf(one), 0);
+    return {
+      byState,
+      handedOver,
+      ended: handedOver + closed,
+      undecided: rows.reduce((sum, { undecided }) => sum + undecided, 0),
+      nextTryAt: rows.find(({ state }) => state === 'delayed')?.next ?? null,
+    };
+  }
+
+  /** @throws DomainError 404 */
+  async view(id: number): Promise<DeliveryView> {
+    const issue = await this.issue(id);
+    const { byState, handedOver } = await this.of(id);
+    const count = (state: DeliveryStatus) => byState[state] ?? 0;
+    return {
+      deliveryStatus: issue.deliveryStatus,
+      recipients: issue.recipientCount,
+      sent: handedOver,
+      bounced: count('bounced'),
+      failed: count('failed'),
+      skipped: count('skipped'),
+      delayed: count('delayed'),
+      uncertain: count('uncertain'),
+      waiting: count('pending') + count('claimed') + count('unclear'),
+      markedAt: issue.markedAt?.toISOString() ?? null,
+      finishedAt: issue.sentAt?.toISOString() ?? null,
+      perMinute: issue.deliveryStatus === 'sending' ? await this.perMinute(id) : null,
+      error: issue.deliveryError,
+      refusals: await this.refusals(id),
+    };
+  }
+
+  /** What has happened until now, in a sentence. @throws DomainError 404 */
+  async answer(id: number): Promise<SendNewsletterAnswer> {
+    const issue = await this.issue(id);
+    const tallied = await this.of(id);
+    const { deliveryStatus } = issue;
+    return { newsletterId: id, sentCount: tallied.handedOver, deliveryStatus, message: sentenceOf(issue, tallied) };
+  }
+
+  private async issue(id: number): Promise<Newsletter> {
+    const issue = await this.dataSource.getRepository(Newsletter).findOneBy({ id });
+    if (!issue) throw notFound('newsletter');
+    return issue;
+  }
+
+  private async perMinute(id: number): Promise<number> {
+    const [{ count }]: [{ count: number }] = await this.dataSource.query(
+      `SELECT count(*)::int AS count FROM newsletter_delivery_tracking
+       WHERE newsletter_id = $1 AND sent_at > $2::timestamptz - interval '1 minute'`,
+      [id, this.runtime.clock.now()],
+    );
+    return count;
+  }
+
+  private refusals(id: number): Promise<{ message: string; count: number }[]> {
+    return this.dataSource.query(
+      `SELECT error_message AS message, count(*)::int AS count FROM newsletter_delivery_tracking
+       WHERE newsletter_id = $1 AND error_message IS NOT NULL AND delivery_status IN ('bounced', 'failed', 'delayed', 'uncertain')
+       GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_REFUSALS}`,
+      [id],
+    );
+  }
+}
+
+/** Pure. */
+export function sentenceOf(
+  { deliveryStatus, deliveryError }: Pick<Newsletter, 'deliveryStatus' | 'deliveryError'>,
+  { handedOver, byState, undecided }: Pick<Tallied, 'handedOver' | 'byState' | 'undecided'>,
+): string {
+  const taken = `The mail server took ${counted(handedOver, 'mail')}.`;
+  const parts: [number, string][] = [
+    [byState.bounced ?? 0, 'bounced'],
+    [byState.failed ?? 0, 'refused'],
+    [byState.uncertain ?? 0, 'uncertain: nobody can tell whether they arrived, and they are not sent again'],
+    [byState.skipped ?? 0, 'left out because their readers left'],
+    [byState.delayed ?? 0, 'tried again later'],
+  ];
+  const rest = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  const said = rest.length > 0 ? `${taken} ${rest.join(', ')}.` : taken;
+  switch (deliveryStatus) {
+    case 'sent':
+      return said;
+    case 'sending': {
+      const why = deliveryError ? `It goes on by itself: ${deliveryError}` : 'It goes on.';
+      return undecided > 0
+        ? `${said} The rest of the list waits until the test of subjects is decided.`
+        : `${said} ${why}`;
+    }
+    case 'paused':
+      return `${said} It stands still${deliveryError ? `: ${deliveryError}` : '.'}`;
+    case 'cancelled':
+      return `${said} It was cancelled; nobody else gets it.`;
+    default:
+      return deliveryError ?? said;
+  }
+}

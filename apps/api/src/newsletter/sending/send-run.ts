@@ -1,0 +1,242 @@
+import type { MailClient } from '@pressloom/clients/mail';
+import type { DataSource } from 'typeorm';
+import { Backoff } from './backoff.ts';
+import { Feed } from './feed.ts';
+import type { Waiting } from './feed.ts';
+import type { MailMaker } from './issue-mails.service.ts';
+import { LedgerWriter } from './ledger-writer.ts';
+import type { Mark } from './ledger-writer.ts';
+import { nextTryMinutes, outcomeOf } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import type { Pace } from './pace.ts';
+import type { SendProbe } from './send-probe.ts';
+
+/** One message for each of these may be in flight when the process dies. */
+export const CONNECTIONS = 5;
+/** Tries in a row that the mail server took nothing, or lost its answer, before a run gives up for now. */
+const MOST_UNREACHED = 5;
+const MOST_UNCLEAR = 25;
+/** Refusals in a row that may each be of one mail. */
+const MOST_REFUSED = 20;
+/** A text that could not be handed over within this after its claim is not handed over any more: another run may have its row by then. */
+const LONGEST_HOLD_MS = 8_000;
+
+/** What a run needs. */
+export interface SendRunParts {
+  dataSource: DataSource;
+  newsletterId: number;
+  /** Which run of the issue it is. */
+  number: number;
+  isFrozen: boolean;
+  client: MailClient;
+  make: MailMaker;
+  pace: Pace;
+  now: () => Date;
+  /** Aborted when the server stops. */
+  signal: AbortSignal;
+  probe: SendProbe;
+  /** Writes the next rows of the ledger; null once all are there. */
+  freeze: () => Promise<number | null>;
+  /** Called after each mail. */
+  onCount: (counts: SendCounts) => void;
+}
+
+/** What the run did. */
+export interface SendCounts {
+  sent: number;
+  bounced: number;
+  failed: number;
+  delayed: number;
+  unclear: number;
+}
+
+/** How the run ended: nothing was left to do; somebody else decides now; or the mail server takes nothing. */
+export type SendRunEnd =
+  | { reason: 'done' }
+  | { reason: 'closed' }
+  | { reason: 'stopping' }
+  | { reason: 'pause'; message: string }
+  | { reason: 'later'; message: string };
+
+/** The mail was not to be sent after all. */
+class NotClaimed extends Error {
+  constructor(readonly why: 'skipped' | 'taken' | 'closed') {
+    super(why);
+  }
+}
+
+/**
+ * Sends the waiting mails of one issue over some connections, while the rest of its ledger is written behind the first of them.
+ * Of each mail: claim, hand over, mark. The claim is durable before the text is handed over; the mark goes with the next claim.
+ */
+export class SendRun {
+  private readonly counts: SendCounts = { sent: 0, bounced: 0, failed: 0, delayed: 0, unclear: 0 };
+  private readonly feed: Feed;
+  private readonly domains = new Backoff();
+  private end: SendRunEnd | null = null;
+  private unreached = 0;
+  private unclear = 0;
+  private refused = 0;
+
+  constructor(private readonly parts: SendRunParts) {
+    this.feed = new Feed(parts.dataSource, parts);
+  }
+
+  /** @throws what a statement threw: then nobody knows what was written, and the next run finds out */
+  async go(): Promise<SendRunEnd> {
+    const { dataSource, newsletterId, number, now } = this.parts;
+    const writer = await LedgerWriter.open(dataSource, { newsletterId, number, now });
+    const stop = () => this.finish({ reason: 'stopping' });
+    this.parts.signal.addEventListener('abort', stop, { once: true });
+    if (this.parts.signal.aborted) stop();
+    try {
+      const lanes = Array.from({ length: CONNECTIONS }, () => this.lane(writer));
+      const ends = await Promise.allSettled([this.freezing(), ...lanes]);
+      const failed = ends.find((end) => end.status === 'rejected');
+      if (failed) throw failed.reason;
+      await writer.idle();
+      return this.end ?? { reason: 'done' };
+    } finally {
+      this.parts.signal.removeEventListener('abort', stop);
+      await writer.close();
+    }
+  }
+
+  private async freezing(): Promise<void> {
+    const { freeze, isFrozen, probe } = this.parts;
+    if (isFrozen) return;
+    try {
+      for (;;) {
+        if (this.end) return;
+        const written = await freeze();
+        if (written === null) break;
+        await probe.at('frozen-part');
+        this.feed.wrote(false);
+      }
+      await probe.at('frozen');
+      this.feed.wrote(true);
+    } catch (error) {
+      this.feed.end({ error });
+      throw error;
+    }
+  }
+
+  /** One connection's work: row after row, as long as there are any and the run goes on. */
+  private async lane(writer: LedgerWriter): Promise<void> {
+    let former: Mark | null = null;
+    try {
+      for (;;) {
+        let row = this.feed.peekNext();
+        if (!row) {
+          if (former) writer.mark(former);
+          former = null;
+          row = await this.feed.next();
+        }
+        if (!row || this.end) return;
+        await this.parts.pace.turn();
+        if (this.end) return;
+        former = await this.one(row, former, writer);
+      }
+    } catch (error) {
+      // The others end too, after the mail that they are at.
+      this.feed.end({ error });
+      throw error;
+    } finally {
+      if (former) writer.mark(former);
+    }
+  }
+
+  /** Sends one mail; returns what is to be marked of it, null where nothing is. */
+  private async one(row: Waiting, former: Mark | null, writer: LedgerWriter): Promise<Mark | null> {
+    const { client, make, now, probe } = this.parts;
+    const restsUntil = this.domains.restsUntil(row.email, now());
+    const begun = performance.now();
+    const claimed = writer.claim(row.id, former).then(async (said) => {
+      if (said !== 'claimed') throw new NotClaimed(said);
+      await probe.at('claimed');
+      if (performance.now() - begun > LONGEST_HOLD_MS) throw new NotClaimed('taken');
+    });
+    if (restsUntil) {
+      const isOurs = await claimed.then(
+        () => true,
+        (error: unknown) => !this.accepts(error),
+      );
+      return isOurs ? { id: row.id, state: 'delayed', at: now(), nextTryAt: restsUntil, isTry: false } : null;
+    }
+    try {
+      await client.send(make(row), { beforeText: claimed });
+      await probe.at('accepted');
+      return this.after(row, outcomeOf(null));
+    } catch (error) {
+      // A recipient may be refused before the claim is written; the mark must come after it.
+      const refusal = await claimed.then(
+        () => null,
+        (why: unknown) => ({ why }),
+      );
+      if (refusal && this.accepts(refusal.why)) return null;
+      return this.after(row, outcomeOf(error));
+    }
+  }
+
+  /** Whether a mail that was not claimed is no failure: it was somebody's wish. @throws any other error */
+  private accepts(error: unknown): true {
+    if (!(error instanceof NotClaimed)) throw error;
+    if (error.why === 'closed') this.finish({ reason: 'closed' });
+    return true;
+  }
+
+  /** Counts, and says what is to be marked. */
+  private after(row: Waiting, outcome: Outcome): Mark {
+    const at = this.parts.now();
+    const mark = (state: Mark['state'], more: Partial<Mark> = {}): Mark => ({
+      id: row.id,
+      state,
+      at,
+      isTry: true,
+      ...('message' in outcome && { message: outcome.message }),
+      ...more,
+    });
+    this.count(outcome, row);
+    switch (outcome.state) {
+      case 'sent':
+      case 'unclear':
+      case 'bounced':
+      case 'failed':
+        return mark(outcome.state);
+      case 'delayed': {
+        const minutes = nextTryMinutes(row.attempts + 1);
+        return minutes === null
+          ? mark('failed')
+          : mark('delayed', { nextTryAt: new Date(at.getTime() + minutes * 60_000) });
+      }
+      case 'unreached':
+      case 'stop':
+        return mark('pending', { isTry: false, message: null });
+    }
+  }
+
+  private count(outcome: Outcome, { email }: Waiting): void {
+    const { counts } = this;
+    const { state } = outcome;
+    if (state !== 'unreached' && state !== 'stop') counts[state] += 1;
+    this.unreached = state === 'unreached' ? this.unreached + 1 : 0;
+    this.unclear = state === 'unclear' ? this.unclear + 1 : 0;
+    this.refused = state === 'failed' || state === 'bounced' ? this.refused + 1 : 0;
+    this.domains.saw(email, state === 'delayed', this.parts.now());
+    this.parts.onCount(counts);
+    if (outcome.state === 'stop') this.finish({ reason: 'pause', message: outcome.message });
+    if (this.unreached >= MOST_UNREACHED || this.unclear >= MOST_UNCLEAR)
+      this.finish({ reason: 'later', message: 'message' in outcome ? outcome.message : '' });
+    if (this.refused >= MOST_REFUSED) {
+      const said = 'message' in outcome ? outcome.message : '';
+      const message = `${MOST_REFUSED} mails in a row were refused, so it stands still: that is more than chance. The last answer: ${said}`;
+      this.finish({ reason: 'pause', message });
+    }
+  }
+
+  /** The first reason counts. Mails that are under way come to their end. */
+  private finish(end: SendRunEnd): void {
+    this.end ??= end;
+    this.feed.end();
+  }
+}

@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Newsletter } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { DeliveryCounts } from './delivery-counts.service.ts';
+import type { SendRunEnd } from './send-run.ts';
+
+/** An issue whose audience is marked. */
+export type SendingIssue = Newsletter & { messageId: string; markedAt: Date; audienceMaxId: number };
+
+const MINUTE_MS = 60_000;
+/** A test of subjects ends it sooner. */
+const LONG_MS = 400 * 24 * 60 * MINUTE_MS;
+const NOBODY = 'The mail server took none of its mails.';
+
+/** What the row of an issue says while it is sent: one run at a time, and when the next one comes. */
+@Injectable()
+export class SendingState {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly counts: DeliveryCounts,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** Takes the issue for a run; a former one can claim nothing any more. Null where it is not to be sent now. */
+  async begin(id: number): Promise<SendingIssue | null> {
+    const [, count]: [unknown, number] = await this.dataSource.query(
+      `UPDATE newsletters SET send_run = send_run + 1, next_run_at = NULL WHERE id = $1 AND delivery_status = 'sending'`,
+      [id],
+    );
+    if (count === 0) return null;
+    return (await this.read(id)) as SendingIssue;
+  }
+
+  read(id: number): Promise<Newsletter> {
+    return this.dataSource.getRepository(Newsletter).findOneByOrFail({ id });
+  }
+
+  /** Writes how a run ended: all mails have an end, or when it goes on. Nothing where another run, or a person, has it by now. */
+  end({ id, sendRun }: SendingIssue, end: SendRunEnd, problem: string | null): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const issue = await manager.findOne(Newsletter, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      if (issue?.deliveryStatus !== 'sending' || issue.sendRun !== sendRun) return;
+      if (end.reason === 'pause')
+        return void (await manager.update(Newsletter, id, { deliveryStatus: 'paused', deliveryError: end.message }));
+      await manager.update(Newsletter, id, await this.next(manager, issue, end, problem));
+    });
+  }
+
+  /** A job of it failed for good: it is begun anew soon, as a run that died. */
+  async failed(manager: EntityManager, id: number, message: string): Promise<void> {
+    const nextRunAt = new Date(this.runtime.clock.now().getTime() + MINUTE_MS);
+    await manager.update(Newsletter, { id, deliveryStatus: 'sending' }, { nextRunAt, deliveryError: message });
+  }
+
+  private async next(
+    manager: EntityManager,
+    issue: Newsletter,
+    end: SendRunEnd,
+    problem: string | null,
+  ): Promise<Partial<Newsletter>> {
+    const now = this.runtime.clock.now();
+    const { byState, handedOver, ended, undecided, nextTryAt } = await this.counts.of(issue.id, manager);
+    const later = (ms: number, deliveryError: string | null) => ({
+      nextRunAt: new Date(now.getTime() + ms),
+      deliveryError,
+    });
+    if (end.reason === 'later') return later(MINUTE_MS, end.message);
+    const open = (byState.claimed ?? 0) + (byState.unclear ?? 0);
+    if (open > 0) return later(MINUTE_MS, problem);
+    if ((byState.pending ?? 0) > undecided || issue.frozenAt === null) return later(0, null);
+    if (byState.delayed) return { nextRunAt: nextTryAt ?? now, deliveryError: null };
+    if (undecided > 0) {
+      const abTest = issue.abTest && { ...issue.abTest, sentAt: issue.abTest.sentAt ?? now.toISOString() };
+      return { ...later(LONG_MS, null), abTest };
+    }
+    if (handedOver === 0 && ended > 0) return { deliveryStatus: 'failed', deliveryError: NOBODY, nextRunAt: null };
+    return { deliveryStatus: 'sent', sentAt: now, deliveryError: null, nextRunAt: null };
+  }
+}

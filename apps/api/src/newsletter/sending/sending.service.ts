@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { SENDING_MESSAGES } from '@pressloom/contracts/newsletter-delivery';
+import type { AudienceView, SendNewsletterRequest } from '@pressloom/contracts/newsletter-delivery';
+import { UNSENT_STATUSES } from '@pressloom/contracts/newsletters';
+import type { NewsletterStatus } from '@pressloom/contracts/newsletters';
+import { Newsletter } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { DomainError, notFound } from '../../common/errors.ts';
+import { MailProvider } from '../../common/providers/mail.provider.ts';
+import { jobTarget } from '../../jobs/job-type.ts';
+import type { JobOf } from '../../jobs/job-type.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { IssueRender } from '../issues/issue-render.service.ts';
+import { Audience } from './audience.service.ts';
+import { IssueMails } from './issue-mails.service.ts';
+import { issueMessageId } from './message-ids.ts';
+import { SendProbe } from './send-probe.ts';
+
+/** How an issue is begun. */
+export interface SendWish extends SendNewsletterRequest {
+  /** What else happens in the transaction that fixes its audience. */
+  within?: (manager: EntityManager) => Promise<void>;
+}
+
+/** Begins, holds and ends the sending of issues. */
+@Injectable()
+export class SendingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobsService,
+    private readonly renders: IssueRender,
+    private readonly mails: IssueMails,
+    private readonly audiences: Audience,
+    private readonly provider: MailProvider,
+    private readonly probe: SendProbe,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** Who gets it if it is sent now, and what stands in the way. @throws DomainError 404 */
+  async audience(id: number): Promise<AudienceView> {
+    const loaded = await this.renders.load(id);
+    const counts = await this.audiences.count(loaded.issue, this.runtime.clock.now());
+    const obstacle = await this.renders.assertSendable(loaded).then(
+      () => (counts.recipients === 0 ? SENDING_MESSAGES.nobody : null),
+      (error: unknown) => {
+        if (error instanceof DomainError) return error.message;
+        throw error;
+      },
+    );
+    const { mode } = await this.provider.access(loaded.issue.wordpressSiteId);
+    return { ...counts, obstacle: mode === 'unconfigured' ? SENDING_MESSAGES.noServer : obstacle };
+  }
+
+  /**
+   * Fixes the audience of an issue in one short transaction and has it sent. One that is sent already gives the job that does so:
+   * nobody gets it twice, however often it is asked for.
+   *
+   * @throws DomainError 404; 409 `issue_changed` where it is not the revision that was looked at, `issue_empty`, `sender_incomplete`,
+   * `provider_unconfigured`, `issue_sending` where it has ended
+   */
+  async start(id: number, { revision, within }: SendWish = {}): Promise<JobOf<'send-newsletter'>> {
+    const loaded = await this.renders.load(id);
+    const { issue } = loaded;
+    if (issue.deliveryStatus === 'sending') return this.goOn(id);
+    assertUnsent(issue);
+    await this.renders.assertSendable(loaded);
+    const access = await this.provider.access(issue.wordpressSiteId);
+    // What is written here is stored only if nobody changed the issue meanwhile.
+    if (access.mode === 'unconfigured') throw new DomainError(409, 'provider_unconfigured', SENDING_MESSAGES.noServer);
+    const mails = await this.mails.write(loaded, access);
+    const [, domain = ''] = access.sender.address.split('@');
+    const job = await this.dataSource.transaction(async (manager) => {
+      const stored = await locked(manager, id);
+      if (stored.deliveryStatus === 'sending') return this.enqueue(manager, stored);
+      assertUnsent(stored);
+      if (stored.revision !== (revision ?? stored.revision) || stored.revision !== issue.revision)
+        throw new DomainError(409, 'issue_changed', SENDING_MESSAGES.changed);
+      const markedAt = this.runtime.clock.now();
+      if (!(await this.audiences.hasAny(manager, stored, markedAt)))
+        throw new DomainError(409, 'issue_empty', SENDING_MESSAGES.nobody);
+      await this.mails.store(manager, mails);
+      await manager.update(Newsletter, id, {
+        deliveryStatus: 'sending',
+        deliveryError: null,
+        deliveryProvider: access.host,
+        messageId: issueMessageId(randomBytes(8).toString('hex'), domain),
+        markedAt,
+        audienceMaxId: await this.audiences.youngest(manager, stored.wordpressSiteId),
+        frozenThrough: 0,
+      });
+      await within?.(manager);
+      return this.enqueue(manager, stored);
+    });
+    await this.probe.at('marked');
+    return job;
+  }
+
+  /** Stops it; mails that are under way come to their end. @throws DomainError 404; 409 */
+  pause(id: number, reason: string | null = null, manager?: EntityManager): Promise<void> {
+    return this.change(id, ['sending'], { deliveryStatus: 'paused', deliveryError: reason }, manager);
+  }
+
+  /** Lets it go on where it stood. @throws DomainError 404; 409 */
+  async resume(id: number): Promise<JobOf<'send-newsletter'>> {
+    await this.change(id, ['paused'], { deliveryStatus: 'sending', deliveryError: null, nextRunAt: null });
+    return this.goOn(id);
+  }
+
+  /** Ends it; who has not had it gets none. @throws DomainError 404; 409 */
+  cancel(id: number): Promise<void> {
+    return this.change(id, ['sending', 'paused'], { deliveryStatus: 'cancelled', nextRunAt: null });
+  }
+
+  /** Has it go on now, such as after a test of subjects was decided. */
+  goOn(id: number, manager: EntityManager = this.dataSource.manager): Promise<JobOf<'send-newsletter'>> {
+    return manager.transaction(async (own) => {
+      const issue = await locked(own, id);
+      await own.update(Newsletter, id, { nextRunAt: null });
+      return this.enqueue(own, issue);
+    });
+  }
+
+  /** Has every issue go on whose time has come, and those whose process died; how many. */
+  async continueDue(): Promise<number> {
+    const due: { id: number }[] = await this.dataSource.query(
+      `SELECT id FROM newsletters WHERE delivery_status = 'sending' AND (next_run_at IS NULL OR next_run_at <= $1) ORDER BY id`,
+      [this.runtime.clock.now()],
+    );
+    for (const { id } of due) await this.goOn(id);
+    return due.length;
+  }
+
+  /** Issues of one website go out one after another: they share its mail server and its readers' patience. */
+  private enqueue(
+    manager: EntityManager,
+    { id, wordpressSiteId }: Pick<Newsletter, 'id' | 'wordpressSiteId'>,
+  ): Promise<JobOf<'send-newsletter'>> {
+    const target = jobTarget('newsletter', id);
+    const lane = `newsletters of site ${wordpressSiteId}`;
+    return this.jobs.enqueue(manager, { type: 'send-newsletter', target, lane, siteId: wordpressSiteId });
+  }
+
+  private async change(
+    id: number,
+    from: NewsletterStatus[],
+    change: Partial<Newsletter>,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<void> {
+    await manager.transaction(async (own) => {
+      const issue = await locked(own, id);
+      if (issue.deliveryStatus === change.deliveryStatus) return;
+      if (!from.includes(issue.deliveryStatus)) {
+        throw new DomainError(409, 'issue_sending', SENDING_MESSAGES.notNow[issue.deliveryStatus]);
+      }
+      await own.update(Newsletter, id, change as object);
+    });
+  }
+}
+
+/** @throws DomainError 404 */
+async function locked(manager: EntityManager, id: number): Promise<Newsletter> {
+  const issue = await manager.findOne(Newsletter, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!issue) throw notFound('newsletter');
+  return issue;
+}
+
+function assertUnsent({ deliveryStatus }: Newsletter): void {
+  const unsent: readonly NewsletterStatus[] = UNSENT_STATUSES;
+  if (!unsent.includes(deliveryStatus))
+    throw new DomainError(409, 'issue_sending', SENDING_MESSAGES.notNow[deliveryStatus]);
+}

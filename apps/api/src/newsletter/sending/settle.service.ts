@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
+import type { Newsletter } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { RelayLookups } from './relay/relay-lookups.service.ts';
+import { deliveryMessageId } from './message-ids.ts';
+
+/** A mail that may have been handed over, by a run that died or over a connection that broke. */
+interface Open {
+  id: string;
+  email: string;
+  claimedAt: Date;
+}
+
+/** What became of them: `waits` in milliseconds until it can be asked, null where all are settled. */
+export interface Settled {
+  waits: number | null;
+  accepted: number;
+  again: number;
+  uncertain: number;
+  /** Why the mail server could not be asked. */
+  problem: string | null;
+}
+
+const NOTHING: Settled = { waits: null, accepted: 0, again: 0, uncertain: 0, problem: null };
+const PATIENCE = 'Nobody can tell whether it arrived: the mail server was not heard to answer.';
+
+/**
+ * Finds out what became of mails that were in flight when a run or a connection broke off. The mail server is asked by Message-ID,
+ * after it had time to take them. Where it can't be asked they stay `uncertain` and are never sent again by themselves.
+ */
+@Injectable()
+export class Settling {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lookups: RelayLookups,
+  ) {}
+
+  /** `run`: the one that asks; rows that it claimed itself and still sends are left alone. */
+  async settle(
+    issue: Newsletter & { messageId: string },
+    { run, now, settleMs }: { run: number; now: Date; settleMs: number },
+  ): Promise<Settled> {
+    const open: Open[] = await this.dataSource.query(OPEN, [issue.id, run]);
+    if (open.length === 0) return NOTHING;
+    const youngest = Math.max(...open.map(({ claimedAt }) => claimedAt.getTime()));
+    const waits = youngest + settleMs - now.getTime();
+    if (waits > 0) return { ...NOTHING, waits: Math.min(waits, settleMs) };
+    const lookup = await this.lookups.of(issue.wordpressSiteId);
+    if (lookup === null) {
+      await this.close(open, { issue, run, state: 'uncertain', message: PATIENCE });
+      return { ...NOTHING, uncertain: open.length };
+    }
+    try {
+      const idOf = ({ id }: Open) => deliveryMessageId(issue.messageId, id);
+      const lookedFor = open.map((mail) => ({ messageId: idOf(mail), to: mail.email }));
+      const taken = await lookup.accepted(lookedFor, issue.markedAt ?? now);
+      const accepted = open.filter((mail) => taken.has(idOf(mail)));
+      const again = open.filter((mail) => !accepted.includes(mail));
+      await this.close(accepted, { issue, run, state: 'sent', message: null });
+      await this.close(again, { issue, run, state: 'pending', message: null });
+      return { ...NOTHING, accepted: accepted.length, again: again.length };
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return { ...NOTHING, problem: error.message };
+    }
+  }
+
+  private async close(
+    mails: Open[],
+    { issue, run, state, message }: { issue: Newsletter; run: number; state: string; message: string | null },
+  ): Promise<void> {
+    if (mails.length === 0) return;
+    await this.dataSource.query(CLOSE, [issue.id, run, mails.map(({ id }) => id), state, message]);
+  }
+}
+
+/** $1 issue, $2 run. */
+const OPEN = `
+  SELECT id::text, email, claimed_at AS "claimedAt" FROM newsletter_delivery_tracking
+  WHERE newsletter_id = $1 AND (delivery_status = 'unclear' OR (delivery_status = 'claimed' AND claimed_run < $2))`;
+
+/** $1 issue, $2 run, $3 rows, $4 state, $5 why. Only while this run is the issue's: another may have settled them. */
+const CLOSE = `
+  UPDATE newsletter_delivery_tracking SET delivery_status = $4, error_message = $5,
+    sent_at = CASE WHEN $4 = 'sent' THEN claimed_at ELSE sent_at END
+  WHERE id = ANY($3::bigint[]) AND delivery_status IN ('claimed', 'unclear')
+    AND EXISTS (SELECT 1 FROM newsletters WHERE id = $1 AND send_run = $2)`;

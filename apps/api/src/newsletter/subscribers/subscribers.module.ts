@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AnalyticsModule } from '../../analytics/analytics.module.ts';
+import { SubscriberWrites } from './subscriber-writes.service.ts';
+import { SuppressionsService } from './suppressions.service.ts';
+
+/** How one subscriber changes, for whoever has a reason to change them. */
+@Module({
+  imports: [AnalyticsModule],
+  providers: [SubscriberWrites, SuppressionsService],
+  exports: [SubscriberWrites, SuppressionsService],
+})
+export class SubscribersModule {}
