@@ -7,8 +7,10 @@ import { pictureKind } from './picture-kind.ts';
 const plain = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 4, background } });
 /** A dot of a colour in the middle of nothing. */
-const dot = (background: string) =>
-  plain(100, 40, '#00000000').composite([{ input: { create: { width: 30, height: 30, channels: 3, background } } }]);
+const dot = (color: string) =>
+  plain(100, 40, '#00000000').composite([
+    { input: Buffer.from(`<svg width="30" height="30"><circle cx="15" cy="15" r="15" fill="${color}"/></svg>`) },
+  ]);
 const problem = (bytes: Buffer) =>
   encodeLogo(bytes).then(
     () => null,
@@ -70,7 +72,8 @@ describe('a logo', () => {
   ])('of %s on nothing stands on %j, with a margin', async (color, ground) => {
     const { image, shown } = await encodeLogo(await dot(color).png().toBuffer());
     expect(await cornerOf(image.bytes)).toEqual(ground);
-    expect(shown).toEqual({ width: 116, height: 56 });
+    // 30 x 30 of the hundred are visible.
+    expect(shown).toEqual({ width: 46, height: 46 });
   });
 
   it('that has its own ground keeps it, to the edge', async () => {

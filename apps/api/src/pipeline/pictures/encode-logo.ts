@@ -25,6 +25,7 @@ const MARGIN = 8;
 /** Grounds for what was transparent: dark only where the logo would be lost on white. */
 const GROUNDS = { light: '#ffffff', dark: '#111827' };
 const LEAST_CONTRAST = 2;
+const NOTHING = '#00000000';
 const DECODING_SECONDS = 10;
 
 /**
@@ -65,6 +66,7 @@ async function looked(bytes: Buffer): Promise<{ isSeeThrough: boolean }> {
   const { pages = 1, width, height, hasAlpha } = header;
   if (pages > 1 || (kind === 'png' && isMovingPng(bytes))) throw refused('animated');
   if (width * height > MAX_PIXELS) throw refused('tooManyPixels');
+  if (Math.min(width, height) < LOGO_LIMITS.least.height) throw refused('tooSmall');
   return { isSeeThrough: hasAlpha };
 }
 
@@ -75,6 +77,8 @@ async function decoded(bytes: Buffer, margin: number): Promise<{ data: Buffer; i
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: DECODING_SECONDS })
       .autoOrient()
+      // Many lie on a transparent canvas that is much larger.
+      .trim({ background: NOTHING, threshold: 1 })
       .resize({
         width: FILE_BOX.width - 2 * margin,
         height: FILE_BOX.height - 2 * margin,
