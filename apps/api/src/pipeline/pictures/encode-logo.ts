@@ -1,7 +1,7 @@
 import { contrast } from '@pressloom/contracts/contrast';
 import { LOGO_LIMITS, LOGO_MESSAGES } from '@pressloom/contracts/site-logo';
 import type { OutputInfo } from 'sharp';
-import { invalidField } from '../../common/errors.ts';
+import { DomainError } from '../../common/errors.ts';
 import { codec, hashed, MAX_PIXELS } from './codec.ts';
 import type { EncodedImage } from './codec.ts';
 import { isMovingPng, pictureKind } from './picture-kind.ts';
@@ -50,7 +50,10 @@ export function shownSize({ width, height }: Size): Size {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-const refused = (problem: keyof typeof LOGO_MESSAGES) => invalidField('url', LOGO_MESSAGES[problem]);
+function refused(problem: keyof typeof LOGO_MESSAGES): DomainError {
+  const message = LOGO_MESSAGES[problem];
+  return new DomainError(400, 'image_missing', message, { url: message });
+}
 
 /** Judges a picture by its first bytes and its header, before a pixel is decoded. */
 async function looked(bytes: Buffer): Promise<{ isSeeThrough: boolean }> {

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { SitesService } from '../../sites/sites.service.ts';
@@ -13,9 +14,10 @@ export class SiteLogoController {
     private readonly sites: SitesService,
   ) {}
 
-  /** Have the picture at an address fetched as a website's logo, for its mails and its readers' pages. */
+  /** Have the picture at an address fetched as a website's logo. Mails and readers' pages show it. */
   @Put(':id/logo')
   @Changes('sites')
+  @Refuses('image_missing', 'address_not_allowed')
   async save(@Param('id', IdPipe) id: number, @Body() { url }: SiteLogoDto): Promise<SiteView> {
     return this.sites.view(await this.logos.takeOver(id, url));
   }

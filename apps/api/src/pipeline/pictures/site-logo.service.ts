@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WordpressSite } from '@pressloom/database/entities';
-import { DomainError, invalidField } from '../../common/errors.ts';
+import { DomainError } from '../../common/errors.ts';
 import { SiteSettingsService } from '../../sites/site-settings.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { encodeLogo } from './encode-logo.ts';
@@ -37,8 +37,8 @@ export class SiteLogoService {
     try {
       return await this.images.read(url);
     } catch (error) {
-      if (error instanceof DomainError && error.statusCode === 400) throw invalidField('url', error.message);
-      throw error;
+      if (!(error instanceof DomainError)) throw error;
+      throw new DomainError(error.statusCode, error.code, error.message, { url: error.message });
     }
   }
 }
