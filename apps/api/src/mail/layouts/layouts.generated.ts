@@ -437,7 +437,7 @@ export interface NewsletterValues {
   }[];
   language: string;
   leave: readonly { label: string; url: string }[];
-  logo: readonly { home: string; name: string; url: string }[];
+  logo: readonly { height: string; home: string; name: string; url: string; width: string }[];
   name: readonly { place: string; text: string }[];
   open: readonly { url: string }[];
   preview: string;
@@ -498,7 +498,6 @@ p { display:block;margin:13px 0; }
 .text .link, .soft .link { color: ${color(values.accentOnDark)} !important; }
 .bar, .bar > table, .button td, .button a { background: ${color(values.accentOnDark)} !important; }
 .button a { color: #0b1220 !important; }
-.logo img { background: #ffffff; padding: 4px; border-radius: 8px; }
 }
 @media (max-width: 624px) {
 .paper { margin: 0 12px !important; }
@@ -546,8 +545,9 @@ align="left" class="text logo" style="font-size:0px;padding:0;word-break:break-w
 style="font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:18px;font-weight:600;line-height:24px;text-align:left;color:#111827;"><a href="${link(logo.home)}" style="color: #111827; text-decoration: none"><img
 src="${link(logo.url)}"
 alt="${text(logo.name)}"
-height="40"
-style="display: block; height: 40px; width: auto; max-width: 240px"/></a></div>
+width="${text(logo.width)}"
+height="${text(logo.height)}"
+style="display: block; max-width: 100%; height: auto; border-radius: 4px"/></a></div>
 </td>
 </tr>
 `,
@@ -686,9 +686,10 @@ src="${link(picture.url)}"
 alt="${text(picture.alt)}"
 width="534"
 style="display: block; width: 100%; max-width: 534px; height: auto; border-radius: 8px" /></a>`,
-  )} ${each(
-    items.badge,
-    (badge) => `<span
+  )}
+${each(
+  items.badge,
+  (badge) => `<span
 class="badge"
 style="
 display: inline-block;
@@ -701,7 +702,7 @@ font-size: 12px;
 line-height: 20px;
 font-weight: 600;
 ">${text(badge.text)}</span>`,
-  )}
+)}
 <h2 style="margin: 0; font-size: 18px; line-height: 26px; font-weight: 600">
 <a href="${link(items.url)}" style="color: #111827; text-decoration: none">${text(items.title)}</a>
 </h2>
