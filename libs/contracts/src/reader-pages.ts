@@ -23,7 +23,7 @@ export interface ReaderSite {
   siteId: Id;
   name: string;
   url: string;
-  /** BCP 47: the reader's own where they chose one, else the website's. */
+  /** BCP 47: the reader's own where they chose one that there are texts for, else the website's. */
   language: string;
   /** `#rrggbb` that carries white text. */
   color: string;
@@ -38,13 +38,13 @@ export type ReaderSiteAnswer = ReaderSite;
 export interface SubscribeRequest {
   email: string;
   siteId?: Id;
-  /** BCP 47, of the page with the form; the website's counts where it is left out. */
+  /** BCP 47, of the page with the form; the website's counts where it is left out, or there are no texts for it. */
   language?: string;
   /** Address of the page with the form. */
   page?: string;
 }
 
-/** The same whatever is known of the address. `message` is in the website's language. */
+/** The same whatever is known of the address. `message` is in the language of the form. */
 export interface SubscribeAnswer {
   success: true;
   message: string;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { readable } from '@pressloom/contracts/contrast';
+import { spokenTag } from '@pressloom/contracts/reader-texts/languages';
 import type { ReaderSite } from '@pressloom/contracts/reader-pages';
 import type { LogoPicture } from '@pressloom/contracts/site-logo';
 import type { WordpressSite } from '@pressloom/database/entities';
@@ -19,7 +20,8 @@ export class SiteLook {
     const { id, name, siteUrl, language, color, brand } = site;
     const ofBrand = this.brands.has(brand) ? this.brands.get(brand).brand.look.color : NEUTRAL;
     const shade = color ?? readable(ofBrand, ['#ffffff'], 'black');
-    return { siteId: id, name, url: siteUrl, language: chosen ?? language, color: shade, logo: shownLogo(site) };
+    const spoken = spokenTag(chosen, language);
+    return { siteId: id, name, url: siteUrl, language: spoken, color: shade, logo: shownLogo(site) };
   }
 }
 

@@ -112,17 +112,22 @@ describe('a form of a website', () => {
     expect(await readers.mailsOnce(email, 2)).toHaveLength(2);
   });
 
-  it('speaks the language of its page', async () => {
+  // A page in a language without texts is spoken to in its website's, not in English.
+  it.each([
+    { page: 'es-MX', website: 'en', spoken: 'es-MX' },
+    { page: 'de', website: 'es', spoken: 'es' },
+  ])('speaks the language of its page where there are texts for it: $page', async (languages) => {
+    await operator.patch(`/api/wordpress-sites/${site.id}`).send({ language: languages.website }).expect(200);
     const email = newEmail();
-    expect((await asked(email, { language: 'es-MX' })).message).toContain('haz clic en el enlace');
+    expect((await asked(email, { language: languages.page })).message).toContain('haz clic en el enlace');
     const [mail] = (await readers.mailsOnce(email, 1)) as [Mail];
     expect(mail.html).toContain('lang="es"');
     // And so does the page that the mail leads to.
     const looked = await ours()
       .post('/api/reader/confirm/look')
-      .send({ token: tokenOf(mail) })
-      .expect(200);
-    expect((looked.body as ConfirmView).site.language).toBe('es-MX');
+      .send({ token: tokenOf(mail) });
+    expect((looked.body as ConfirmView).site.language).toBe(languages.spoken);
+    await operator.patch(`/api/wordpress-sites/${site.id}`).send({ language: 'en' }).expect(200);
   });
 
   it('finds its website by where it stands', async () => {

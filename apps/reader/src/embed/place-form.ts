@@ -1,5 +1,5 @@
 import type { ReaderSiteAnswer } from '@pressloom/contracts/reader-pages';
-import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
+import { readerLanguageOf, spokenTag } from '@pressloom/contracts/reader-texts/languages';
 import { SUBSCRIBE_FORM_TEXTS } from '@pressloom/contracts/reader-texts/subscribe-form';
 import { Failure, ask } from '../shared/ask.ts';
 import { drawForm } from './form.ts';
@@ -12,9 +12,9 @@ export function placeForm(script: HTMLScriptElement): void {
   if (!Number.isInteger(siteId) || siteId < 1) return tell('needs data-site, the number of the website.');
   const host = document.createElement('div');
   const show = (site: ReaderSiteAnswer | null): void => {
-    const spoken = pageLanguage(document.documentElement.lang);
+    const spoken = pageLanguage(script.closest<HTMLElement>('[lang]')?.lang ?? '');
     // As the server reads it: what it keeps as consent must be the sentence that stood here.
-    const language = readerLanguageOf(spoken ?? site?.language ?? 'en');
+    const language = readerLanguageOf(spokenTag(spoken, site?.language ?? 'en'));
     const root = host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [styleSheet(site?.color)];
     root.append(

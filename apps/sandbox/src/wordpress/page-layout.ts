@@ -4,6 +4,8 @@ import { escapeHtml } from './escape.ts';
 import type { SiteLinks } from './links.ts';
 import { styleFor } from './page-style.ts';
 import { subscribeForm } from './subscribe-form.ts';
+import type { SiteStore } from './store.ts';
+import { languageOf } from './theme-texts.ts';
 import type { SiteInfo } from './types.ts';
 
 export interface Page {
@@ -16,6 +18,9 @@ export interface Page {
   links?: string[];
 }
 
+/** What stands in a browser's tab. `text` is safe for HTML. */
+export const title = (site: SiteInfo, text: string): string => `${text} – ${escapeHtml(site.name)}`;
+
 /**
  * Nothing runs but the product's form, nothing else comes from outside: pictures from this machine only, the one style sheet by its
  * nonce.
@@ -27,38 +32,46 @@ const policy = (nonce: string, { subscribe }: SiteInfo): string =>
     `style-src 'nonce-${nonce}'`,
     "base-uri 'none'",
     ...(subscribe ? [`script-src ${subscribe.origin}`, `connect-src ${subscribe.origin}`] : []),
-    `form-action ${subscribe?.origin ?? "'none'"}`,
+    ["form-action 'self'", subscribe?.origin].filter(Boolean).join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 
-function html(page: Page, site: SiteInfo, at: { links: SiteLinks; nonce: string }): string {
-  const home = escapeHtml(`${at.links.home}/`);
+/** What a page is made for. */
+export interface ShownSite {
+  info: SiteInfo;
+  links: SiteLinks;
+  store: SiteStore;
+}
+
+function html(page: Page, { info: site, links, store }: ShownSite, nonce: string): string {
+  const { tag, texts } = languageOf(store.locale);
+  const home = escapeHtml(`${links.home}/`);
   const description = page.description ? `\n<meta name="description" content="${page.description}">` : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${description}
 <title>${page.title}</title>
-<link rel="https://api.w.org/" href="${escapeHtml(at.links.rest('/'))}">
-<style nonce="${at.nonce}">${styleFor(site.colour)}</style>
+<link rel="https://api.w.org/" href="${escapeHtml(links.rest('/'))}">
+<style nonce="${nonce}">${styleFor(site.colour)}</style>
 </head>
 <body>
-<a class="skip" href="#content">Skip to content</a>
+<a class="skip" href="#content">${texts.skip}</a>
 <header class="site"><div class="wrap"><a href="${home}">${escapeHtml(site.name)}</a><p>${escapeHtml(site.tagline)}</p></div></header>
 <main id="content"><div class="wrap">
 ${page.body}
-${site.subscribe ? subscribeForm(site.subscribe) : ''}
+${site.subscribe ? subscribeForm(site.subscribe, texts) : ''}
 </div></main>
-<footer class="foot"><div class="wrap"><p>Sandbox site: stand-in for WordPress. <a href="${home}wp-admin/">What is this?</a></p></div></footer>
+<footer class="foot" lang="en"><div class="wrap"><p>Sandbox site: stand-in for WordPress. <a href="${home}wp-admin/">What is this?</a></p></div></footer>
 </body>
 </html>
 `;
 }
 
 /** Sends a page with the headers of a WordPress page (where its REST interface is) and a strict content security policy. */
-export function sendPage(response: Response, page: Page, site: { info: SiteInfo; links: SiteLinks }): void {
+export function sendPage(response: Response, page: Page, site: ShownSite): void {
   const nonce = randomBytes(16).toString('base64');
   response
     .status(page.status)
@@ -70,5 +83,5 @@ export function sendPage(response: Response, page: Page, site: { info: SiteInfo;
       Link: [`<${site.links.rest('/')}>; rel="https://api.w.org/"`, ...(page.links ?? [])].join(', '),
     })
     .type('text/html; charset=UTF-8')
-    .send(html(page, site.info, { links: site.links, nonce }));
+    .send(html(page, site, nonce));
 }

@@ -3,18 +3,20 @@ import { escapeHtml } from './escape.ts';
 import type { SiteLinks } from './links.ts';
 import { renderExcerpt } from './rendering.ts';
 import type { SiteStore } from './store.ts';
+import { languageOf } from './theme-texts.ts';
 import type { ImageFile, MediaRecord, PostRecord, TermRecord } from './types.ts';
-
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export interface Parts {
   store: SiteStore;
   links: SiteLinks;
 }
 
-function time(post: PostRecord): string {
+const textsOf = ({ store }: Parts) => languageOf(store.locale).texts;
+
+function time({ store }: Parts, post: PostRecord): string {
   const date = post.date ?? post.modified;
-  return `<time datetime="${date}Z">${DATE.format(new Date(`${date}Z`))}</time>`;
+  const written = new Intl.DateTimeFormat(languageOf(store.locale).tag, { dateStyle: 'long', timeZone: 'UTC' });
+  return `<time datetime="${date}Z">${written.format(new Date(`${date}Z`))}</time>`;
 }
 
 const terms = (store: SiteStore, ids: number[]): TermRecord[] =>
@@ -27,7 +29,7 @@ const termItems = ({ store, links }: Parts, ids: number[]): string =>
 
 function labels(parts: Parts, post: PostRecord): string {
   const items = termItems(parts, post.categories);
-  return items && `<ul class="labels" aria-label="Categories">${items}</ul>`;
+  return items && `<ul class="labels" aria-label="${textsOf(parts).categories}">${items}</ul>`;
 }
 
 function picture(links: SiteLinks, media: MediaRecord, wanted: { size: string; css?: string; alt: string }): string {
@@ -42,8 +44,8 @@ function card(parts: Parts, post: PostRecord): string {
   // The title beside it is the link and the name; the picture would only repeat it.
   const image = media ? picture(links, media, { size: 'large', css: 'picture', alt: '' }) : '<div class="blank"></div>';
   return `<article class="card">${image}<div class="inside">${labels(parts, post)}
-<h2><a href="${escapeHtml(links.post(post))}">${safeText(post.title) || 'Untitled'}</a></h2>
-<p class="excerpt">${safeText(renderExcerpt(post))}</p>${time(post)}</div></article>`;
+<h2><a href="${escapeHtml(links.post(post))}">${safeText(post.title) || textsOf(parts).untitled}</a></h2>
+<p class="excerpt">${safeText(renderExcerpt(post))}</p>${time(parts, post)}</div></article>`;
 }
 
 /** Posts as cards; the first one leads where the list is the front page. */
@@ -64,27 +66,28 @@ function hero(parts: Parts, post: PostRecord): string {
 
 function tags(parts: Parts, post: PostRecord): string {
   const items = termItems(parts, post.tags);
-  return items && `<section class="tags"><h2>Tags</h2><ul>${items}</ul></section>`;
+  return items && `<section class="tags"><h2>${textsOf(parts).tags}</h2><ul>${items}</ul></section>`;
 }
 
-function more(links: SiteLinks, others: PostRecord[]): string {
+function more(parts: Parts, others: PostRecord[]): string {
   const items = others.map(
-    (other) => `<li><a href="${escapeHtml(links.post(other))}">${safeText(other.title)}</a>${time(other)}</li>`,
+    (other) =>
+      `<li><a href="${escapeHtml(parts.links.post(other))}">${safeText(other.title)}</a>${time(parts, other)}</li>`,
   );
   return items.length > 0
-    ? `<nav class="more" aria-label="More posts"><h2>More posts</h2><ul>${items.join('')}</ul></nav>`
+    ? `<nav class="more" aria-label="${textsOf(parts).more}"><h2>${textsOf(parts).more}</h2><ul>${items.join('')}</ul></nav>`
     : '';
 }
 
 /** One post in full, followed by a few others. */
 export function article(parts: Parts, post: PostRecord, others: PostRecord[]): string {
   return `<article class="post">${labels(parts, post)}
-<h1>${safeText(post.title) || 'Untitled'}</h1>
-<p class="meta">${time(post)} · ${readingMinutes(post.content)} min read</p>
+<h1>${safeText(post.title) || textsOf(parts).untitled}</h1>
+<p class="meta">${time(parts, post)} · ${textsOf(parts).minutes(readingMinutes(post.content))}</p>
 ${hero(parts, post)}
 <div class="content">
-${post.password === '' ? contentForReaders(post.content) : '<p>This post is protected by a password.</p>'}
+${post.password === '' ? contentForReaders(post.content) : `<p>${textsOf(parts).password}</p>`}
 </div>
-${tags(parts, post)}${more(parts.links, others)}
+${tags(parts, post)}${more(parts, others)}
 </article>`;
 }

@@ -124,8 +124,45 @@ it('a site that knows the product shows its form, which alone may run, ask and b
   expect(text).toContain(`<script src="${product}/embed/subscribe.js" data-site="4" async></script>`);
   expect(text).toMatch(/<noscript><form action="http:\/\/localhost:3000\/api\/subscribers" method="post">/);
   const policy = headers.get('content-security-policy');
-  for (const kind of ['script-src', 'connect-src', 'form-action']) expect(policy).toContain(`${kind} ${product}`);
+  for (const kind of ['script-src', 'connect-src', "form-action 'self'"])
+    expect(policy).toContain(`${kind} ${product}`);
   expect(policy).not.toContain('unsafe');
   // Else the browser would not say from where a form comes.
   expect(headers.get('referrer-policy')).not.toBe('no-referrer');
+});
+
+describe('the language of the site', () => {
+  const SETTINGS = '/wp-json/wp/v2/settings';
+  let spanish: TestSite;
+  beforeAll(async () => (spanish = await startSite({ subscribe: { origin: 'http://localhost:3000', siteId: 4 } })));
+  afterAll(async () => await spanish.remove());
+
+  it('is English at first, and an administrator’s to change', async () => {
+    expect((await spanish.get('/', null)).text).toContain('<html lang="en-US">');
+    expect((await spanish.get(SETTINGS)).json.language).toBe('en_US');
+    expect((await spanish.post(SETTINGS, { language: 'es_ES' }, 'editor')).status).toBe(403);
+    expect((await spanish.get(SETTINGS, null)).status).toBe(401);
+  });
+
+  it('is what its pages say, and their words', async () => {
+    expect((await spanish.post(SETTINGS, { language: 'es_ES' })).json).toMatchObject({ language: 'es_ES' });
+    const { text } = await spanish.get('/', null);
+    expect(text).toContain('<html lang="es-ES">');
+    expect(text).toContain('Todavía no hay entradas');
+    expect(text).toContain('<label>Correo electrónico');
+    expect((await spanish.get('/nope/', null)).text).toContain('Página no encontrada');
+  });
+
+  it('stays when another is asked for that is not installed', async () => {
+    expect((await spanish.post(SETTINGS, { language: 'xx_XX' })).json.language).toBe('es_ES');
+  });
+
+  it('is chosen on the page of the stand-in too, but by no other page', async () => {
+    const send = (origin: string) =>
+      spanish.call('POST', '/wp-admin/options.php', { as: null, body: 'WPLANG=', headers: { origin } });
+    expect((await send('http://127.0.0.1:9')).status).toBe(403);
+    expect((await spanish.get('/', null)).text).toContain('<html lang="es-ES">');
+    expect((await send(new URL(spanish.base).origin)).status).toBe(302);
+    expect((await spanish.get('/', null)).text).toContain('<html lang="en-US">');
+  });
 });

@@ -1,16 +1,19 @@
 import type { Response } from 'express';
+import { adminPage } from './admin-page.ts';
 import { sortBy } from './collection.ts';
 import { safeText } from './content.ts';
 import { escapeHtml } from './escape.ts';
 import type { SiteLinks } from './links.ts';
-import { sendPage } from './page-layout.ts';
+import { sendPage, title } from './page-layout.ts';
 import type { Page } from './page-layout.ts';
 import { article, cards } from './page-parts.ts';
 import { withStatusAt } from './permissions.ts';
 import { renderExcerpt } from './rendering.ts';
 import type { SiteStore } from './store.ts';
+import { languageOf } from './theme-texts.ts';
+import type { ThemeTexts } from './theme-texts.ts';
 import type { PostRecord, SiteInfo, TermRecord } from './types.ts';
-import { SANDBOX_APPLICATION_PASSWORD, userById, USERS } from './users.ts';
+import { userById, USERS } from './users.ts';
 
 const PER_PAGE = 13;
 const OTHERS = 3;
@@ -40,13 +43,14 @@ function published({ store, now }: PageSite): PostRecord[] {
   );
 }
 
-const title = (site: SiteInfo, text: string): string => `${text} – ${escapeHtml(site.name)}`;
+const textsOf = ({ store }: PageSite) => languageOf(store.locale).texts;
 
-function notFound({ site, links }: PageSite): Page {
+function notFound(at: PageSite): Page {
+  const texts = textsOf(at);
   return {
     status: 404,
-    title: title(site, 'Page not found'),
-    body: `<div class="note"><h1>Page not found</h1><p>There is nothing at this address. It may have been a draft, or it was moved or deleted.</p><p><a href="${escapeHtml(links.home)}/">Go to the front page</a></p></div>`,
+    title: title(at.site, texts.notFound),
+    body: `<div class="note"><h1>${texts.notFound}</h1><p>${texts.notFoundText}</p><p><a href="${escapeHtml(at.links.home)}/">${texts.toFront}</a></p></div>`,
   };
 }
 
@@ -59,12 +63,12 @@ interface Archive {
   links?: string[];
 }
 
-function pager(archive: Archive, page: number): string {
+function pager(archive: Archive, page: number, texts: ThemeTexts): string {
   const last = Math.ceil(archive.posts.length / PER_PAGE);
   const newer =
-    page > 1 ? `<a href="${escapeHtml(archive.address(page - 1))}" rel="prev">Newer posts</a>` : '<span></span>';
-  const older = page < last ? `<a href="${escapeHtml(archive.address(page + 1))}" rel="next">Older posts</a>` : '';
-  return last > 1 ? `<nav class="pager" aria-label="Pages">${newer}${older}</nav>` : '';
+    page > 1 ? `<a href="${escapeHtml(archive.address(page - 1))}" rel="prev">${texts.newer}</a>` : '<span></span>';
+  const older = page < last ? `<a href="${escapeHtml(archive.address(page + 1))}" rel="next">${texts.older}</a>` : '';
+  return last > 1 ? `<nav class="pager" aria-label="${texts.pages}">${newer}${older}</nav>` : '';
 }
 
 function archivePage(at: PageSite, archive: Archive, page: number): Page {
@@ -76,13 +80,14 @@ function archivePage(at: PageSite, archive: Archive, page: number): Page {
   const heading = front
     ? `<h1 class="skip">${escapeHtml(at.site.name)}</h1>`
     : `<div class="lede"><h1>${archive.heading}</h1>${description}</div>`;
-  const empty = '<div class="note"><h2>No posts yet</h2><p>What is published to this site appears here.</p></div>';
+  const texts = textsOf(at);
+  const empty = `<div class="note"><h2>${texts.none}</h2><p>${texts.noneText}</p></div>`;
   const list = shown.length > 0 ? cards(at, shown, front && page === 1) : empty;
   return {
     status: 200,
     title: front ? escapeHtml(`${at.site.name} – ${at.site.tagline}`) : title(at.site, archive.heading),
     description: escapeHtml(at.site.tagline),
-    body: `${heading}${list}${pager(archive, page)}`,
+    body: `${heading}${list}${pager(archive, page, texts)}`,
     links: archive.links,
   };
 }
@@ -104,7 +109,8 @@ function termPage(at: PageSite, term: TermRecord | undefined, page: number): Pag
   const route = `/wp/v2/${category ? 'categories' : 'tags'}/${term.id}`;
   const links = [`<${at.links.rest(route)}>; rel="alternate"; type="application/json"`];
   const address = paged(at.links.term(term), at.store.mode.permalinks === 'plain');
-  const heading = `${category ? 'Category' : 'Tag'}: ${safeText(term.name)}`;
+  const texts = textsOf(at);
+  const heading = (category ? texts.category : texts.tag)(safeText(term.name));
   return archivePage(at, { heading, description: safeText(term.description), posts, address, links }, page);
 }
 
@@ -113,7 +119,7 @@ function authorPage(at: PageSite, login: string, page: number): Page {
   if (!user) return notFound(at);
   const posts = published(at).filter((post) => post.authorId === user.id);
   const address = paged(`${at.links.home}/author/${user.login}/`, at.store.mode.permalinks === 'plain');
-  return archivePage(at, { heading: `Author: ${user.login}`, posts, address }, page);
+  return archivePage(at, { heading: textsOf(at).author(user.login), posts, address }, page);
 }
 
 function postPage(at: PageSite, post: PostRecord): Page {
@@ -122,36 +128,13 @@ function postPage(at: PageSite, post: PostRecord): Page {
     .slice(0, OTHERS);
   return {
     status: 200,
-    title: title(at.site, safeText(post.title) || 'Untitled'),
+    title: title(at.site, safeText(post.title) || textsOf(at).untitled),
     description: safeText(renderExcerpt(post)),
     body: article(at, post, others),
     links: [
       `<${at.links.rest(`/wp/v2/posts/${post.id}`)}>; rel="alternate"; type="application/json"`,
       `<${at.links.shortlink(post.id)}>; rel=shortlink`,
     ],
-  };
-}
-
-/** What the stand-in is, in place of the real administration. */
-function adminPage({ site, links, store }: PageSite): Page {
-  const posts = [...store.posts.values()];
-  const count = (status: string): number => posts.filter((post) => post.status === status).length;
-  const rows: [string, string][] = [
-    ['Site address', `<code>${escapeHtml(links.home)}</code>`],
-    ['REST interface', `<a href="${escapeHtml(links.rest('/'))}">${escapeHtml(links.rest('/'))}</a>`],
-    ['User names', USERS.map((user) => `<code>${user.login}</code>`).join(' ')],
-    ['Application password', `<code>${SANDBOX_APPLICATION_PASSWORD}</code>`],
-    [
-      'Posts',
-      `${count('publish')} published, ${count('draft') + count('pending')} drafts, ${count('trash')} in the trash`,
-    ],
-    ['Pictures', String(store.media.size)],
-  ];
-  const list = rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('');
-  return {
-    status: 200,
-    title: title(site, 'Stand-in for WordPress'),
-    body: `<div class="note"><h1>A stand-in for WordPress</h1><p>This is not a real WordPress. It speaks the part of WordPress’ REST interface that publishing needs, on this machine only, so that everything can be tried without a site of one’s own. There is nothing to administer here.</p><dl>${list}</dl><p><a href="${escapeHtml(links.home)}/">Go to the site</a></p></div>`,
   };
 }
 
@@ -211,7 +194,8 @@ function onPlain(at: PageSite, { path, query, method }: PageRequest): Outcome {
 
 function outcome(at: PageSite, asking: PageRequest): Outcome {
   const { path, query } = asking;
-  if (path === '/wp-login.php' || path === '/wp-admin' || path.startsWith('/wp-admin/')) return adminPage(at);
+  if (path === '/wp-login.php' || path === '/wp-admin' || path.startsWith('/wp-admin/'))
+    return adminPage({ ...at, info: at.site });
   const asked = byQuery(at, query);
   if (asked) return asked;
   if (at.store.mode.permalinks === 'plain') return onPlain(at, asking);
@@ -230,5 +214,5 @@ export function answerPage(response: Response, at: PageSite & PageRequest): void
     response.redirect(301, found.redirect);
     return;
   }
-  sendPage(response, found, { info: at.site, links: at.links });
+  sendPage(response, found, { info: at.site, links: at.links, store: at.store });
 }

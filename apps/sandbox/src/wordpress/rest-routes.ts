@@ -5,6 +5,7 @@ import { createMedia, deleteMedia, getMedia, listMedia, updateMedia } from './me
 import { mayChangeMedia, mayEdit } from './permissions.ts';
 import { listPosts } from './post-list.ts';
 import { createPost, deletePost, getPost, updatePost } from './posts.ts';
+import { getSettings, updateSettings } from './settings-route.ts';
 import { getTerm, listTerms } from './term-list.ts';
 import { createTerm, deleteTerm, updateTerm } from './terms.ts';
 import type { Taxonomy } from './types.ts';
@@ -70,6 +71,11 @@ export const ROUTES: readonly Route[] = [
   },
   ...termRoutes('categories', 'category'),
   ...termRoutes('tags', 'post_tag'),
+  {
+    path: '/wp/v2/settings',
+    handlers: { GET: getSettings, ...updates(updateSettings) },
+    mayWrite: ({ user }) => can(user, 'manage_options'),
+  },
   { path: '/wp/v2/users/me', handlers: { GET: currentUser }, mayWrite: nobody },
   { path: '/wp/v2/users', handlers: { GET: listUsers }, mayWrite: nobody },
   { path: `/wp/v2/users/${ID}`, handlers: { GET: getUser }, mayWrite: nobody },

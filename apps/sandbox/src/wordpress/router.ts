@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
+import { OPTIONS_PATH, saveOptions } from './admin-page.ts';
 import { answerControl } from './control.ts';
 import { SiteLinks } from './links.ts';
 import { removeOrphans } from './media-files.ts';
@@ -64,6 +65,8 @@ export async function createWordpressRouter(
       return response.redirect(301, `${store.mode.redirectTo.replace(/\/+$/, '')}${request.url}`);
     }
     const at = { store, site, now, query, links: new SiteLinks(origin(request), basePath, store) };
+    if (url.pathname === OPTIONS_PATH && request.method === 'POST')
+      return await saveOptions(request, response, { ...at, info: site });
     const path = restPath(store.mode, decoded(url.pathname), query);
     if (path !== null) return await answerRest(request, response, { ...at, path });
     const upload = url.pathname.startsWith(UPLOADS) ? decoded(url.pathname.slice(UPLOADS.length)) : null;

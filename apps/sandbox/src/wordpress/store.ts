@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Journal, readJournal, replaceJournal } from './journal.ts';
+import type { SiteLocale } from './theme-texts.ts';
 import { DEFAULT_CATEGORY_ID } from './types.ts';
 import type { MediaRecord, PostRecord, SiteMode, TermRecord } from './types.ts';
 
@@ -16,6 +17,7 @@ interface Entry {
   put?: [Kind, Records[Kind]][];
   drop?: [Kind, number][];
   mode?: SiteMode;
+  locale?: SiteLocale;
   next?: { object: number; term: number };
 }
 
@@ -49,6 +51,10 @@ export class Change {
   setMode(mode: SiteMode): void {
     this.entry.mode = mode;
   }
+
+  setLocale(locale: SiteLocale): void {
+    this.entry.locale = locale;
+  }
 }
 
 /** Everything one stand-in site knows: in memory for reading, in an append-only journal for keeping. */
@@ -57,6 +63,8 @@ export class SiteStore {
   readonly media = new Map<number, MediaRecord>();
   readonly terms = new Map<number, TermRecord>();
   mode: SiteMode = { permalinks: 'pretty', redirectTo: null, applicationPasswords: true };
+  /** The site's own language, which its readers see: WordPress' option `WPLANG`. */
+  locale: SiteLocale = '';
   // A fresh WordPress has used up the first three for its own sample post and pages.
   private next = { object: 4, term: DEFAULT_CATEGORY_ID + 1 };
   private turn: Promise<unknown> = Promise.resolve();
@@ -118,11 +126,17 @@ export class SiteStore {
     for (const [kind, record] of entry.put ?? []) (this[kind] as Map<number, Records[Kind]>).set(record.id, record);
     for (const [kind, id] of entry.drop ?? []) this[kind].delete(id);
     if (entry.mode) this.mode = entry.mode;
+    if (entry.locale !== undefined) this.locale = entry.locale;
     if (entry.next) this.next = { ...entry.next };
   }
 
   private snapshot(): Entry[] {
     const one = (kind: Kind): Entry[] => [...this[kind].values()].map((record) => ({ put: [[kind, record]] }));
-    return [{ mode: this.mode, next: this.next }, ...one('terms'), ...one('posts'), ...one('media')];
+    return [
+      { mode: this.mode, locale: this.locale, next: this.next },
+      ...one('terms'),
+      ...one('posts'),
+      ...one('media'),
+    ];
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inLanguages } from './catalogue.ts';
 import type { ReaderTexts } from './catalogue.ts';
 import { translationProblems } from './check-translation.fixture.ts';
-import { READER_LANGUAGES, readerLanguageOf } from './languages.ts';
+import { READER_LANGUAGES, readerLanguageOf, spokenTag } from './languages.ts';
 
 const files = readdirSync(__dirname);
 const surfaces = files.flatMap((file) => /^(.+)\.en\.ts$/.exec(file)?.[1] ?? []);
@@ -97,3 +97,15 @@ it.each([
   ['__proto__', 'en'],
   ['no language at all', 'en'],
 ])('the tag %j is served in %s', (tag, language) => expect(readerLanguageOf(tag)).toBe(language));
+
+it.each([
+  ['es-MX', 'en', 'es-MX'],
+  ['en-US', 'es', 'en-US'],
+  ['de', 'es', 'es'],
+  ['de', 'fr', 'fr'],
+  ['', 'es', 'es'],
+  [null, 'es-MX', 'es-MX'],
+  [undefined, 'de', 'de'],
+])('who chose %j on a website in %j is spoken to in %j', (chosen, site, spoken) =>
+  expect(spokenTag(chosen, site)).toBe(spoken),
+);

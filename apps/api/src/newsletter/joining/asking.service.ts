@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SubscribeRequest } from '@pressloom/contracts/reader-pages';
 import { SUBSCRIBE_TEXTS } from '@pressloom/contracts/reader-texts/subscribe';
 import { SUBSCRIBE_FORM_TEXTS } from '@pressloom/contracts/reader-texts/subscribe-form';
-import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
+import { readerLanguageOf, spokenTag } from '@pressloom/contracts/reader-texts/languages';
 import { SUBSCRIBER_LIMITS } from '@pressloom/contracts/subscribers';
 import { Subscriber, SubscriberHistory } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
@@ -40,12 +40,12 @@ export class AskingService {
 
   /**
    * Takes a wish and does the same for every address: what is known of it is looked up by a job that nobody waits for. Returns
-   * what the reader is told, in the website's language.
+   * what the reader is told, in the language of their page or the website.
    *
    * @throws DomainError 429 for too many from one network address; 409 `provider_unconfigured` where no mail can be sent
    */
   async request(site: WordpressSite, form: SubscribeRequest, networkAddress: string): Promise<string> {
-    const texts = textsOf(form.language ?? site.language);
+    const texts = textsOf(spokenTag(form.language, site.language));
     const hasher = await this.keys.addressHasher();
     if (!(await this.limits.admits(`subscribe:${hasher(networkAddress)}`, CALLS))) {
       throw new DomainError(429, 'too_many_requests', texts.answers.tooMany);
@@ -71,7 +71,7 @@ export class AskingService {
       const confirmation = { confirmHash: hashOf(secret), confirmExpiresAt: expiresAt };
       await manager.update(Subscriber, subscriber.id, confirmation);
       const { name } = site;
-      const statement = consentIn(form.language ?? site.language)({ site: name });
+      const statement = consentIn(spokenTag(form.language, site.language))({ site: name });
       await this.writes.note(manager, subscriber.id, 'asked', { statement, ...(form.page && { page: form.page }) });
       await this.mails.confirm(manager, site, subscriber, { secret, expiresAt });
     });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ONE_CLICK_PATH, READER_PATHS } from '@pressloom/contracts/reader-pages';
+import { spokenTag } from '@pressloom/contracts/reader-texts/languages';
 import type { Subscriber, WordpressSite } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import type { MailOutlook } from '../../common/providers/mail.provider.ts';
@@ -68,7 +69,7 @@ export class SubscriptionMails {
     site: WordpressSite,
     { email, language }: Addressee,
   ): Promise<Pick<MailRequest<MailTemplate>, 'to' | 'locale' | 'site' | 'siteId'>> {
-    const locale = { language: language ?? site.language, timeZone: site.timeZone };
+    const locale = { language: spokenTag(language, site.language), timeZone: site.timeZone };
     const postalAddress = await this.senders.postalAddressOf(site.id);
     return {
       to: email,

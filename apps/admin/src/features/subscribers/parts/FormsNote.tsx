@@ -17,7 +17,7 @@ export function FormsNote({ siteId }: { siteId: number }) {
         <CopyBox
           label="Script"
           text={scriptSnippet(origin, siteId)}
-          hint="Draws a form where it stands, in the language of the page and the colour of the website."
+          hint="Draws a form where it stands, in the colour of the website. It speaks the language of the page, or of the website where Pressloom has no texts for that."
         />
         <CopyBox
           label="Plain HTML"
