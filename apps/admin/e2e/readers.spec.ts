@@ -3,8 +3,6 @@ import { READER_PATHS } from '@pressloom/contracts/reader-pages';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { mailedLink } from './mails.ts';
-import { signInAsSample } from './screens.ts';
-import { call } from './server.ts';
 
 /** A sample website with its article list, which has the form at its foot. */
 const SITE_ID = 4;
@@ -81,35 +79,6 @@ async function leaves(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Changed your mind?' }).click();
   await expect(page.getByRole('checkbox', { name: NAME })).not.toBeChecked();
 }
-
-test('readers of a Spanish website are spoken to in Spanish', async ({ page, watch }) => {
-  await page.goto('/');
-  await signInAsSample(page);
-  await call(page, 'PATCH', `/api/wordpress-sites/${SITE_ID}`, { language: 'es' });
-  await page.goto(`${READER_PATHS.confirm}?site=${SITE_ID}`);
-  await expect(heading(page, `Recibe ${NAME} por correo`)).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expectAccessible(page, 'Spanish form');
-  watch.expectAnswer('400 POST /api/reader/confirm/look');
-  await page.goto(`${READER_PATHS.confirm}?token=none&site=${SITE_ID}`);
-  await expect(heading(page, 'Este enlace ya no funciona')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toBeVisible();
-
-  const reader = `lectora-${Date.now()}@example.com`;
-  await page.getByRole('textbox').fill(reader);
-  await button(page, 'Suscribirme').click();
-  await expect(heading(page, 'Revisa tu correo')).toBeFocused();
-  await button(page, 'Volver a intentarlo con una dirección').click();
-  await expect(heading(page, `Recibe ${NAME} por correo`)).toBeFocused();
-  await page.goto(await mailedLink(page, reader, READER_PATHS.confirm));
-  await button(page, 'Sí, quiero suscribirme').click();
-  await expect(heading(page, 'Ya estás en la lista')).toBeFocused();
-  await page.getByRole('link', { name: 'Cambiar lo que recibes' }).click();
-  await expectAccessible(page, 'Spanish preferences');
-
-  await page.goto('/');
-  await call(page, 'PATCH', `/api/wordpress-sites/${SITE_ID}`, { language: 'en' });
-});
 
 test('a server that is away is told, and nothing is claimed', async ({ page, watch }) => {
   watch.expectTrouble();

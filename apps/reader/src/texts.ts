@@ -38,6 +38,6 @@ export function subscribeProblem(kind: FailureKind, { problem }: FormTexts): str
   return problem.refused;
 }
 
-/** A day such as `3 February 2027`, where the reader is. */
-export const dayIn = (language: ReaderLanguage, time: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(time));
+/** A day such as `3 de febrero de 2027`, where the reader is; `medium` is `3 feb 2027`, for where there is little room. */
+export const dayIn = (language: ReaderLanguage, time: string, dateStyle: 'long' | 'medium' = 'long'): string =>
+  new Intl.DateTimeFormat(language, { dateStyle }).format(new Date(time));

@@ -62,7 +62,7 @@ export function PreferencesForm({ reader, loaded }: { reader: string; loaded: Pr
         />
         <PauseField
           texts={t}
-          pausedUntil={pausedUntil && dayIn(language, pausedUntil)}
+          pausedUntil={pausedUntil && dayIn(language, pausedUntil, 'medium')}
           chosen={wishes.pause}
           onChoose={(pause) => wish({ pause })}
         />

@@ -10,7 +10,7 @@ export const MAILS_ES: Translated<MailTexts> = {
     copyAddress: 'O copia esta dirección en tu navegador:',
     footer: ({ reason, sender, host }) => `Recibes este correo porque ${reason}. Lo envió ${sender} desde ${host}.`,
     preferences: 'Cambiar lo que recibes',
-    unsubscribe: 'Cancelar la suscripción',
+    unsubscribe: 'Darme de baja',
     // One o'clock is the one hour that stands in the singular.
     moment: ({ date, time, zone }) => `${date} ${time.startsWith('01') ? 'a la' : 'a las'} ${time} (${zone})`,
     worksUntil: ({ until }) => `El enlace funciona hasta el ${until}.`,
@@ -108,7 +108,7 @@ export const MAILS_ES: Translated<MailTexts> = {
     byOperator: ({ site }) => `El equipo de ${site} añadió esta dirección a su boletín y desde ahora lo recibes aquí.`,
     premium: 'Tienes una suscripción premium: también puedes leer los artículos premium.',
     action: ({ site }) => `Ir a ${site}`,
-    notWanted: 'Si no lo quieres, puedes cancelar la suscripción con el enlace al final de este correo.',
+    notWanted: 'Si no lo quieres, puedes darte de baja con el enlace al final de este correo.',
     reasonByReader: ({ site }) => `te suscribiste al boletín de ${site}`,
     reasonByOperator: ({ site }) => `el equipo de ${site} añadió esta dirección a su boletín`,
   },

@@ -304,7 +304,7 @@ style="font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,
 <a
 class="link"
 href="${link(action.url)}"
-style="color: ${color(values.accent)}; word-break: break-all">${link(action.url)}</a></div>
+style="color: ${color(values.accent)}; word-break: break-word">${link(action.url)}</a></div>
 </td>
 </tr>
 `,
@@ -336,7 +336,7 @@ style="font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,
 <a
 class="link"
 href="${link(otherAction.url)}"
-style="color: ${color(values.accent)}; word-break: break-all">${link(otherAction.url)}</a></div>
+style="color: ${color(values.accent)}; word-break: break-word">${link(otherAction.url)}</a></div>
 </td>
 </tr>
 `,
