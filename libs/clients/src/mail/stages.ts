@@ -16,7 +16,11 @@ export function stageClock(server: SmtpServer, now: () => number = Date.now) {
 
   const passed = (name: MailStageName): Pick<MailStage, 'state' | 'message'> => {
     const { host, port, credentials } = server;
-    if (name === 'dns') return { state: 'ok', message: `${host} leads to ${addresses.join(', ')}.` };
+    if (name === 'dns') {
+      const isAddress = addresses.join() === host;
+      const found = isAddress ? 'is an address already, so no name was looked up' : `leads to ${addresses.join(', ')}`;
+      return { state: 'ok', message: `${host} ${found}.` };
+    }
     if (name === 'connect') return { state: 'ok', message: `The mail server answers on port ${port}.` };
     if (name === 'tls') {
       return encrypted || server.secure

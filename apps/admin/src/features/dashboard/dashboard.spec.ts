@@ -30,6 +30,11 @@ it.each([
   expect(growthOf(value, { thisWeek, lastWeek: 7 })).toEqual({ direction, text });
 });
 
+it('tells no premium member among subscribers as a figure', () => {
+  const change = growthOf(0, { thisWeek: 0, lastWeek: 0 }, true);
+  expect(change).toEqual({ direction: 'neutral', text: 'No change vs last week' });
+});
+
 it.each([
   [0, '5% vs last week'],
   [1200, '5% vs last week, 1,200 left'],

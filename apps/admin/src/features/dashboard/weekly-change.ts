@@ -19,10 +19,10 @@ export function changeOf(value: number, { thisWeek, lastWeek }: WeeklyChange): C
 
 /**
  * How many there are now against a week ago: those who came less those who left. Without any a week ago the new ones are counted
- * instead of a share of zero.
+ * instead of a share of zero. `isKnown`: there is a list to count them in, so that none is a figure.
  */
-export function growthOf(value: number, { thisWeek: net }: WeeklyChange): Change {
-  if (value === 0 && net === 0) return { direction: 'neutral', text: 'No data yet' };
+export function growthOf(value: number, { thisWeek: net }: WeeklyChange, isKnown = false): Change {
+  if (value === 0 && net === 0 && !isKnown) return { direction: 'neutral', text: 'No data yet' };
   if (net === 0) return { direction: 'neutral', text: 'No change vs last week' };
   const before = value - net;
   const direction = net > 0 ? 'up' : 'down';

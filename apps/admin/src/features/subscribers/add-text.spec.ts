@@ -1,5 +1,5 @@
 import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
-import { addedDetails, confirmProblem, formSnippet, scriptSnippet } from './add-text.ts';
+import { addedDetails, confirmProblem, formSnippet, languageChoices, scriptSnippet } from './add-text.ts';
 
 it.each([
   ['ada@example.test', 'ada@example.test', true],
@@ -19,6 +19,11 @@ it('names the website and this server in what is copied', () => {
   expect(form).toContain('action="https://press.test/api/subscribers" method="post"');
   expect(form).toContain('name="siteId" value="4"');
   expect(form).toContain('name="email" required');
+});
+
+it('offers the website’s language first, then those that there are texts in', () => {
+  const labels = languageChoices({ language: 'es-MX' }).map(({ label }) => label);
+  expect(labels).toEqual(['As the website (Mexican Spanish)', 'English', 'Spanish']);
 });
 
 it('tells what comes of adding somebody', () => {

@@ -1,4 +1,7 @@
+import { languageName } from '@pressloom/contracts/languages';
 import { EMBED_PATH } from '@pressloom/contracts/reader-pages';
+import { READER_LANGUAGES } from '@pressloom/contracts/reader-texts/languages';
+import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { isEmail } from '../../shared/ui/is-email.ts';
@@ -6,7 +9,17 @@ import { isEmail } from '../../shared/ui/is-email.ts';
 export interface AddFields {
   email: string;
   confirmEmail: string;
+  /** Empty: the website's, also where that changes. */
+  language: ReaderLanguage | '';
 }
+
+/** Those that there are texts in, the website's own first. Pure. */
+export const languageChoices = ({
+  language,
+}: Pick<SiteView, 'language'>): { value: AddFields['language']; label: string }[] => [
+  { value: '', label: `As the website (${languageName(language) ?? language})` },
+  ...READER_LANGUAGES.map((value) => ({ value, label: languageName(value) ?? value })),
+];
 
 /** What is wrong with the second address, or true. Pure. */
 export function confirmProblem(confirmEmail: string, email: string): string | true {

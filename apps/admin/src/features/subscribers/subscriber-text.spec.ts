@@ -9,6 +9,7 @@ import {
   keptOutText,
   languageText,
   netChange,
+  planAct,
   premiumShare,
   totalOf,
 } from './subscriber-text.ts';
@@ -23,6 +24,18 @@ it('counts all that a website has, whatever became of them', () => {
   expect(totalOf(some)).toBe(1250);
   expect(breakdown(some)).toBe('1,204 active, 3 waiting to confirm, 40 left, 2 bounced, 1 complained');
   expect(breakdown(stats({ active: 2 }))).toBeNull();
+});
+
+it.each([
+  ['active', false, 'Upgrade to premium'],
+  ['pending', false, 'Upgrade to premium'],
+  ['active', true, 'Downgrade to free'],
+  ['unsubscribed', true, 'Downgrade to free'],
+  ['unsubscribed', false, null],
+  ['bounced', false, null],
+  ['complained', false, null],
+] as const)('for who is %s, premium: %s, the plan’s button is %s', (status, isPremium, act) => {
+  expect(planAct({ status, isPremium })).toBe(act);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import type {
   SubscriberSource,
   SubscriberStats,
   SubscriberStatus,
+  SubscriberView,
   SuppressionReason,
 } from '@pressloom/contracts/subscribers';
 import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
@@ -34,6 +35,12 @@ export const FREQUENCY_WORDS: Record<MailFrequency, string> = {
   weekly: 'At most one a week',
   monthly: 'At most one a month',
 };
+
+/** What can be done about the plan; null for a free reader who left: nothing for premium readers reaches them. Pure. */
+export function planAct({ isPremium, status }: Pick<SubscriberView, 'isPremium' | 'status'>): string | null {
+  if (isPremium) return 'Downgrade to free';
+  return status === 'active' || status === 'pending' ? 'Upgrade to premium' : null;
+}
 
 /** `Spanish`; the website's own where the reader chose none; the tag itself where it has no name. Pure. */
 export const languageText = (tag: string | null): string =>

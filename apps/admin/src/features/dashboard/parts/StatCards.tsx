@@ -78,7 +78,9 @@ export function StatCards({ siteId }: { siteId: number }) {
               label={label}
               value={formatNumber(stats[key])}
               change={withLosses(
-                (isPresent ? growthOf : changeOf)(stats[key], stats.changes[key]),
+                isPresent
+                  ? growthOf(stats[key], stats.changes[key], stats.subscribers > 0)
+                  : changeOf(stats[key], stats.changes[key]),
                 key === 'subscribers' ? lost : 0,
               )}
               help={`${help} ${compared(isPresent)}`}

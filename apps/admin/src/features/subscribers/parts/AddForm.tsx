@@ -14,8 +14,9 @@ import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { isEmail } from '../../../shared/ui/is-email.ts';
 import { Section } from '../../../shared/ui/Section.tsx';
+import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
-import { addedDetails, confirmProblem } from '../add-text.ts';
+import { addedDetails, confirmProblem, languageChoices } from '../add-text.ts';
 import type { AddFields } from '../add-text.ts';
 import { addSubscriber } from '../api.ts';
 
@@ -23,15 +24,15 @@ import { addSubscriber } from '../api.ts';
 export function AddForm({ site }: { site: SiteView }) {
   const toast = useToast();
   const mail = useQuery(providersQuery).data?.find(({ key }) => key === 'mail');
-  const form = useForm<AddFields>({ defaultValues: { email: '', confirmEmail: '' } });
+  const form = useForm<AddFields>({ defaultValues: { email: '', confirmEmail: '', language: '' } });
   const [problem, setProblem] = useState<string | null>(null);
   // An input that is emptied from outside still looks filled: emptied fields are made anew.
   const [round, setRound] = useState(0);
 
-  const submit = form.handleSubmit(async ({ email }) => {
+  const submit = form.handleSubmit(async ({ email, language }) => {
     setProblem(null);
     try {
-      const { message } = await addSubscriber({ email: email.trim(), siteId: site.id });
+      const { message } = await addSubscriber({ email: email.trim(), siteId: site.id, ...(language && { language }) });
       toast.success('Subscriber Added', message);
       form.reset();
       setRound((before) => before + 1);
@@ -59,6 +60,13 @@ export function AddForm({ site }: { site: SiteView }) {
             rules={{ validate: (value, { email }) => confirmProblem(value, email) }}
           />
         </Fragment>
+        <SelectField
+          label="Language of their mails"
+          value={form.watch('language')}
+          choices={languageChoices(site)}
+          onChange={(language) => form.setValue('language', language)}
+          shrink
+        />
         <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 3 }}>
           <Typography variant="h3" gutterBottom>
             What they get

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
+import { planAct } from '../subscriber-text.ts';
 import { useDeleteSubscriber, useSetPlan } from '../use-subscriber-actions.ts';
 
 /** What can be done with a subscriber in a list. */
@@ -12,19 +13,21 @@ export function SubscriberButtons({ subscriber }: { subscriber: SubscriberView }
   const { email, isPremium } = subscriber;
   const plan = useSetPlan();
   const remove = useDeleteSubscriber();
-  const planTitle = isPremium ? 'Downgrade to free' : 'Upgrade to premium';
+  const planTitle = planAct(subscriber);
   const PlanIcon = isPremium ? StarIcon : StarOutline;
   return (
     <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-      <Tooltip title={planTitle}>
-        <IconButton
-          aria-label={`${planTitle}: ${email}`}
-          onClick={() => !plan.isPending && plan.mutate(subscriber)}
-          size="small"
-        >
-          <PlanIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      {planTitle === null ? null : (
+        <Tooltip title={planTitle}>
+          <IconButton
+            aria-label={`${planTitle}: ${email}`}
+            onClick={() => !plan.isPending && plan.mutate(subscriber)}
+            size="small"
+          >
+            <PlanIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
       <Tooltip title="Delete">
         <IconButton
           aria-label={`Delete ${email}`}
