@@ -1,4 +1,4 @@
-import { durationText } from './test-words.ts';
+import { durationText, testProblem } from './test-words.ts';
 
 describe('durationText', () => {
   it.each([
@@ -8,4 +8,9 @@ describe('durationText', () => {
     [1000, '1.0 s'],
     [6_040, '6.0 s'],
   ])('of %s is %s', (ms, text) => expect(durationText(ms)).toBe(text));
+});
+
+it('tells a test without an answer as neither sent nor failed', () => {
+  expect(testProblem({ status: 0, human: 'Network error.' })).toMatch(/^No answer came, so it is not known/);
+  expect(testProblem({ status: 409, human: 'No mail server is set up.' })).toBe('No mail server is set up.');
 });

@@ -1,4 +1,5 @@
 import type { DomainCheck, DomainCheckName, EmailStage, EmailStageName } from '@pressloom/contracts/email-test';
+import type { RequestError } from '../../shared/api/request.ts';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 export const STAGE_TITLES: Record<EmailStageName, string> = {
@@ -33,3 +34,9 @@ export const CHECK_LOOKS: Record<DomainCheck['state'], StatusLook> = {
 /** A duration for people. */
 export const durationText = (ms: number | null): string | null =>
   ms === null ? null : ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+
+/** Why a test did not work. Without an answer nobody here knows whether the mail went out. Pure. */
+export const testProblem = ({ status, human }: Pick<RequestError, 'status' | 'human'>): string =>
+  status === 0
+    ? 'No answer came, so it is not known whether the mail went out. If it did, it stands under Last tests as soon as the server answers.'
+    : human;

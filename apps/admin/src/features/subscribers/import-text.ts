@@ -8,6 +8,7 @@ import type {
   SubscriberImportView,
   TableFormat,
 } from '@pressloom/contracts/subscriber-imports';
+import { asRequestError } from '../../shared/api/request.ts';
 import { counted, formatNumber } from '../../shared/ui/format.ts';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
@@ -102,3 +103,16 @@ export function consentProblems(
 
 /** `press-list.csv`, a name for what was pasted. Pure. */
 export const pastedName = (now: Date): string => `pasted-${now.toISOString().slice(0, 10)}.csv`;
+
+/** Why an upload failed. Without an answer nobody here knows whether the list arrived. Pure. */
+export const uploadProblem = (error: unknown): string =>
+  problemOf(error, 'No answer came, so it is not known whether the list arrived. If it did, it stands under Imports.');
+
+/** The same of what is done with a list that is there. Pure. */
+export const actProblem = (error: unknown): string =>
+  problemOf(error, 'No answer came. Whether that was done shows here as soon as the server answers.');
+
+function problemOf(error: unknown, unsure: string): string {
+  const { status, human } = asRequestError(error);
+  return status === 0 ? unsure : human;
+}

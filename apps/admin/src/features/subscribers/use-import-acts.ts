@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportConsent, ImportMapping, SubscriberImportView } from '@pressloom/contracts/subscriber-imports';
-import { asRequestError } from '../../shared/api/request.ts';
+import { actProblem } from './import-text.ts';
 import { checkList, forgetImport, importQuery, startImport, stopImport } from './imports-api.ts';
 
 /** What can be done with a list; what the server answers is what the screen shows. `problem`: the last refusal. */
@@ -9,15 +9,22 @@ export function useImportActs({ id }: SubscriberImportView, onGone: () => void) 
   const show = (stored: SubscriberImportView): void => {
     client.setQueryData(importQuery(id).queryKey, stored);
   };
-  const check = useMutation({ mutationFn: (mapping: ImportMapping) => checkList(id, mapping), onSuccess: show });
+  /** Where no answer came it may be done all the same. */
+  const onError = () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey });
+  const check = useMutation({
+    mutationFn: (mapping: ImportMapping) => checkList(id, mapping),
+    onSuccess: show,
+    onError,
+  });
   const start = useMutation({
     mutationFn: (given: { mapping: ImportMapping; consent: ImportConsent }) => startImport(id, given),
     onSuccess: show,
+    onError,
   });
-  const stop = useMutation({ mutationFn: () => stopImport(id), onSuccess: show });
+  const stop = useMutation({ mutationFn: () => stopImport(id), onSuccess: show, onError });
   const forget = useMutation({ mutationFn: () => forgetImport(id), onSuccess: onGone });
   const failed = [check, start, stop, forget].find(({ isError }) => isError);
-  return { check, start, stop, forget, problem: failed ? asRequestError(failed.error).human : null };
+  return { check, start, stop, forget, problem: failed ? actProblem(failed.error) : null };
 }
 
 export type ImportActs = ReturnType<typeof useImportActs>;

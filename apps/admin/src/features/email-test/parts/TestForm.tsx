@@ -7,6 +7,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
+import { testProblem } from '../test-words.ts';
 import type { useSendTest } from '../use-send-test.ts';
 
 interface TestFormProps {
@@ -31,7 +32,7 @@ export function TestForm({ siteId, sites, onChoose, send }: TestFormProps) {
       }}
       sx={{ display: 'grid', gap: 4, pt: 2 }}
     >
-      {failure && !fieldProblem && <Alert severity="error">{failure.human}</Alert>}
+      {failure && !fieldProblem && <Alert severity="error">{testProblem(failure)}</Alert>}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
         <SelectField
           label="Website"

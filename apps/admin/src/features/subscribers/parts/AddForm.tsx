@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { SUBSCRIBER_LIMITS, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import { providersQuery } from '../../../shared/api/providers.ts';
@@ -25,6 +25,7 @@ export function AddForm({ site }: { site: SiteView }) {
   const toast = useToast();
   const mail = useQuery(providersQuery).data?.find(({ key }) => key === 'mail');
   const form = useForm<AddFields>({ defaultValues: { email: '', confirmEmail: '', language: '' } });
+  const chosen = useWatch({ control: form.control, name: 'language' });
   const [problem, setProblem] = useState<string | null>(null);
   // An input that is emptied from outside still looks filled: emptied fields are made anew.
   const [round, setRound] = useState(0);
@@ -62,7 +63,7 @@ export function AddForm({ site }: { site: SiteView }) {
         </Fragment>
         <SelectField
           label="Language of their mails"
-          value={form.watch('language')}
+          value={chosen}
           choices={languageChoices(site)}
           onChange={(language) => form.setValue('language', language)}
           shrink

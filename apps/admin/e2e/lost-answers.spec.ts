@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
+import { expectToast, goTo, section, signInAsSample } from './screens.ts';
+
+/** The server does what the page asks, but its answer never arrives. */
+async function loseAnswers(page: Page, path: RegExp): Promise<void> {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expectTrouble();
+  await page.goto('/');
+  await signInAsSample(page);
+});
+
+test('a test mail whose answer is lost is not told as unsent', async ({ page }) => {
+  await goTo(page, 'Email Test');
+  await loseAnswers(page, /test-smtp2go-newsletter/);
+  const email = `lost-${Date.now()}@press.example`;
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await expectToast(page, 'Connection Error');
+  await expect(page.getByRole('alert')).toContainText('it is not known whether the mail went out');
+  await expect(section(page, 'Last tests')).toContainText(email);
+});
+
+test('an import whose answers are lost tells where it stands', async ({ page }) => {
+  const card = section(page, 'Import a list');
+  const problem = card.getByRole('alert');
+  const name = `lost-${Date.now()}.csv`;
+  await page.goto('/subscribers?tab=add');
+  await loseAnswers(page, /subscriber-imports/);
+  const buffer = Buffer.from(`email\nlost-${Date.now()}@import.example\n`);
+  await card.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await expect(problem).toContainText('it is not known whether the list arrived');
+  const row = card.getByRole('list', { name: 'Imports' }).getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Open' }).click();
+
+  await card.getByRole('button', { name: 'Check the list' }).click();
+  await expect(problem).toContainText('Whether that was done shows here');
+  const start = card.getByRole('button', { name: /^Import 1 subscriber$/ });
+  await card.getByRole('textbox', { name: 'Where does this list come from?' }).fill('A lost list');
+  await card.getByLabel('Agreed since').fill('2023-04-01');
+  await card.getByRole('checkbox', { name: /This reader agreed|These readers agreed/ }).check();
+  await start.click();
+  await expect(card.getByText(/^1 subscriber was added\.$/)).toBeVisible();
+});
