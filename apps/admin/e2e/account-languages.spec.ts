@@ -24,6 +24,7 @@ test('who comes from a Spanish website registers and signs in in Spanish', async
   await test.step('signs in', () => signsIn(reader));
   await test.step('sets a new password', () => setsANewPassword(reader));
   await test.step('signs in from nowhere and changes the account', () => usesTheAccount(reader));
+  await test.step('follows the mails about the address', () => movesTheAddress(reader));
   await context.close();
 
   watch.expectAnswer('401 GET /api/auth/me');
@@ -108,7 +109,34 @@ async function usesTheAccount(page: Page): Promise<void> {
   await expectAccessible(page, 'Spanish account settings with an error');
   await settings.getByLabel('Contraseña actual', { exact: true }).fill('Calma-2027');
   await submit.click();
+  await expect(page.locator('[role=status] [lang=es]')).toContainText('Contraseña cambiada');
   await expectToast(page, 'Contraseña cambiada');
+  await test.step('asks for another address', () => asksForAnotherAddress(page));
   await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
   await expectToast(page, 'Sesión cerrada');
+}
+
+const NEW_EMAIL = `nueva-${EMAIL}`;
+
+async function asksForAnotherAddress(page: Page): Promise<void> {
+  const card = page.getByRole('region', { name: 'Cambiar el correo electrónico' });
+  await card.getByRole('textbox', { name: 'Correo electrónico nuevo' }).fill(NEW_EMAIL);
+  await card.getByLabel('Contraseña actual', { exact: true }).fill('Calma-2028');
+  await card.getByRole('button', { name: 'Cambiar el correo electrónico' }).click();
+  await expectToast(page, 'Revisa tu correo');
+}
+
+/** Signed out, as on another device: the mails' links tell the language. */
+async function movesTheAddress(page: Page): Promise<void> {
+  await page.goto(await mailedLink(page, NEW_EMAIL, '/confirm-email'));
+  await expect(heading(page, 'Confirma tu dirección nueva')).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('lang', 'es');
+  await expectAccessible(page, 'Spanish new address');
+  await page.getByRole('button', { name: 'Usar esta dirección' }).click();
+  await expect(heading(page, 'Dirección cambiada')).toBeVisible();
+  await page.goto(await mailedLink(page, EMAIL, '/undo-email'));
+  await expect(heading(page, 'Recupera tu dirección')).toBeVisible();
+  await page.getByRole('button', { name: 'Recuperar mi dirección' }).click();
+  await expect(heading(page, 'Dirección recuperada')).toBeVisible();
+  await expectAccessible(page, 'Spanish address taken back');
 }

@@ -21,11 +21,14 @@ export async function chooseSite(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name }).click();
 }
 
+/** In the language of whoever is told. */
+const CLOSE = /^(Close message|Cerrar el mensaje)$/;
+
 /** Waits for a toast and closes it, so that the next one is not mistaken for it. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  const card = page.locator('[role=status]').filter({ has: page.getByRole('button', { name: 'Close message' }) });
+  const card = page.locator('[role=status]').filter({ has: page.getByRole('button', { name: CLOSE }) });
   await expect(card).toContainText(text);
-  await card.getByRole('button', { name: 'Close message' }).click();
+  await card.getByRole('button', { name: CLOSE }).click();
 }
 
 /** A part of a screen by its heading. */

@@ -1,18 +1,22 @@
 import { confirmEmailChange } from '../features/account/account-api.ts';
+import { useAccountTexts } from '../features/account/use-account-texts.ts';
 import { HomeButton } from './HomeButton.tsx';
 import { MailLinkPage } from './MailLinkPage.tsx';
 
 /** Makes the address that got this mail the account's. */
 export function ConfirmEmailPage() {
+  const { language, texts } = useAccountTexts();
+  const said = texts.newEmail;
   return (
     <MailLinkPage
-      title="Confirm your new address"
-      text="From then on you sign in with the address that got this mail. Your other devices are signed out, and the old address is told."
-      button="Use this address"
+      title={said.title}
+      text={said.text}
+      button={said.button}
       send={confirmEmailChange}
-      doneTitle="Address changed"
+      doneTitle={said.doneTitle}
+      done={language === 'en' ? undefined : said.done}
       next={() => <HomeButton />}
-      deadText="Your address stays as it was. Sign in and ask for the change again."
+      deadText={said.dead}
       deadEnd={<HomeButton />}
     />
   );

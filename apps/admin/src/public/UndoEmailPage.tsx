@@ -1,18 +1,22 @@
 import { undoEmailChange } from '../features/account/account-api.ts';
+import { useAccountTexts } from '../features/account/use-account-texts.ts';
 import { HomeButton } from './HomeButton.tsx';
 import { MailLinkPage } from './MailLinkPage.tsx';
 
 /** Gives an account back to the address that it had before. */
 export function UndoEmailPage() {
+  const { language, texts } = useAccountTexts();
+  const said = texts.oldEmail;
   return (
     <MailLinkPage
-      title="Take your address back"
-      text="Your account gets its old address again, and is signed out everywhere. The present password stops working: you get a mail with a link to set a new one."
-      button="Take my address back"
+      title={said.title}
+      text={said.text}
+      button={said.button}
       send={undoEmailChange}
-      doneTitle="Address taken back"
+      doneTitle={said.doneTitle}
+      done={language === 'en' ? undefined : said.done}
       next={() => <HomeButton />}
-      deadText="If you can still sign in, change the address in your account."
+      deadText={said.dead}
       deadEnd={<HomeButton />}
     />
   );

@@ -69,6 +69,8 @@ describe('a reader who registers on the way from a Spanish website', () => {
     const reset = await readers.mail(email, /^Restablece tu contraseña$/);
     isSpanish(reset);
     expect(told(reset)).toContain('hasta el 21 de julio de 2026 a las 11:00 (UTC)');
+    // So the link does.
+    expect(reset.links.some((link) => new URL(link).searchParams.get('language') === 'es')).toBe(true);
     const password = 'Other-Horse-8';
     await readers
       .visitor()

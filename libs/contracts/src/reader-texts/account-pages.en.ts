@@ -96,6 +96,24 @@ export const ACCOUNT_PAGES_EN = {
     expired: 'It may have expired or been used already.',
     failed: 'That did not work. Please try again.',
   },
+  newEmail: {
+    title: 'Confirm your new address',
+    text: 'From then on you sign in with the address that got this mail. Your other devices are signed out, and the old address is told.',
+    button: 'Use this address',
+    doneTitle: 'Address changed',
+    /** Told in another language than the server's, which names the address. */
+    done: 'Your account has its new address.',
+    dead: 'Your address stays as it was. Sign in and ask for the change again.',
+  },
+  oldEmail: {
+    title: 'Take your address back',
+    text: 'Your account gets its old address again, and is signed out everywhere. The present password stops working: you get a mail with a link to set a new one.',
+    button: 'Take my address back',
+    doneTitle: 'Address taken back',
+    /** Told in another language than the server's, which tells how the mail server does. */
+    done: 'Your account has its old address again. A mail with a link to set a new password goes there. It may come late.',
+    dead: 'If you can still sign in, change the address in your account.',
+  },
   checkEmail: {
     title: 'Check your e-mail',
     /** The address stands between the two. */

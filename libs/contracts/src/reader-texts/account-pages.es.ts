@@ -95,6 +95,22 @@ export const ACCOUNT_PAGES_ES: Translated<AccountPagesTexts> = {
     expired: 'Puede que haya caducado o que ya se haya usado.',
     failed: 'No ha funcionado. Vuelve a intentarlo.',
   },
+  newEmail: {
+    title: 'Confirma tu dirección nueva',
+    text: 'A partir de entonces iniciarás sesión con la dirección que recibió este correo. Se cerrará la sesión en tus otros dispositivos y se avisará a la dirección anterior.',
+    button: 'Usar esta dirección',
+    doneTitle: 'Dirección cambiada',
+    done: 'Tu cuenta tiene ya su dirección nueva.',
+    dead: 'Tu dirección sigue como estaba. Inicia sesión y vuelve a pedir el cambio.',
+  },
+  oldEmail: {
+    title: 'Recupera tu dirección',
+    text: 'Tu cuenta vuelve a tener su dirección anterior y se cierra la sesión en todas partes. La contraseña actual deja de funcionar: recibirás un correo con un enlace para elegir una nueva.',
+    button: 'Recuperar mi dirección',
+    doneTitle: 'Dirección recuperada',
+    done: 'Tu cuenta vuelve a tener su dirección anterior. Un correo con un enlace para elegir una contraseña nueva irá a ella. Puede tardar.',
+    dead: 'Si todavía puedes iniciar sesión, cambia la dirección en tu cuenta.',
+  },
   checkEmail: {
     title: 'Revisa tu correo',
     before: 'Abre el enlace del correo que enviamos a',

@@ -27,12 +27,15 @@ export function textsSource<Texts>(
   return { english, all: () => (all ??= load().catch(() => ({ en: english, es: english }))) };
 }
 
-/** The texts of a page in the language of the website that the reader came from, else in that of who is signed in. */
-export function useReaderTexts<Texts>({ english, all }: TextsSource<Texts>): ReaderTexts<Texts> {
+/** In the language of the website that the reader came from, else of the mail that led here (`mailed`), else of who is signed in. */
+export function useReaderTexts<Texts>(
+  { english, all }: TextsSource<Texts>,
+  mailed?: ReaderLanguage,
+): ReaderTexts<Texts> {
   const { returnUrl } = useReturnUrl();
   const query = useQuery({ ...returnSiteQuery(returnUrl ?? ''), enabled: returnUrl !== null });
   const user = useQuery({ ...currentUserQuery, enabled: false }).data;
-  const language = query.data?.site?.language ?? user?.language ?? 'en';
+  const language = query.data?.site?.language ?? mailed ?? user?.language ?? 'en';
   const isKnown = returnUrl === null || !query.isPending;
   return { isKnown, language, texts: language === 'en' ? english : use(all())[language] };
 }

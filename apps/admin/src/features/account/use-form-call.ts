@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ErrorCode } from '@pressloom/contracts/errors';
+import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import type { SignInTexts } from '@pressloom/contracts/reader-texts/sign-in.en';
 import type { DoneAnswer } from '@pressloom/contracts/requests';
 import { asRequestError, RequestError } from '../../shared/api/request.ts';
 import { showFieldErrors } from '../../shared/ui/form-errors.ts';
-import { useToast } from '../../shared/ui/use-toast.ts';
+import { readerToast } from './reader-toast.ts';
 import { signInProblem } from './sign-in-problem.ts';
 
 interface FormCallTexts<V extends FieldValues> {
@@ -21,6 +22,7 @@ interface FormCallTexts<V extends FieldValues> {
 
 /** What is told in place of the server's sentences. */
 export interface TranslatedCall<V extends FieldValues> {
+  language: ReaderLanguage;
   done: (sent: V) => string;
   problem: Pick<SignInTexts['problem'], 'network' | 'busy' | 'server'>;
   /** What a field was refused for. */
@@ -36,7 +38,7 @@ export function useFormCall<V extends FieldValues>(form: UseFormReturn<V>, texts
   const [done, setDone] = useState<string | null>(null);
   // An input that is emptied from outside still looks filled: emptied fields are made anew, by this as their key.
   const [round, setRound] = useState(0);
-  const toast = useToast();
+  const toast = readerToast(texts.translated?.language ?? 'en');
 
   const run = async (call: () => Promise<DoneAnswer>): Promise<void> => {
     setProblem(null);

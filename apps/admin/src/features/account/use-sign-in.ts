@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SignInAnswer } from '@pressloom/contracts/accounts';
 import { useSetCurrentUser } from '../../shared/hooks/use-current-user.ts';
-import { useToast } from '../../shared/ui/use-toast.ts';
 import { greetingFor } from './greeting.ts';
+import { showToReader } from './show-to-reader.ts';
 import { signInTextsIn, useSignInTexts } from './use-sign-in-texts.ts';
 
 /**
@@ -11,7 +11,6 @@ import { signInTextsIn, useSignInTexts } from './use-sign-in-texts.ts';
  */
 export function useSignIn(onFailure: (error: unknown) => void, returning = true) {
   const setCurrentUser = useSetCurrentUser();
-  const toast = useToast();
   const page = useSignInTexts();
   const [busy, setBusy] = useState(false);
 
@@ -21,8 +20,10 @@ export function useSignIn(onFailure: (error: unknown) => void, returning = true)
     try {
       const { user } = await call();
       setCurrentUser(user);
-      const { greeting } = page.language === 'en' ? await signInTextsIn(user.language) : page.texts;
-      toast.success(greetingFor(user, returning ? greeting.again : greeting.first));
+      const language = page.language === 'en' ? user.language : page.language;
+      const { greeting } = await signInTextsIn(language);
+      const title = greetingFor(user, returning ? greeting.again : greeting.first);
+      void showToReader(language, { tone: 'success', title });
       return true;
     } catch (error) {
       onFailure(error);

@@ -4,7 +4,7 @@ import { SIGN_OUT_EN } from '@pressloom/contracts/reader-texts/sign-out.en';
 import { call } from '../../shared/api/call.ts';
 import { RequestError } from '../../shared/api/request.ts';
 import { CURRENT_USER_KEY } from '../../shared/hooks/use-current-user.ts';
-import { useToast } from '../../shared/ui/use-toast.ts';
+import { readerToast } from './reader-toast.ts';
 import { textsSource, useReaderTexts } from './reader-texts.ts';
 
 const SOURCE = textsSource(
@@ -15,8 +15,8 @@ const SOURCE = textsSource(
 /** Ends the session, then shows the sign-in: the cached user becomes nobody and is asked for again. */
 export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolean } {
   const client = useQueryClient();
-  const toast = useToast();
   const { language, texts } = useReaderTexts(SOURCE);
+  const toast = readerToast(language);
   const said = texts.toast;
   const [signingOut, setSigningOut] = useState(false);
 

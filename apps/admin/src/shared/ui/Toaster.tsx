@@ -45,6 +45,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const Icon = MESSAGE_ICONS[toast.tone];
   return (
     <Box
+      lang={toast.lang}
       onMouseEnter={hold}
       onMouseLeave={release}
       onFocus={(event) => {
@@ -76,7 +77,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         ) : null}
       </Box>
       <IconButton
-        aria-label="Close message"
+        aria-label={toast.close ?? 'Close message'}
         size="small"
         sx={{ mt: -1 }}
         onMouseDown={(event) => event.preventDefault()}

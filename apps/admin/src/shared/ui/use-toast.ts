@@ -5,6 +5,10 @@ export interface ToastText {
   description?: string;
   /** What can be done about it. A press dismisses the toast. */
   action?: { label: string; onClick: () => void };
+  /** Where it is not English. */
+  lang?: string;
+  /** What the button to close it is called in that language. */
+  close?: string | undefined;
 }
 
 /** What the toaster shows; `id` changes with every toast. */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AccountTokenKind, User, WordpressSite } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
 import { ENGLISH_MAIL } from '../../mail/mail-data.ts';
@@ -72,7 +73,7 @@ export class AccountMails {
   async verifyEmail(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
     const { id: userId, email, firstName } = user;
     const returnUrl = from?.returnUrl ?? null;
-    const link = await this.link(manager, { kind: 'verify-email', userId, email, returnUrl });
+    const link = await this.link(manager, { kind: 'verify-email', userId, email, returnUrl }, user.language);
     const data = { firstName, ...link, reason: 'registration' } as const;
     await this.mail.enqueue(manager, { to: email, template: 'verify-email', data, locale: localeOf(user, from) });
   }
@@ -85,7 +86,7 @@ export class AccountMails {
   async resetPassword(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
     const { id: userId, email, firstName } = user;
     const returnUrl = from?.returnUrl ?? null;
-    const link = await this.link(manager, { kind: 'reset-password', userId, email, returnUrl });
+    const link = await this.link(manager, { kind: 'reset-password', userId, email, returnUrl }, user.language);
     const data = { firstName, ...link };
     await this.mail.enqueue(manager, { to: email, template: 'reset-password', data, locale: localeOf(user, from) });
   }
@@ -99,7 +100,7 @@ export class AccountMails {
   /** To the new address: the link makes it the account's. */
   async confirmNewEmail(manager: EntityManager, user: Recipient, newEmail: string): Promise<void> {
     const { id: userId, firstName } = user;
-    const link = await this.link(manager, { kind: 'change-email', userId, email: newEmail });
+    const link = await this.link(manager, { kind: 'change-email', userId, email: newEmail }, user.language);
     const data = { firstName, ...link, reason: 'email-change' } as const;
     await this.mail.enqueue(manager, { to: newEmail, template: 'verify-email', data, locale: localeOf(user, null) });
   }
@@ -107,14 +108,22 @@ export class AccountMails {
   /** To the old address: the link takes the change back. */
   async emailChanged(manager: EntityManager, user: Recipient, oldEmail: string): Promise<void> {
     const { id: userId, email: newEmail, firstName } = user;
-    const { link, expiresAt } = await this.link(manager, { kind: 'undo-email', userId, email: oldEmail });
+    const { link, expiresAt } = await this.link(
+      manager,
+      { kind: 'undo-email', userId, email: oldEmail },
+      user.language,
+    );
     const data = { firstName, newEmail, changedAt: this.now(), undoLink: link, expiresAt };
     await this.mail.enqueue(manager, { to: oldEmail, template: 'email-changed', data, locale: localeOf(user, null) });
   }
 
   /** In English, as the admin is. */
   async invite(manager: EntityManager, to: string, inviter: { id: number; name: string }): Promise<void> {
-    const link = await this.link(manager, { kind: 'invite', email: to, createdById: inviter.id });
+    const link = await this.link(
+      manager,
+      { kind: 'invite', email: to, createdById: inviter.id },
+      ENGLISH_MAIL.language,
+    );
     const data = { inviterName: inviter.name, ...link };
     await this.mail.enqueue(manager, { to, template: 'operator-invite', data, locale: ENGLISH_MAIL });
   }
@@ -133,10 +142,17 @@ export class AccountMails {
     await this.mail.enqueue(manager, { to: email, template: 'registration-attempt', data, locale });
   }
 
-  private async link(manager: EntityManager, link: NewLink): Promise<{ link: string; expiresAt: string }> {
+  private async link(
+    manager: EntityManager,
+    link: NewLink,
+    language: string,
+  ): Promise<{ link: string; expiresAt: string }> {
     const { secret, expiresAt } = await this.tokens.issue(manager, link);
-    // The page speaks the language of the website that its reader came from, where it can tell.
-    const query = new URLSearchParams({ token: secret, ...(link.returnUrl && { return_url: link.returnUrl }) });
+    // The page speaks as the mail does: the website that its reader came from tells the language, else the link.
+    const spoken = readerLanguageOf(language);
+    const query = new URLSearchParams({ token: secret });
+    if (link.returnUrl) query.set('return_url', link.returnUrl);
+    else if (spoken !== 'en') query.set('language', spoken);
     return { link: `${this.page(PAGES[link.kind])}?${query.toString()}`, expiresAt: expiresAt.toISOString() };
   }
 

@@ -30,6 +30,7 @@ export function EmailCard() {
       account.language === 'en'
         ? undefined
         : {
+            language: account.language,
             done: ({ newEmail }) => said.done({ email: newEmail.trim() }),
             problem,
             fields: {

@@ -10,7 +10,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { isEmail } from '../../../shared/ui/is-email.ts';
-import { useToast } from '../../../shared/ui/use-toast.ts';
+import { readerToast } from '../reader-toast.ts';
 import { requestPasswordReset } from '../account-api.ts';
 import { signInProblem } from '../sign-in-problem.ts';
 import { useAccountTexts } from '../use-account-texts.ts';
@@ -24,7 +24,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (told: string) => void 
   const { language, texts } = useAccountTexts();
   const said = texts.forgot;
   const translated = language === 'en' ? undefined : texts.problem;
-  const toast = useToast();
+  const toast = readerToast(language);
 
   const submit = form.handleSubmit(async ({ email: typed }) => {
     const email = typed.trim();

@@ -31,6 +31,7 @@ export function PasswordCard() {
       account.language === 'en'
         ? undefined
         : {
+            language: account.language,
             done: () => said.done,
             problem,
             fields: { currentPassword: () => current.wrong, newPassword: () => said.short },

@@ -6,13 +6,13 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import type { WordpressLink } from '@pressloom/contracts/membership';
 import { formatExact } from '../../../shared/ui/format.ts';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
-import { useToast } from '../../../shared/ui/use-toast.ts';
+import { readerToast } from '../reader-toast.ts';
 import { useMemberTexts } from '../use-member-texts.ts';
 
 /** The link itself: to follow, or to copy to another browser. */
 export function PremiumLink({ siteName, link: { authUrl, expiresAt } }: { siteName: string; link: WordpressLink }) {
-  const toast = useToast();
   const { language, texts } = useMemberTexts();
+  const toast = readerToast(language);
   const said = texts.link;
   const copy = async (): Promise<void> => {
     try {

@@ -7,7 +7,7 @@ import { CURRENT_USER_KEY } from '../../../shared/hooks/use-current-user.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { showFieldErrors } from '../../../shared/ui/form-errors.ts';
-import { useToast } from '../../../shared/ui/use-toast.ts';
+import { readerToast } from '../reader-toast.ts';
 import { resetPassword } from '../account-api.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { NewPassword } from './NewPasswordFields.tsx';
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ token, onDone, onLinkRefused }: ResetPasswor
   const { language, texts } = useAccountTexts();
   const said = texts.reset;
   const client = useQueryClient();
-  const toast = useToast();
+  const toast = readerToast(language);
 
   const submit = form.handleSubmit(async ({ password }) => {
     setProblem(null);

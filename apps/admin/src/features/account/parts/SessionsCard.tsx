@@ -9,7 +9,7 @@ import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { useToast } from '../../../shared/ui/use-toast.ts';
+import { readerToast } from '../reader-toast.ts';
 import { endOtherSessions, sessionsQuery } from '../account-api.ts';
 import { useFailureWords } from '../use-failure-words.ts';
 import { useMemberTexts } from '../use-member-texts.ts';
@@ -37,12 +37,13 @@ export function SessionsCard() {
 }
 
 function Sessions({ sessions }: { sessions: SessionView[] }) {
-  const said = useMemberTexts().texts.sessions;
+  const { language, texts } = useMemberTexts();
+  const said = texts.sessions;
   const words = useFailureWords();
   const [all, setAll] = useState(false);
   const shown = all ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
   const client = useQueryClient();
-  const toast = useToast();
+  const toast = readerToast(language);
   const endOthers = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: ({ ended }) => {
