@@ -9,6 +9,7 @@ import { RequestLog } from './faults/request-log.ts';
 import { modeOf, transportFaults } from './faults/transport.ts';
 import { wordpressFaults } from './faults/wordpress-faults.ts';
 import { indexPage } from './index-page.ts';
+import { MailDelay } from './mail/mail-delay.ts';
 import { MailStore } from './mail/mail-store.ts';
 import { createMailPages } from './mail/pages.ts';
 import { createSmtpSink } from './mail/smtp-sink.ts';
@@ -17,6 +18,7 @@ import { createThumbnailRouter } from './thumbnails/router.ts';
 import { WordpressSites } from './wordpress-sites.ts';
 import { Catalogue } from './youtube/catalogue.ts';
 import { QueryRegister } from './youtube/query-register.ts';
+import { Random } from './random.ts';
 import { QuirkDice } from './youtube/quirks.ts';
 import { createYoutubeRouter } from './youtube/router.ts';
 
@@ -53,7 +55,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const log = new RequestLog(clock);
   const dns = new DnsRecords();
   const mails = await MailStore.open(path.join(dataDir, 'mail'), clock);
-  const smtp = createSmtpSink(mails, board);
+  const mailDelay = new MailDelay(new Random(seed, 'mail delay'));
+  const smtp = createSmtpSink(mails, board, mailDelay);
   const sites = await WordpressSites.load(path.join(dataDir, 'wordpress'), clock);
 
   const app = express();
@@ -66,7 +69,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use(log.middleware);
   app.get('/', indexPage(sites));
   app.use('/mail', createMailPages(mails));
-  app.use('/control', createControlRouter({ board, dice, log, catalogue, sites, mails, dns }));
+  app.use('/control', createControlRouter({ board, dice, log, catalogue, sites, mails, mailDelay, dns }));
   app.use('/thumbnails', createThumbnailRouter(catalogue));
   app.use('/youtube/v3', transportFaults(board, 'youtube', { cutsBody: true }), createYoutubeRouter(catalogue, dice));
   app.use('/v1', transportFaults(board, 'openai', { cutsBody: false }), createOpenAiRouter({ seed, clock }));

@@ -2,6 +2,7 @@ import express from 'express';
 import type { NextFunction, Request, Response, Router } from 'express';
 import type { DnsRecords } from '../dns/router.ts';
 import { readMail } from '../mail/kept-mail.ts';
+import type { MailDelay } from '../mail/mail-delay.ts';
 import type { MailStore } from '../mail/mail-store.ts';
 import { SMTP_STAGES } from '../mail/smtp-faults.ts';
 import type { SubscribeForm } from '../wordpress/types.ts';
@@ -23,11 +24,21 @@ interface ControlOptions {
   catalogue: Catalogue;
   sites: WordpressSites;
   mails: MailStore;
+  mailDelay: MailDelay;
   dns: DnsRecords;
 }
 
 /** The controls that tests use, JSON in and out, for this machine only. */
-export function createControlRouter({ board, dice, log, catalogue, sites, mails, dns }: ControlOptions): Router {
+export function createControlRouter({
+  board,
+  dice,
+  log,
+  catalogue,
+  sites,
+  mails,
+  mailDelay,
+  dns,
+}: ControlOptions): Router {
   const router = express.Router();
   router.use(onlyFromHere, express.json({ limit: '16kb' }));
 
@@ -75,6 +86,15 @@ export function createControlRouter({ board, dice, log, catalogue, sites, mails,
     res.json(await Promise.all(found.flatMap((mail) => (mail ? [readMail(mail.note, mail.raw)] : []))));
   });
   router.get('/accepted-mails', (_req, res) => void res.json(mails.allAccepted()));
+  router.post('/mail-delay', (req, res) => {
+    const { fromMs, toMs } = bodyOf(req) as { fromMs?: unknown; toMs?: unknown };
+    const isMs = (value: unknown): value is number =>
+      Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 60_000;
+    if (!isMs(fromMs) || !isMs(toMs) || fromMs > toMs)
+      throw new ControlError('"fromMs" and "toMs" are milliseconds up to 60000: how long the mail server thinks.');
+    mailDelay.set(fromMs, toMs);
+    res.json({ fromMs, toMs });
+  });
   router.delete('/mails', async (_req, res) => {
     await mails.clear();
     res.json({ ok: true });

@@ -2,6 +2,7 @@ import type { Server, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { FaultBoard } from '../faults/fault-board.ts';
+import type { MailDelay } from './mail-delay.ts';
 import type { MailStore } from './mail-store.ts';
 import { playOnWire, reply, replyOf, takeMailFault } from './smtp-faults.ts';
 import type { SmtpStage } from './smtp-faults.ts';
@@ -23,7 +24,7 @@ export interface SmtpSink {
  * Speaks SMTP without TLS, with pipelining, any number of recipients and a sign-in that nobody has to use; the name or
  * password `invalid` is refused. A mail over 10 MB gets 552.
  */
-export function createSmtpSink(store: MailStore, board: FaultBoard): SmtpSink {
+export function createSmtpSink(store: MailStore, board: FaultBoard, delay: MailDelay): SmtpSink {
   const sockets = new Map<number, Socket>();
   const keeping = new Set<Promise<void>>();
 
@@ -55,6 +56,7 @@ export function createSmtpSink(store: MailStore, board: FaultBoard): SmtpSink {
       return null;
     }
     if (raw === null) throw reply(552, 'The mail is larger than 10 MB');
+    await delay.think();
     const id = await store.add({ from: mailFrom === false ? '' : mailFrom.address, to, raw });
     if (!fault) return `queued as ${id}`;
     if (fault.mode === 'error') throw reply(451, 'A problem of our own, try again later');
