@@ -8,7 +8,7 @@ import { JobWaiters } from '../src/jobs/job-waiters.ts';
 import { JobsService } from '../src/jobs/jobs.service.ts';
 import { QueueService } from '../src/jobs/queue.service.ts';
 import { RUNTIME } from '../src/runtime.ts';
-import type { Runtime } from '../src/runtime.ts';
+import type { Runtime, Timing } from '../src/runtime.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Environment of an app that only serves the web: its jobs wait for a worker of the test. The URL is never opened. */
@@ -24,8 +24,13 @@ export interface Worker {
 }
 
 /** What a worker process has of the jobs room, beside the app and on its database, with the test's own handlers. */
-export async function startWorker(test: TestApp, handlers: TestHandlers): Promise<Worker> {
-  const runtime = test.app.get<Runtime>(RUNTIME);
+export async function startWorker(
+  test: TestApp,
+  handlers: TestHandlers,
+  timing: Partial<Timing> = {},
+): Promise<Worker> {
+  const shared = test.app.get<Runtime>(RUNTIME);
+  const runtime = { ...shared, timing: { ...shared.timing, ...timing } };
   const { dataSource } = test.database;
   const queue = new QueueService(runtime, dataSource);
   const types = typesOf(test, handlers);

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { MESSAGE_OPTIONS } from './queues.ts';
 
 export interface QueueWatchOptions {
   /** Between two looks, at most. */
@@ -24,7 +25,7 @@ interface Seen {
 /** Timers must not be asked again in no time at all. */
 const SHORTEST_MS = 25;
 
-/** A death is no reason to wait, unless one job dies again and again. */
+/** A death is no reason to wait, unless one job dies again and again without getting any further. */
 const QUICK_RETRIES = 3;
 
 /**
@@ -81,12 +82,7 @@ export class QueueWatch {
   /** pg-boss has a message of a dead worker wait as after a failure; here it goes on at once. */
   private async recover(queue: string): Promise<void> {
     await this.options.recover(queue);
-    await this.dataSource.query(
-      `UPDATE pgboss.job SET start_after = pgboss.job_now()
-       WHERE name = $1 AND state = 'retry' AND start_after > pgboss.job_now() AND retry_count < $2
-         AND output -> 'value' ->> 'message' = 'job heartbeat timeout'`,
-      [queue, QUICK_RETRIES],
-    );
+    await this.dataSource.query(RETRY, [queue, MESSAGE_OPTIONS.retryLimit, QUICK_RETRIES]);
   }
 
   private seen(): Promise<Seen[]> {
@@ -111,3 +107,22 @@ const LOOK = `
                      started_on + expire_seconds * interval '1 second')) AS overdue
     FROM pgboss.job WHERE job.name = queue.name AND job.state = 'active'
   ) working`;
+
+/**
+ * $1: queue. $2: tries of a new message. $3: those of them that begin at once. A job that died further on than at any death before
+ * has all its tries again. How far that was stands in the message. What a message has left is the limit less the count, which
+ * itself must only grow: pg-boss knows by it whose try a message is.
+ */
+const RETRY = `
+  WITH dead AS (
+    SELECT message.id, job.progress_done AS done, (SELECT count(*) FROM jsonb_object_keys(job.steps)) AS steps,
+           COALESCE((message.data ->> 'done')::int, 0) AS done_before, COALESCE((message.data ->> 'steps')::int, 0) AS steps_before
+    FROM pgboss.job message JOIN jobs job ON job.id = (message.data ->> 'jobId')::int
+    WHERE message.name = $1 AND message.state = 'retry' AND message.start_after > pgboss.job_now()
+      AND message.output -> 'value' ->> 'message' = 'job heartbeat timeout')
+  UPDATE pgboss.job message
+  SET data = message.data || jsonb_build_object('done', GREATEST(done, done_before), 'steps', GREATEST(steps, steps_before)),
+      retry_limit = CASE WHEN got_further THEN retry_count + $2 ELSE retry_limit END,
+      start_after = CASE WHEN got_further OR $2 - (retry_limit - retry_count) < $3 THEN pgboss.job_now() ELSE start_after END
+  FROM dead, LATERAL (SELECT done > done_before OR steps > steps_before AS got_further) place
+  WHERE message.name = $1 AND message.id = dead.id`;

@@ -7,11 +7,11 @@ import type { JobContext } from '../../src/jobs/job-context.ts';
 import { JobsService } from '../../src/jobs/jobs.service.ts';
 import { QueueService } from '../../src/jobs/queue.service.ts';
 import { RUNTIME } from '../../src/runtime.ts';
-import type { Runtime } from '../../src/runtime.ts';
+import type { Runtime, Timing } from '../../src/runtime.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { gate, startWorker, WEB_ONLY } from '../worker.ts';
-import type { TestHandler, TestHandlers, Worker } from '../worker.ts';
+import type { Gate, TestHandler, TestHandlers, Worker } from '../worker.ts';
 
 let test: TestApp;
 let jobs: JobsService;
@@ -32,8 +32,8 @@ afterAll(() => test.close());
 
 const rows = () => test.database.dataSource.getRepository(Job);
 const running = (run: TestHandler['run']): TestHandler => ({ run });
-const work = async (handlers: TestHandlers): Promise<Worker> => {
-  const worker = await startWorker(test, handlers);
+const work = async (handlers: TestHandlers, timing: Partial<Timing> = {}): Promise<Worker> => {
+  const worker = await startWorker(test, handlers, timing);
   workers.push(worker);
   return worker;
 };
@@ -147,6 +147,12 @@ describe('a worker that takes more than a share', () => {
   });
 });
 
+/** Whoever works something now has not been heard of for too long. */
+const falseDeath = () =>
+  test.database.dataSource.query(
+    `UPDATE pgboss.job SET heartbeat_on = now() - interval '11 seconds' WHERE state = 'active'`,
+  );
+
 describe('a worker that dies', () => {
   it('is missed by its heartbeat, and its job goes on where it was', async () => {
     const begun = gate();
@@ -162,12 +168,42 @@ describe('a worker that dies', () => {
     });
     const { id } = await publish();
     await begun.passed;
-    await test.database.dataSource.query(
-      `UPDATE pgboss.job SET heartbeat_on = now() - interval '11 seconds' WHERE state = 'active'`,
-    );
+    await falseDeath();
     expect(await ended(id)).toMatchObject({ attempts: 2, result: 'published' });
     expect(calls).toEqual(['draft', 'then', 'then']);
     never.open();
+  });
+
+  it('is no reason to wait while each try gets further; one that gets no further waits after its third', async () => {
+    const PLACES = [1, 2, 3, 4, 4, 3, 4];
+    const runs: Gate[] = [];
+    await work(
+      {
+        'publish-post': running(async (context: JobContext) => {
+          await context.progress({ done: PLACES[runs.length] ?? 0, total: 9, note: '' });
+          const run = gate();
+          runs.push(run);
+          await run.passed;
+        }),
+      },
+      { jobRetrySeconds: 600 },
+    );
+    await publish();
+    for (const death of PLACES.keys()) {
+      await waitFor(() => runs.length === death + 1);
+      // The run that was taken for dead ends, and ends nothing with it.
+      runs[death - 1]?.open();
+      await falseDeath();
+    }
+    const waiting = await waitFor(async () => {
+      const [message]: [{ state: string; waits: boolean; left: number }] = await test.database.dataSource.query(
+        `SELECT state, start_after > pgboss.job_now() + interval '30 seconds' AS waits, retry_limit - retry_count AS left
+         FROM pgboss.job WHERE name = 'provider'`,
+      );
+      return message.state === 'retry' && message.waits ? message : null;
+    });
+    expect([runs.length, waiting.left]).toEqual([PLACES.length, 17]);
+    runs.at(-1)?.open();
   });
 });
 
