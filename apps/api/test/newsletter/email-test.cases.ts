@@ -123,6 +123,26 @@ describe('a test mail', () => {
     expect(providers.find(({ key }) => key === 'mail')?.state).toBe('sandbox');
   });
 
+  it.each(['mail server.example', 'mail.example/?x', '[:::]', 'a@b@c', '🚒', ' '])(
+    'says so where the stored server is none: %j',
+    async (smtpHost) => {
+      const server = { smtpHost: 'smtp.press.example', smtpPort: 587, smtpSecurity: 'starttls' };
+      await saveSender({ fromAddress: 'news@press.example', ...server });
+      const { dataSource } = test.database;
+      await dataSource.query('UPDATE site_senders SET smtp_host = $1 WHERE wordpress_site_id = $2', [
+        smtpHost,
+        site.id,
+      ]);
+      const result = await sent();
+      expect(result).toMatchObject({
+        success: false,
+        error: expect.stringMatching(/^The address of the mail server /),
+      });
+      expect(stages(result)[0]).toBe('dns failed');
+      expect((await list())[0]).toMatchObject({ success: false });
+    },
+  );
+
   it('is told without the DNS where that fails', async () => {
     await fetch(`${test.sandboxUrl}/control/faults`, post({ provider: 'dns', mode: 'error' }));
     const result = await sent();

@@ -14,7 +14,7 @@ import { Sessions } from './sessions.ts';
 import { checkSmtpUrl } from './smtp-url.ts';
 import { resolveHost } from './socket.ts';
 import { stageClock } from './stages.ts';
-import type { Mail, MailClient, MailClientOptions, MailStageName, RawMail, SendOptions } from './types.ts';
+import type { Mail, MailClient, MailClientOptions, MailStageName, RawMail, SendOptions, SmtpServer } from './types.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const REPLY_TIMEOUT_MS = 60_000;
@@ -32,13 +32,12 @@ interface Ending {
 /**
  * A client of one mail server, on nodemailer's connection, which it drives itself: connections stay open for a while and
  * serve many mails, and of each mail is known whether its text was handed over. Limits, checks and the meaning of failures
- * are ours. A password is sent only over TLS, or to this machine, unless the settings say otherwise.
- *
- * @throws Error with a sentence where `url` is none; see `checkSmtpUrl`
+ * are ours. A password is sent only over TLS, or to this machine, unless the settings say otherwise. Where `url` is none
+ * (`checkSmtpUrl`), every call fails with a sentence that says so.
  */
 export function createMailClient(options: MailClientOptions): MailClient {
   const read = checkSmtpUrl(options.url);
-  if ('problem' in read) throw new Error(`The address of the mail server ${read.problem}`);
+  if ('problem' in read) return nowhere(`The address of the mail server ${read.problem}`);
   const { server } = read;
   const policies = options.policies ?? createPolicies();
   const timeouts = {
@@ -167,6 +166,19 @@ export function createMailClient(options: MailClientOptions): MailClient {
     close: () => sessions.close(),
   };
 }
+
+/** A client of a server whose address can't be read: it finds none. */
+function nowhere(message: string): MailClient {
+  const error = () => new ProviderError({ provider: 'mail', code: 'unreachable', message });
+  return {
+    send: () => Promise.reject(error()),
+    verify: () => Promise.reject(error()),
+    trial: () => Promise.resolve(stageClock(NO_SERVER).failed(error())),
+    close: () => undefined,
+  };
+}
+
+const NO_SERVER: SmtpServer = { host: '', port: 0, secure: false, credentials: null };
 
 /** Whether a connection was gone, or about to go: servers end idle ones whenever they like. */
 const wasClosed = ({ code, responseCode }: SmtpFailure): boolean =>

@@ -99,6 +99,20 @@ describe('a mail that is sent to see how far it gets', () => {
     }
   });
 
+  it('tells an address that can not be read, and keeps the password to itself', async () => {
+    await begin({});
+    const other = createMailClient({ url: 'smtp://user:canary@mail_example:25', from: FROM });
+    const trial = await other.trial(mail());
+    expect(states(trial)[0]).toBe('dns failed');
+    expect(trial).toMatchObject({ host: '', receipt: null, error: { code: 'unreachable' } });
+    expect(trial.stages[0]?.message).toMatch(/^The address of the mail server needs/);
+    for (const call of [other.send(mail()), other.verify()]) {
+      expect(await rejection(call)).toMatchObject({ code: 'unreachable', retryable: false, ambiguous: false });
+    }
+    expect(JSON.stringify(trial)).not.toContain('canary');
+    other.close();
+  });
+
   it('connects to the addresses that it was given, asked for once', async () => {
     await begin({});
     let asked = 0;

@@ -113,7 +113,7 @@ export interface MailStage {
 export interface MailTrial {
   /** All five. */
   stages: MailStage[];
-  /** The mail server's name. */
+  /** The mail server's name; empty where the settings hold none that can be read. */
   host: string;
   /** The addresses that the server's name leads to; empty where none were found. */
   addresses: string[];

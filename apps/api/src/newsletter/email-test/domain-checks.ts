@@ -58,12 +58,13 @@ async function inTime(domain: string, check: () => Promise<Found> | Found): Prom
 
 async function spf(dns: DnsResolver, { domain, server }: CheckedSender): Promise<Found> {
   const { record, state } = await readSpf(dns, domain, server.addresses);
+  const host = server.host || 'your mail server';
   const told = {
     absent: `${domain} has no SPF record. Publish one that names those who send for you: your mail provider tells which text.`,
     multiple: `${domain} has more than one SPF record, and receivers then use none. Put them together into one.`,
     too_many_lookups: `The SPF record of ${domain} needs more than 10 look-ups, and receivers then give up. Take out what you don’t use.`,
-    names: `The SPF record of ${domain} names the address of ${server.host}.`,
-    silent: `The SPF record of ${domain} does not name the address of ${server.host}. Providers often send from other addresses: make sure that it holds the text that yours asks for.`,
+    names: `The SPF record of ${domain} names the address of ${host}.`,
+    silent: `The SPF record of ${domain} does not name the address of ${host}. Providers often send from other addresses: make sure that it holds the text that yours asks for.`,
   }[state];
   return { state: state === 'names' ? 'good' : state === 'silent' ? 'warning' : 'bad', record, message: told };
 }
