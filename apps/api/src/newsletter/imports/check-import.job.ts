@@ -1,5 +1,6 @@
 import type { ImportCounts, ImportResult } from '@pressloom/contracts/subscriber-imports';
 import { SubscriberImport } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { counted } from '../../common/counted.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
@@ -18,6 +19,7 @@ const AT_ONCE = 5_000;
 @HandlesJob({ type: 'check-import', queue: 'bulk' })
 export class CheckImportJob implements JobHandler<'check-import'> {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly imports: ImportsService,
     private readonly files: ImportFiles,
     private readonly steps: ImportRun,
@@ -25,9 +27,11 @@ export class CheckImportJob implements JobHandler<'check-import'> {
 
   async run(context: JobContext<'check-import'>): Promise<ImportResult> {
     const one = await this.imports.get(targetId(context.target));
-    const { counts, rejects, stopped } = await this.steps.transaction((manager) => this.look(manager, one, context));
+    const { counts, rejects, stopped } = await this.dataSource.transaction((manager) =>
+      this.look(manager, one, context),
+    );
     if (stopped) return { message: 'Stopped. Nobody was added.', counts, stopped };
-    await this.steps.transaction(async (manager) => {
+    await this.dataSource.transaction(async (manager) => {
       if (!(await this.steps.locked(manager, one.id, { status: 'checking' }))) return;
       await this.steps.keepRejects(manager, one.id, rejects);
       await manager.update(SubscriberImport, one.id, { status: 'checked', counts });

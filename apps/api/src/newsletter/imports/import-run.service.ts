@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import type { ImportCounts } from '@pressloom/contracts/subscriber-imports';
 import { SubscriberImport } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -31,7 +30,6 @@ export interface Sorted {
 @Injectable()
 export class ImportRun {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly suppressions: SuppressionsService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
@@ -95,10 +93,6 @@ export class ImportRun {
     const one = await manager.findOne(SubscriberImport, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (one?.status !== is.status) return null;
     return is.nextRow === undefined || one.nextRow === is.nextRow ? one : null;
-  }
-
-  transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ImportCounts, ImportResult } from '@pressloom/contracts/subscriber-imports';
 import { SubscriberImport } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
 import { counted } from '../../common/counted.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { HandlesJob } from '../../jobs/job-handler.ts';
@@ -18,6 +19,7 @@ const AT_ONCE = 1_000;
 @HandlesJob({ type: 'import-subscribers', queue: 'bulk' })
 export class ImportSubscribersJob implements JobHandler<'import-subscribers'> {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly imports: ImportsService,
     private readonly files: ImportFiles,
     private readonly steps: ImportRun,
@@ -50,7 +52,7 @@ export class ImportSubscribersJob implements JobHandler<'import-subscribers'> {
 
   /** All counts until now; null where somebody stopped it. */
   private take(id: number, rows: FileRow[], first: number): Promise<ImportCounts | null> {
-    return this.steps.transaction(async (manager) => {
+    return this.dataSource.transaction(async (manager) => {
       const one = await this.steps.locked(manager, id, { status: 'importing', nextRow: first });
       if (!one?.consent) return null;
       const { good, rejects, counts } = await this.steps.sort(manager, one, rows, first);
@@ -65,7 +67,7 @@ export class ImportSubscribersJob implements JobHandler<'import-subscribers'> {
   }
 
   private finish(id: number): Promise<boolean> {
-    return this.steps.transaction(async (manager) => {
+    return this.dataSource.transaction(async (manager) => {
       if (!(await this.steps.locked(manager, id, { status: 'importing' }))) return false;
       await manager.update(SubscriberImport, id, { status: 'imported', finishedAt: this.steps.now });
       return true;
