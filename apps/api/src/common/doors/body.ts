@@ -121,7 +121,7 @@ function bodyRefusal(problem: unknown, { kind }: BodyRule): DomainError | null {
       return new DomainError(400, 'malformed_json', `The body is not valid ${WORDS[kind]}.`);
     case 'entity.too.large':
     case 'parameters.too.many':
-      return new DomainError(413, 'payload_too_large', `The ${kind === 'file' ? 'file' : 'body'} is too large.`);
+      return new DomainError(413, 'payload_too_large', 'The body is too large.');
     case 'charset.unsupported':
     case 'encoding.unsupported':
       return new DomainError(415, 'unsupported_media_type', `Send the body as ${WORDS[kind]} in UTF-8.`);

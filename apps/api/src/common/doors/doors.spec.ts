@@ -189,7 +189,9 @@ describe('a file', () => {
   });
 
   it('that is too large is refused, announced or not, and leaves nothing', async () => {
-    expect(codeOf(await send('x'.repeat(1_000_001)))).toEqual([413, 'payload_too_large']);
+    const announced = await send('x'.repeat(1_000_001));
+    expect(codeOf(announced)).toEqual([413, 'payload_too_large']);
+    expect(announced.body).toMatchObject({ fields: { file: 'The file is too large: at most 1 MB are taken.' } });
     const unannounced = await pour(
       'POST /api/imports HTTP/1.1\r\nHost: a\r\nContent-Type: text/csv\r\nTransfer-Encoding: chunked',
       40,

@@ -30,7 +30,7 @@ export function fileBody(limit: number, folder: string): RequestHandler {
       next(new DomainError(415, 'unsupported_media_type', 'Send the file without a content encoding.'));
     } else if (Number(request.headers['content-length'] ?? 0) > limit) {
       letRestPass(request, response);
-      next(tooLarge());
+      next(tooLarge(limit));
     } else {
       receive(request, response, { limit, folder }).then(() => next(), next);
     }
@@ -70,7 +70,7 @@ async function copy(
     for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       isMoving();
       bytes += piece.length;
-      if (bytes > limit) throw tooLarge();
+      if (bytes > limit) throw tooLarge(limit);
       await file.write(piece);
     }
     return bytes;
@@ -87,7 +87,10 @@ function patience(): [stalled: Promise<never>, isMoving: () => void, stop: () =>
   return [promise, () => timer.refresh(), () => clearTimeout(timer)];
 }
 
-const tooLarge = (): DomainError => new DomainError(413, 'payload_too_large', 'The file is too large.');
+function tooLarge(limit: number): DomainError {
+  const message = `The file is too large: at most ${(limit / 1e6).toLocaleString('en')} MB are taken.`;
+  return new DomainError(413, 'payload_too_large', message, { file: message });
+}
 
 /** Whoever is still sending reads the answer only afterwards: a connection that is closed at once would hide it. */
 function letRestPass(request: Request, response: Response): void {
