@@ -43,6 +43,22 @@ describe('sessions', () => {
     await agent.get('/api/auth/me').expect(200);
   });
 
+  it('are put off by a visit, and once a minute is enough', async () => {
+    const { agent } = await readers.registered();
+    const { dataSource } = test.database;
+    const seen = async () => Date.parse((await sessions(agent))[0]?.lastSeenAt ?? '');
+    const age = (seconds: number) =>
+      dataSource.query(`UPDATE sessions SET expire = expire - make_interval(secs => $1)`, [seconds]);
+    const first = await seen();
+    await age(30);
+    expect(await seen()).toBe(first - 30_000);
+    expect(await seen()).toBe(first - 30_000);
+    await age(31);
+    await agent.get('/api/auth/me').expect(200);
+    // What signing in writes is rounded to a second.
+    expect(await seen()).toBeGreaterThan(first - 1_000);
+  });
+
   it('of others can not be ended', async () => {
     const [one, other] = [await readers.registered(), await readers.registered()];
     const [session] = await sessions(other.agent);
