@@ -57,11 +57,24 @@ export async function startNeighbour(script, env) {
   };
 }
 
+/** As `npm start` starts the server: what package.json sets before, and gives to Node. */
+function startLine() {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [before, after] = scripts.start.split(' exec node ');
+  return { env: Object.fromEntries(before.split(' ').map((word) => word.split('='))), args: after.split(' ') };
+}
+
 /** Counts of the failing proxy. */
 export async function proxyCounts({ child }) {
   const answer = once(child, 'message');
   child.send({ type: 'counts' });
   return (await answer)[0];
+}
+
+/** `VmRSS` of a process, or `VmHWM`, which is the most it ever was, in MB of 1,000,000 bytes; Linux only. */
+export function memoryMb(pid, name) {
+  const [, kb] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return (Number(kb) * 1024) / 1e6;
 }
 
 /** A control of the stand-ins, such as `faults`. */
@@ -77,7 +90,9 @@ export async function tellSandbox(url, control, body) {
 /** The product on fixed ports and one data folder, to be started, killed and started again. */
 export class Product {
   constructor({ env, url }) {
-    this.env = { ...process.env, ...unsetVariables(), ...env };
+    const line = startLine();
+    this.args = line.args;
+    this.env = { ...process.env, ...line.env, ...unsetVariables(), ...env };
     this.url = url;
     this.output = '';
     this.child = null;
@@ -86,8 +101,12 @@ export class Product {
 
   /** Resolves once it is ready. */
   async start() {
-    const { env } = this;
-    this.child = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const { env, args } = this;
+    this.child = spawn(process.execPath, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.ended = once(this.child, 'close');
     for (const stream of [this.child.stdout, this.child.stderr]) stream.on('data', (chunk) => (this.output += chunk));
     const giveUpAt = Date.now() + START_LIMIT_MS;
