@@ -52,12 +52,17 @@ export class ProductClient {
   }
 
   /** Sends a file as it is; its answer as an object. */
-  async upload(path, type, bytes) {
-    const headers = { origin: this.url, cookie: this.cookie, 'content-type': type };
-    const response = await fetch(this.url + path, { method: 'POST', headers, body: bytes });
+  async upload(path, type, body) {
+    const response = await this.sendFile(path, type, body);
     const answer = await response.json();
     if (!response.ok) throw new Error(`POST ${path}: ${answer.message}`);
     return answer;
+  }
+
+  /** `body`: bytes, a blob, or a stream, whose length nobody is told of before. */
+  sendFile(path, type, body) {
+    const headers = { origin: this.url, cookie: this.cookie, 'content-type': type };
+    return fetch(this.url + path, { method: 'POST', headers, body, duplex: 'half' });
   }
 
   send(method, path, body) {

@@ -13,6 +13,7 @@ import { anyInput } from './any-input.mjs';
 import { twoBrowsers } from './changes/two-browsers.mjs';
 import { jobs } from './jobs/jobs.mjs';
 import { migrationKills } from './migrations.mjs';
+import { importGigabyte } from './newsletter/import-gigabyte.mjs';
 import { importKills } from './newsletter/import-kills.mjs';
 import { importMemory } from './newsletter/import-memory.mjs';
 import { injecting } from './newsletter/injecting.mjs';
@@ -29,6 +30,7 @@ const DRILLS = {
   'two-browsers': twoBrowsers,
   'import-kills': importKills,
   'import-memory': importMemory,
+  'import-gigabyte': importGigabyte,
   T9: injecting,
   T14: async (drill) => [await oneHangs(drill), await deadYouTube(drill)].every(Boolean),
   T15: quotaKills,
