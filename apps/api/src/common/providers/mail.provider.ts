@@ -35,7 +35,7 @@ export interface MailAccess extends ProviderAccess<MailClient> {
   sender: MailAddress;
   /** Whether the server is the site's own. */
   isOwn: boolean;
-  /** Where it is, without what opens it; null where none is set up. */
+  /** Where it is, without what opens it; null where none is set up, or its address can't be read. */
   host: string | null;
   /** Where replies go; null: to the sender. */
   replyTo: string | null;
@@ -117,7 +117,7 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
       scope,
       isOwn,
       sender: from,
-      host: settings.url === null ? null : new URL(settings.url).hostname,
+      host: settings.url === null ? null : (URL.parse(settings.url)?.hostname ?? null),
       replyTo: parts.replyTo ?? null,
       client: () => this.client(settings, scope, parts),
       bulkClient: (maxConnections) =>
