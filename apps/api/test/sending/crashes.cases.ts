@@ -1,0 +1,128 @@
+import { SendNewsletterJob } from '../../src/newsletter/sending/send-newsletter.job.ts';
+import type { SendMoment } from '../../src/newsletter/sending/send-probe.ts';
+import type { LookedFor } from '../../src/newsletter/sending/relay/relay-lookup.ts';
+import { RelayLookups } from '../../src/newsletter/sending/relay/relay-lookups.service.ts';
+import type { JobContext } from '../../src/jobs/job-context.ts';
+import { RUNTIME } from '../../src/runtime.ts';
+import type { Runtime } from '../../src/runtime.ts';
+import { crashAt } from './crash.ts';
+import { SendingScene, eachOnce } from './sending-scene.ts';
+
+const READERS = 120;
+/** Longer than the stand-in thinks: it may take a mail when its sender is long dead. */
+const SLOW = { fromMs: 50, toMs: 250 };
+
+let scene: SendingScene;
+beforeAll(async () => (scene = await SendingScene.start()));
+afterAll(() => scene.close());
+beforeEach(() => scene.clear());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await thinking({ fromMs: 0, toMs: 0 });
+});
+
+const thinking = (bounds: { fromMs: number; toMs: number }) =>
+  fetch(`${scene.test.sandboxUrl}/control/mail-delay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(bounds),
+  });
+
+/** A run of another process, that takes the issue over. */
+function anotherRun(id: number): Promise<unknown> {
+  const context: Partial<JobContext<'send-newsletter'>> = {
+    target: `newsletter:${id}`,
+    signal: new AbortController().signal,
+    progress: () => Promise.resolve(),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    throwIfStopping: () => undefined,
+  };
+  return scene.test.app.get(SendNewsletterJob).run(context as JobContext<'send-newsletter'>);
+}
+
+/** Sends to all readers, with a crash on the way, and goes on in another process. */
+async function crashing(moment: SendMoment, after: number): Promise<{ id: number; readers: string[] }> {
+  const readers = await scene.readers(READERS);
+  const id = await scene.issue();
+  const crash = crashAt(scene.probe, moment, after);
+  const begun = scene.sending.start(id).catch(() => undefined);
+  await crash.died;
+  crash.nextProcess();
+  await anotherRun(id);
+  crash.bury();
+  await begun;
+  await scene.until(id);
+  return { id, readers };
+}
+
+/** Of everybody, how many got none, and how many more than one. */
+async function told(readers: string[]) {
+  const taken = await scene.taken();
+  return {
+    lost: readers.filter((email) => !taken.has(email)).length,
+    twice: [...taken.values()].filter((count) => count > 1).length,
+  };
+}
+
+describe('a process that dies while a newsletter is sent', () => {
+  it.each<[SendMoment, number]>([
+    ['marked', 0],
+    ['frozen-part', 0],
+    ['frozen', 0],
+    ['claimed', 0],
+    ['claimed', 57],
+    ['accepted', 0],
+    ['accepted', 31],
+    ['accepted', READERS - 1],
+    ['before-end', 0],
+    ['ended', 0],
+  ])('at the moment %s (after %i): everybody has it once, and all is accounted for', async (moment, after) => {
+    const { id, readers } = await crashing(moment, after);
+    expect(await scene.taken()).toEqual(eachOnce(readers));
+    expect(await scene.ledger(id)).toEqual({ sent: READERS });
+    expect(await scene.delivery(id)).toMatchObject({ deliveryStatus: 'sent', recipients: READERS });
+  });
+
+  it('with a slow mail server, that takes mails of the dead: everybody has it once', async () => {
+    await thinking(SLOW);
+    const { id, readers } = await crashing('claimed', 40);
+    expect(await told(readers)).toEqual({ lost: 0, twice: 0 });
+    expect(await scene.ledger(id)).toEqual({ sent: READERS });
+  });
+
+  describe('but for one thing', () => {
+    it('does not wait until a slow mail server is done: some have it twice', async () => {
+      await thinking(SLOW);
+      jest.replaceProperty(scene.test.app.get<Runtime>(RUNTIME).timing, 'mailSettleMs', 0);
+      const { readers } = await crashing('claimed', 40);
+      expect((await told(readers)).twice).toBeGreaterThan(0);
+    });
+
+    it('believes a mail server that knows of nothing: some have it twice', async () => {
+      const nothing = { accepted: () => Promise.resolve(new Set<string>()) };
+      jest.spyOn(scene.test.app.get(RelayLookups), 'of').mockResolvedValue(nothing);
+      const { readers } = await crashing('accepted', 20);
+      expect((await told(readers)).twice).toBeGreaterThan(0);
+    });
+
+    it('takes what was in flight for sent: some have none', async () => {
+      const everything = {
+        accepted: (mails: LookedFor[]) => Promise.resolve(new Set(mails.map(({ messageId }) => messageId))),
+      };
+      jest.spyOn(scene.test.app.get(RelayLookups), 'of').mockResolvedValue(everything);
+      const { readers } = await crashing('claimed', 20);
+      expect((await told(readers)).lost).toBeGreaterThan(0);
+    });
+  });
+
+  it('where the mail server can not be asked: at most one for each connection is uncertain, and not sent again', async () => {
+    jest.spyOn(scene.test.app.get(RelayLookups), 'of').mockResolvedValue(null);
+    const { id, readers } = await crashing('accepted', 20);
+    const { uncertain = 0, sent = 0 } = await scene.ledger(id);
+    expect(uncertain).toBeGreaterThan(0);
+    expect(uncertain).toBeLessThanOrEqual(5);
+    expect(sent + uncertain).toBe(READERS);
+    expect(await told(readers)).toMatchObject({ twice: 0 });
+    expect((await scene.delivery(id)).uncertain).toBe(uncertain);
+  });
+});
