@@ -58,8 +58,8 @@ describe('sending a newsletter', () => {
     // Looking changes nothing; the one click of a mail program takes exactly this reader off.
     const oneClick = new URL(/<(.+)>/.exec(headerOf(one, 'list-unsubscribe') ?? '')?.[1] ?? '');
     await scene.test.agent().get(oneClick.pathname + oneClick.search);
-    const list = () =>
-      scene.test.database.dataSource.query(`SELECT email, status FROM subscribers ORDER BY id`) as Promise<object[]>;
+    const list = (): Promise<object[]> =>
+      scene.test.database.dataSource.query('SELECT email, status FROM subscribers ORDER BY id');
     expect(await list()).toEqual([
       { email: first, status: 'active' },
       { email: second, status: 'active' },

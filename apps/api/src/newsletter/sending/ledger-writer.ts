@@ -17,8 +17,8 @@ export type Claimed = 'claimed' | 'skipped' | 'taken' | 'closed';
 
 interface Wish {
   id: string;
-  settle(claimed: Claimed): void;
-  fail(error: unknown): void;
+  settle: (claimed: Claimed) => void;
+  fail: (error: unknown) => void;
 }
 
 /** What a PostgreSQL client does with a statement that it keeps prepared. */

@@ -37,7 +37,7 @@ const ADVICE: Record<string, string> = {
  */
 export function outcomeOf(error: unknown): Outcome {
   if (error === null) return { state: 'sent' };
-  if (!(error instanceof ProviderError)) throw error;
+  if (!(error instanceof ProviderError)) throw error as Error;
   const { code, message, ambiguous, providerCode, status } = error;
   if (ambiguous) return { state: 'unclear', message };
   switch (code) {

@@ -49,20 +49,20 @@ export class SendNewsletterJob implements JobHandler<'send-newsletter'> {
     const id = targetId(context.target);
     const issue = await this.state.begin(id);
     if (!issue) return this.counts.answer(id);
-    let end: SendRunEnd = { reason: 'done' };
-    let problem: string | null = null;
     // Mails that a run before left open are settled first, those of this one last.
-    for (let round = 0; ; round += 1) {
-      const settled = await this.settle(issue, context);
-      problem = settled.problem;
-      if (round > 0 && settled.again === 0) break;
+    let settled = await this.settle(issue, context);
+    let end = await this.sendAll(issue, context);
+    while (end.reason === 'done') {
+      settled = await this.settle(issue, context);
+      if (settled.again === 0) break;
       end = await this.sendAll(issue, context);
-      if (end.reason !== 'done') break;
     }
     if (end.reason === 'stopping') context.throwIfStopping();
     await this.probe.at('before-end');
+    // Nobody is taken off the list for what may be the sender's fault.
+    if (end.reason === 'pause') await this.state.takeBack(issue, end.doubted);
     await this.bounces.settle(issue);
-    await this.state.end(issue, end, problem);
+    await this.state.end(issue, end, settled.problem);
     await this.probe.at('ended');
     return this.counts.answer(id);
   }

@@ -55,7 +55,8 @@ export type SendRunEnd =
   | { reason: 'done' }
   | { reason: 'closed' }
   | { reason: 'stopping' }
-  | { reason: 'pause'; message: string }
+  /** `doubted`: rows whose refusals may have been about the sender, too. */
+  | { reason: 'pause'; message: string; doubted: string[] }
   | { reason: 'later'; message: string };
 
 /** The mail was not to be sent after all. */
@@ -76,7 +77,8 @@ export class SendRun {
   private end: SendRunEnd | null = null;
   private unreached = 0;
   private unclear = 0;
-  private refused = 0;
+  /** Rows that were refused one after another. */
+  private refused: string[] = [];
 
   constructor(private readonly parts: SendRunParts) {
     this.feed = new Feed(parts.dataSource, parts);
@@ -215,22 +217,24 @@ export class SendRun {
     }
   }
 
-  private count(outcome: Outcome, { email }: Waiting): void {
+  private count(outcome: Outcome, { id, email }: Waiting): void {
     const { counts } = this;
     const { state } = outcome;
     if (state !== 'unreached' && state !== 'stop') counts[state] += 1;
     this.unreached = state === 'unreached' ? this.unreached + 1 : 0;
     this.unclear = state === 'unclear' ? this.unclear + 1 : 0;
-    this.refused = state === 'failed' || state === 'bounced' ? this.refused + 1 : 0;
+    // The same list goes on where a run ends by it: mails that are under way may be refused too.
+    if (state === 'failed' || state === 'bounced') this.refused.push(id);
+    else this.refused = [];
     this.domains.saw(email, state === 'delayed', this.parts.now());
     this.parts.onCount(counts);
-    if (outcome.state === 'stop') this.finish({ reason: 'pause', message: outcome.message });
+    if (outcome.state === 'stop') this.finish({ reason: 'pause', message: outcome.message, doubted: [] });
     if (this.unreached >= MOST_UNREACHED || this.unclear >= MOST_UNCLEAR)
       this.finish({ reason: 'later', message: 'message' in outcome ? outcome.message : '' });
-    if (this.refused >= MOST_REFUSED) {
+    if (this.refused.length >= MOST_REFUSED) {
       const said = 'message' in outcome ? outcome.message : '';
       const message = `${MOST_REFUSED} mails in a row were refused, so it stands still: that is more than chance. The last answer: ${said}`;
-      this.finish({ reason: 'pause', message });
+      this.finish({ reason: 'pause', message, doubted: this.refused });
     }
   }
 

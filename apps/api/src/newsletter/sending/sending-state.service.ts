@@ -38,6 +38,11 @@ export class SendingState {
     return this.dataSource.getRepository(Newsletter).findOneByOrFail({ id });
   }
 
+  /** These rows have their turn again: they were refused in a way that may not have been about them. */
+  async takeBack({ id, sendRun }: SendingIssue, rows: string[]): Promise<void> {
+    await this.dataSource.query(DOUBTED, [id, sendRun, rows]);
+  }
+
   /** Writes how a run ended: all mails have an end, or when it goes on. Nothing where another run, or a person, has it by now. */
   end({ id, sendRun }: SendingIssue, end: SendRunEnd, problem: string | null): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
@@ -80,3 +85,8 @@ export class SendingState {
     return { deliveryStatus: 'sent', sentAt: now, deliveryError: null, nextRunAt: null };
   }
 }
+
+/** $1 issue, $2 run, $3 rows. */
+const DOUBTED = `
+  UPDATE newsletter_delivery_tracking SET delivery_status = 'pending', bounced_at = NULL
+  WHERE newsletter_id = $1 AND claimed_run = $2 AND id = ANY($3::bigint[]) AND delivery_status IN ('bounced', 'failed')`;

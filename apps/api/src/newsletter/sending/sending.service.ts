@@ -156,7 +156,7 @@ export class SendingService {
       if (!from.includes(issue.deliveryStatus)) {
         throw new DomainError(409, 'issue_sending', SENDING_MESSAGES.notNow[issue.deliveryStatus]);
       }
-      await own.update(Newsletter, id, change as object);
+      await own.update(Newsletter, id, change);
     });
   }
 }
