@@ -8,7 +8,7 @@ import { RemoteFiles } from '../../common/safe-fetch/remote-files.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { EncodedImage } from './codec.ts';
-import { encodeFeaturedImage, isPlaceholder, pictureWidth } from './encode-image.ts';
+import { encodeFeaturedImage, encodePlayThumbnail, isPlaceholder, pictureWidth } from './encode-image.ts';
 
 const OWN_PATH = /^\/api\/images\/([0-9a-f]{64})$/;
 
@@ -71,12 +71,21 @@ export class ImagesService {
 
   /** The largest of these pictures that is really there. @throws DomainError 400 */
   async takeLargest(addresses: string[]): Promise<StoredImage> {
+    return this.keep(await this.largest(addresses));
+  }
+
+  /** The same picture for a mail, with a mark that it can be played. @throws DomainError 400 */
+  async takePlayable(addresses: string[]): Promise<StoredImage> {
+    return this.store(await encodePlayThumbnail(await this.largest(addresses)));
+  }
+
+  private async largest(addresses: string[]): Promise<Buffer> {
     for (const address of addresses) {
       const bytes = await this.files.read(address).catch((error: unknown) => {
         if (error instanceof DomainError) return null;
         throw error;
       });
-      if (bytes && !isPlaceholder(await pictureWidth(bytes))) return this.keep(bytes);
+      if (bytes && !isPlaceholder(await pictureWidth(bytes))) return bytes;
     }
     throw missing('This video has no thumbnail that can be used.');
   }

@@ -10,12 +10,13 @@ import { ImagesController } from './images.controller.ts';
 import { ImagesService } from './images.service.ts';
 import { SiteLogoController } from './site-logo.controller.ts';
 import { SiteLogoService } from './site-logo.service.ts';
+import { ThumbnailsService } from './thumbnails.service.ts';
 
 /** Gives posts their pictures, and websites their logos. */
 @Module({
   imports: [SitesModule, DiscoveryModule, SpendingModule, WritingModule],
   controllers: [ImagesController, FeaturedImageController, SiteLogoController],
-  providers: [ImagesService, FeaturedImageService, GenerateImageJob, SiteLogoService],
-  exports: [FeaturedImageService],
+  providers: [ImagesService, FeaturedImageService, GenerateImageJob, SiteLogoService, ThumbnailsService],
+  exports: [FeaturedImageService, ThumbnailsService],
 })
 export class PicturesModule {}
