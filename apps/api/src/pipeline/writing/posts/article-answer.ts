@@ -1,5 +1,7 @@
 import { POST_LIMITS } from '@pressloom/contracts/posts';
 import { plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
+import { answerObject } from '../../../common/model-answer.ts';
+import type { ModelAnswer } from '../../../common/model-answer.ts';
 import type { ArticleLength } from './article-length.ts';
 import { countWords } from './measures.ts';
 
@@ -12,12 +14,6 @@ export interface Article {
   tags: string[];
   seoTitle: string;
   seoDescription: string;
-}
-
-export interface ModelAnswer {
-  text: string;
-  finishReason: string | null;
-  refusal: string | null;
 }
 
 export type ArticleVerdict = { article: Article } | { problem: string };
@@ -35,13 +31,9 @@ export interface AnswerRules {
  * A `problem` is a sentence for people and for the one repair attempt. Pure.
  */
 export function readArticle(answer: ModelAnswer, { ownHost, words: allowed }: AnswerRules): ArticleVerdict {
-  if (answer.refusal) return { problem: `The model refused: ${plainText(answer.refusal, 200)}` };
-  // Both come with no text at all now and then: the reason tells more than the emptiness.
-  if (answer.finishReason === 'content_filter') return { problem: 'Its content filter held the answer back.' };
-  if (answer.finishReason === 'length') return { problem: 'The answer was cut off before its end.' };
-  if (answer.text.trim() === '') return { problem: 'The answer was empty.' };
-  const value = parseObject(answer.text);
-  if (!value) return { problem: 'The answer was not in the form that was asked for (JSON).' };
+  const read = answerObject(answer);
+  if ('problem' in read) return read;
+  const { value } = read;
   const missing = (['title', 'html'] as const).filter(
     (key) => typeof value[key] !== 'string' || value[key].trim() === '',
   );
@@ -72,17 +64,6 @@ function cleanArticle(value: Record<string, unknown>, ownHost: string): Article 
       plainText(text(value['seoDescription']), POST_LIMITS.seoDescription.max) ||
       plainText(excerpt, POST_LIMITS.seoDescription.max),
   };
-}
-
-function parseObject(json: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
