@@ -7,6 +7,8 @@ import { findVideoData } from './video-data.ts';
 import type { VideoData } from './video-data.ts';
 import { asPlainText, writeArticle } from './writer/article.ts';
 import { hostileArticle } from './writer/hostile.ts';
+import { findNewsletterData, hostileNewsletter, writeNewsletter } from './writer/newsletter.ts';
+import type { NewsletterTexts } from './writer/newsletter.ts';
 
 interface ChatRequest {
   model: string;
@@ -68,8 +70,16 @@ function answerFor(request: ChatRequest, { seed }: { seed: number }): string {
   const article = video ? writeArticle(seed, video) : null;
   if (!request.format) return article ? asPlainText(article) : NO_DATA_TEXT;
   const { schema } = request.format;
+  const newsletter = newsletterFor(request);
+  if (newsletter) return JSON.stringify(newsletter);
   if (!schema) return JSON.stringify(article ?? {});
   return JSON.stringify(article && isArticleSchema(schema) ? fit(article, schema) : minimalValue(schema));
+}
+
+/** Null for a request that asks for something else. */
+function newsletterFor({ messages, format }: ChatRequest): NewsletterTexts | null {
+  const data = format?.schema?.properties?.summaries === undefined ? null : findNewsletterData(messages);
+  return data && writeNewsletter(data);
 }
 
 function isArticleSchema(schema: JsonSchema): boolean {
@@ -106,6 +116,8 @@ function faulty(content: string, request: ChatRequest, context: { seed: number; 
       return { ...whole, content: JSON.stringify(fit(article, request.format.schema)) };
     }
     case 'hostile': {
+      const newsletter = newsletterFor(request);
+      if (newsletter) return { ...whole, content: JSON.stringify(hostileNewsletter(newsletter)) };
       const schema = request.format?.schema;
       if (!video || (schema && !isArticleSchema(schema))) return whole;
       const article = hostileArticle(writeArticle(context.seed, video));
