@@ -25,6 +25,7 @@ import { EmailTests1792802010000 } from './1792802010000-email-tests.ts';
 import { Newsletters1792803100000 } from './1792803100000-newsletters.ts';
 import { SiteLogos1792803105000 } from './1792803105000-site-logos.ts';
 import { NewsletterItems1792803110000 } from './1792803110000-newsletter-items.ts';
+import { NewsletterJobs1792803111000 } from './1792803111000-newsletter-jobs.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -54,4 +55,5 @@ export const migrations = [
   Newsletters1792803100000,
   SiteLogos1792803105000,
   NewsletterItems1792803110000,
+  NewsletterJobs1792803111000,
 ];

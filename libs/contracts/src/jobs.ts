@@ -61,6 +61,11 @@ export const JOBS = {
   'send-mail': kind<{ template: string; sealed: string }, { messageId: string }>(),
   'send-digest': kind<NoPayload, { message: string; mails: Count }>(),
   'password-reset': kind<{ email: string; returnUrl?: string }, null>(),
+  /** `scheduledFor`: when the issue is to go out. `overBudget` as above. */
+  'generate-newsletter': kind<
+    { articles: Count; scheduledFor: IsoTime; overBudget?: boolean },
+    { id: Id; message: string }
+  >('newsletters', 'spending'),
   /** Somebody's wish to get a website's newsletter, from a form. */
   'ask-subscription': kind<{ email: string; language?: string; page?: string }, null>('subscribers'),
   /** `sealed`: the address, encrypted under the job's target. */

@@ -146,6 +146,14 @@ export interface GenerateNewsletterRequest {
   articlesPerNewsletter?: Count;
   frequencyDays?: Count;
   siteId?: Id;
+  /** Go on though the day's budget is spent. */
+  overBudget?: boolean;
+}
+
+/** `POST /api/newsletters/generate`. */
+export interface GenerateNewsletterAnswer extends NewsletterDetail {
+  /** What was made, and which summaries the AI service gave none of. */
+  message: string;
 }
 
 /** `GET /api/newsletters/{id}/preview`: the mail as a reader gets it, with links that lead nowhere personal. */

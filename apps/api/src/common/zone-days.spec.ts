@@ -1,4 +1,4 @@
-import { PACIFIC, dayIn, endOfDayIn, lastDaysIn, startOfDayIn } from './zone-days.ts';
+import { atTimeIn, PACIFIC, dayIn, endOfDayIn, lastDaysIn, startOfDayIn } from './zone-days.ts';
 
 const EASTERN = 'America/New_York';
 const BERLIN = 'Europe/Berlin';
@@ -30,5 +30,21 @@ describe('the midnights of a day', () => {
     expect(dayIn(zone, at)).toBe(day);
     expect(startOfDayIn(zone, at).toISOString()).toBe(start);
     expect(endOfDayIn(zone, at).toISOString()).toBe(end);
+  });
+});
+
+describe('a time of a later day', () => {
+  it.each([
+    [EASTERN, '2026-01-05T12:00:00Z', 7, '21:00', '2026-01-13T02:00:00.000Z'],
+    // Over both daylight-saving days the clock keeps its time.
+    [EASTERN, '2026-03-07T12:00:00Z', 1, '21:00', '2026-03-09T01:00:00.000Z'],
+    [EASTERN, '2026-10-31T12:00:00Z', 1, '21:00', '2026-11-02T02:00:00.000Z'],
+    // The clocks jump from two to three: half past two comes an hour later.
+    [EASTERN, '2026-03-07T12:00:00Z', 1, '02:30', '2026-03-08T07:30:00.000Z'],
+    // Half past one comes twice: the first counts.
+    [EASTERN, '2026-10-31T12:00:00Z', 1, '01:30', '2026-11-01T05:30:00.000Z'],
+    [BERLIN, '2026-03-28T23:30:00Z', 1, '02:30', '2026-03-30T00:30:00.000Z'],
+  ])('in %s, from %s in %i days at %s', (zone, now, days, time, at) => {
+    expect(atTimeIn(zone, new Date(now), { days, time }).toISOString()).toBe(at);
   });
 });

@@ -22,6 +22,15 @@ export const startOfDayIn = (zone: string, now: Date): Date => inZone(zone, now)
 export const endOfDayIn = (zone: string, now: Date): Date =>
   inZone(zone, now).plus({ days: 1 }).startOf('day').toJSDate();
 
+/**
+ * The moment so many days from now at a time of day, `HH:MM`. A time that the clocks jump over comes as much later, of one that
+ * comes twice the first counts. Pure.
+ */
+export function atTimeIn(zone: string, now: Date, { days, time }: { days: number; time: string }): Date {
+  const [hour, minute] = time.split(':').map(Number) as [number, number];
+  return inZone(zone, now).startOf('day').plus({ days }).set({ hour, minute }).toJSDate();
+}
+
 /** SQL for the day that a moment lies in, as `YYYY-MM-DD`; zone and moment are columns or parameters, such as `$1::text`. */
 export const sqlDayIn = (zone: string, moment: string): string => `(${moment} AT TIME ZONE ${zone})::date::text`;
 

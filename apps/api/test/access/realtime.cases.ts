@@ -268,6 +268,7 @@ const SILENT = [
   'POST /api/jobs/:id/retry',
   'POST /api/keywords/:id/search',
   'POST /api/newsletters/:id/test',
+  'POST /api/newsletters/generate',
   'POST /api/people/erase',
   'POST /api/people/export',
   'POST /api/people/search',

@@ -14,6 +14,7 @@ export const JOB_WORDS: Record<JobType, string> = {
   'publish-posts': 'Round of publishing',
   'refresh-videos': 'Refresh of video data',
   'sync-content': 'Sync Content',
+  'generate-newsletter': 'Making a newsletter',
   'send-mail': 'Mail to a person',
   'send-newsletter': 'Send a newsletter',
   'continue-newsletters': 'Go on with newsletters',

@@ -2287,6 +2287,32 @@ export interface paths {
       };
     };
   };
+  '/api/newsletters/generate': {
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['GenerateNewsletterDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['GenerateNewsletterAnswer'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
   '/api/newsletters/{id}': {
     get: {
       parameters: {
@@ -3175,6 +3201,36 @@ export interface components {
       | 'interrupted'
       | 'internal';
     FeaturedImageType: 'auto' | 'default' | 'ai' | 'youtube' | 'custom';
+    GenerateNewsletterAnswer: {
+      id: number;
+      wordpressSiteId: number;
+      subject: string;
+      preheader: string;
+      videosSummary: {
+        title: string;
+        url: string | null;
+      }[];
+      deliveryStatus: components['schemas']['NewsletterStatus'];
+      scheduledFor: string | null;
+      sendsItself: boolean;
+      sentAt: string | null;
+      recipientCount: number | null;
+      openCount: number;
+      clickCount: number;
+      bounceCount: number;
+      deliveryProvider: string | null;
+      deliveryError: string | null;
+      createdAt: string;
+      createdBy: components['schemas']['Actor'] | null;
+      content: string;
+      intro: string;
+      language: string;
+      subjectProposals: string[];
+      revision: number;
+      items: components['schemas']['NewsletterItemView'][];
+      abTest: components['schemas']['AbTest'] | null;
+      message: string;
+    };
     GlobalAutomationView: {
       enabled: boolean;
       frequencyMinutes: number;
@@ -4401,6 +4457,12 @@ export interface components {
       email: number;
       subscribedAt: number | null;
       language: number | null;
+    };
+    GenerateNewsletterDto: {
+      articlesPerNewsletter?: number;
+      frequencyDays?: number;
+      siteId?: number;
+      overBudget?: boolean;
     };
     SaveNewsletterDto: {
       revision: number;

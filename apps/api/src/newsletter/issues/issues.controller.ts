@@ -1,5 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type {
+  GenerateNewsletterAnswer,
   NewsletterDetail,
   NewsletterPreview,
   NewsletterSummary,
@@ -13,10 +15,14 @@ import { IdPipe } from '../../common/id.pipe.ts';
 import { EMPTY_PAGE, sendPage } from '../../common/lists/page.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
+import { SiteQuery } from '../../common/site-query.ts';
+import { answerJob } from '../../jobs/job-answer.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import { IssueGeneration } from './generation.service.ts';
 import { IssuePreviews } from './issue-previews.service.ts';
 import { IssueWrites } from './issue-writes.service.ts';
-import { IssuesQuery, SaveNewsletterDto, TestNewsletterDto } from './issues.dto.ts';
+import { GenerateNewsletterDto, IssuesQuery, SaveNewsletterDto, TestNewsletterDto } from './issues.dto.ts';
 import { IssuesService } from './issues.service.ts';
 
 @Controller('newsletters')
@@ -25,6 +31,8 @@ export class IssuesController {
     private readonly issues: IssuesService,
     private readonly writes: IssueWrites,
     private readonly previews: IssuePreviews,
+    private readonly generation: IssueGeneration,
+    private readonly jobs: JobsService,
     private readonly sites: SitesService,
   ) {}
 
@@ -38,6 +46,36 @@ export class IssuesController {
     const site = await this.sites.forRead(user, query.siteId);
     const page = site ? await this.issues.page(site.id, query) : EMPTY_PAGE;
     return sendPage(response, page, (issue) => issue);
+  }
+
+  /**
+   * Make a newsletter of what is new: posts that readers can open, and videos without a post, that no other newsletter has. It
+   * is scheduled; whether it goes out by itself then is a setting.
+   */
+  @Post('generate')
+  @Refuses(
+    'no_site',
+    'site_inactive',
+    'issue_empty',
+    'budget_spent',
+    'provider_unconfigured',
+    'provider_failed',
+    'provider_refused',
+    'unknown_brand',
+  )
+  @HttpCode(200)
+  async generate(
+    @CurrentUser() user: SessionUser,
+    @Query() query: SiteQuery,
+    @Body() form: GenerateNewsletterDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GenerateNewsletterAnswer | JobAccepted> {
+    const { id: siteId } = await this.sites.forWrite(user, form.siteId ?? query.siteId);
+    const job = await this.generation.request(await this.sites.getActive(siteId), form);
+    return answerJob(response, await this.jobs.outcome(job), async ({ id, message }) => ({
+      ...(await this.issues.detail(id)),
+      message,
+    }));
   }
 
   /** One newsletter with all that is in it. */

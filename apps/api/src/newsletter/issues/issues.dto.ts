@@ -20,7 +20,18 @@ import {
   MinLength,
 } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
-import { EachStorable, Email, Id, Moment, Optional, Part, Parts, Text, WholeNumber } from '../../common/fields.ts';
+import {
+  EachStorable,
+  Email,
+  Flag,
+  Id,
+  Moment,
+  Optional,
+  Part,
+  Parts,
+  Text,
+  WholeNumber,
+} from '../../common/fields.ts';
 import { Filter, List } from '../../common/lists/list.ts';
 import { SitePageQuery } from '../../common/lists/page-query.ts';
 
@@ -64,6 +75,11 @@ export class GenerateNewsletterDto implements GenerateNewsletterRequest {
   @Optional()
   @Id()
   siteId?: number;
+
+  /** Go on though the day's budget is spent. */
+  @Optional()
+  @Flag()
+  overBudget?: boolean;
 }
 
 export class SaveItemDto {

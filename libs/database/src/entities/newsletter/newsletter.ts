@@ -1,5 +1,5 @@
 import type { AbTest, NewsletterStatus } from '@pressloom/contracts/newsletters';
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalText, OptionalTimestamp } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
@@ -7,6 +7,7 @@ import type { StoredActor } from '../stored-actor.ts';
 
 /** An issue of a site's newsletter. What is in it can be changed until its audience was marked. */
 @Entity('newsletters')
+@Unique('newsletters_job_unique', ['jobId'])
 @Index('newsletters_site_index', ['wordpressSiteId', 'id'])
 export class Newsletter {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'newsletters_pkey' })
@@ -105,6 +106,10 @@ export class Newsletter {
 
   @Json({ nullable: true })
   abTest: AbTest | null;
+
+  /** The job that made it, which may be forgotten by now. */
+  @Column({ type: 'int', nullable: true })
+  jobId: number | null;
 
   @Json({ nullable: true })
   createdBy: StoredActor | null;

@@ -1,0 +1,74 @@
+import { NEWSLETTER_LIMITS } from '@pressloom/contracts/newsletters';
+import type { EntityManager } from 'typeorm';
+import { plainText } from '../../common/html/sanitise.ts';
+
+/** A post or video for a new issue, with what is known of it. Jobs store it as a step, so its names stay. */
+export interface ChosenItem {
+  kind: 'post' | 'video';
+  postId: number | null;
+  videoId: number | null;
+  title: string;
+  /** Our own short text of it; empty where there is none. */
+  excerpt: string;
+  /** What the model may tell from; empty for a premium post, of which nothing but the excerpt goes out. */
+  text: string;
+  url: string;
+  isPremium: boolean;
+  /** Addresses of pictures, the largest first. */
+  thumbnails: string[];
+}
+
+interface Row extends Omit<ChosenItem, 'text'> {
+  content: string;
+}
+
+/** Characters of a text that the model is given. */
+const TEXT_LENGTH = 2_500;
+/** Of a text without an excerpt its beginning serves. */
+const BEGINNING_LENGTH = 280;
+
+/**
+ * The newest public posts of a site that stand in no issue, and where they are fewer than `count`, its newest videos without
+ * a post. As a report it reads what others own.
+ */
+export async function chosenItems(manager: EntityManager, siteId: number, count: number): Promise<ChosenItem[]> {
+  const posts: Row[] = await manager.query(NEW_POSTS, [siteId, count]);
+  const videos: Row[] = posts.length < count ? await manager.query(NEW_VIDEOS, [siteId, count - posts.length]) : [];
+  return [...posts, ...videos].map(itemOf);
+}
+
+function itemOf({ content, ...row }: Row): ChosenItem {
+  return {
+    ...row,
+    title: plainText(row.title, NEWSLETTER_LIMITS.title.max),
+    excerpt: plainText(row.excerpt, NEWSLETTER_LIMITS.summary.max) || beginning(row, content),
+    text: row.isPremium ? '' : plainText(content, TEXT_LENGTH),
+  };
+}
+
+/** A premium post tells nothing but its own excerpt. */
+const beginning = ({ isPremium }: Pick<Row, 'isPremium'>, content: string): string =>
+  isPremium ? '' : plainText(content.replace(/<h\d>.*?<\/h\d>/g, ''), BEGINNING_LENGTH);
+
+/** $1: the site. $2: how many. A post whose video stood in an issue is that video. */
+const NEW_POSTS = `
+  SELECT 'post' AS kind, post.id AS "postId", post.video_id AS "videoId", revision.title, revision.excerpt, revision.content,
+         publication.wordpress_url AS url, post.is_premium AS "isPremium", COALESCE(video.thumbnails, '[]') AS thumbnails
+  FROM blog_posts post
+  JOIN post_revisions revision ON revision.id = post.current_revision_id
+  JOIN publications publication ON publication.post_id = post.id AND publication.wordpress_url ~ '^https?://'
+  LEFT JOIN videos video ON video.id = post.video_id
+  WHERE post.wordpress_site_id = $1 AND post.status = 'published'
+    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.post_id = post.id)
+    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.video_id = post.video_id)
+  ORDER BY publication.published_at DESC NULLS LAST, post.id DESC LIMIT $2`;
+
+/** The same of videos. One that has a draft comes with that, once it is published. */
+const NEW_VIDEOS = `
+  SELECT 'video' AS kind, NULL::int AS "postId", video.id AS "videoId", video.title, '' AS excerpt, video.description AS content,
+         'https://www.youtube.com/watch?v=' || video.youtube_id AS url, false AS "isPremium", video.thumbnails
+  FROM videos video
+  WHERE video.wordpress_site_id = $1 AND video.flag IS NULL AND video.title <> ''
+    AND NOT EXISTS (SELECT 1 FROM blog_posts post WHERE post.video_id = video.id)
+    AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.video_id = video.id)
+  ORDER BY video.published_at DESC NULLS LAST, video.id DESC LIMIT $2`;
