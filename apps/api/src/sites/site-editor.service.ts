@@ -23,6 +23,7 @@ export interface SiteContents {
   videos: Count;
   posts: Count;
   subscribers: Count;
+  newsletters: Count;
 }
 
 export interface SiteAddress {
@@ -200,7 +201,8 @@ async function siteContents(manager: EntityManager, id: number): Promise<SiteCon
     `SELECT (SELECT count(*)::int FROM keywords WHERE wordpress_site_id = $1) AS keywords,
             (SELECT count(*)::int FROM videos WHERE wordpress_site_id = $1) AS videos,
             (SELECT count(*)::int FROM blog_posts WHERE wordpress_site_id = $1) AS posts,
-            (SELECT count(*)::int FROM subscribers WHERE wordpress_site_id = $1) AS subscribers`,
+            (SELECT count(*)::int FROM subscribers WHERE wordpress_site_id = $1) AS subscribers,
+            (SELECT count(*)::int FROM newsletters WHERE wordpress_site_id = $1) AS newsletters`,
     [id],
   );
   return rows[0] as SiteContents;

@@ -99,9 +99,9 @@ it('shows and sends what is chosen for readers; an emptied colour takes the stor
 });
 
 it('counts in the question what goes with a website', () => {
-  const text = deleteQuestion('Fire', { keywords: 1, videos: 1200, posts: 0, subscribers: 2 });
+  const text = deleteQuestion('Fire', { keywords: 1, videos: 1200, posts: 0, subscribers: 2, newsletters: 1 });
   expect(text).toContain(
-    '“Fire” will be removed from Pressloom with its 1 keyword, 1,200 videos, 0 posts and 2 subscribers',
+    '“Fire” will be removed from Pressloom with its 1 keyword, 1,200 videos, 0 posts, 2 subscribers and 1 newsletter',
   );
-  expect(deleteQuestion('Fire', null)).toContain('with its keywords, videos, posts and subscribers');
+  expect(deleteQuestion('Fire', null)).toContain('with its keywords, videos, posts, subscribers and newsletters');
 });

@@ -3845,6 +3845,7 @@ export interface components {
       videos: number;
       posts: number;
       subscribers: number;
+      newsletters: number;
     };
     SiteLogo: {
       url: string;
