@@ -49,9 +49,13 @@ const OWNED = {
   newsletter: {
     deleted_subscribers: 'DeletedSubscriber',
     email_tests: 'EmailTest',
+    mail_webhooks: 'MailWebhook',
+    newsletter_analytics: 'NewsletterAnalytics',
+    newsletter_clicks_waiting: 'WaitingClicks',
     newsletter_delivery_tracking: 'NewsletterDelivery',
     newsletter_items: 'NewsletterItem',
     newsletter_mails: 'NewsletterMail',
+    newsletter_open_marks: 'NewsletterOpenMark',
     newsletter_schedule: 'NewsletterSlot',
     newsletter_settings: 'NewsletterSettings',
     newsletters: 'Newsletter',

@@ -14,9 +14,12 @@ import { Job } from './jobs/job.ts';
 import { ScheduleRun } from './jobs/schedule-run.ts';
 import { DeletedSubscriber } from './newsletter/deleted-subscriber.ts';
 import { EmailTest } from './newsletter/email-test.ts';
+import { MailWebhook } from './newsletter/mail-webhook.ts';
+import { NewsletterAnalytics } from './newsletter/newsletter-analytics.ts';
 import { NewsletterDelivery } from './newsletter/newsletter-delivery.ts';
 import { NewsletterItem } from './newsletter/newsletter-item.ts';
 import { NewsletterMail } from './newsletter/newsletter-mail.ts';
+import { NewsletterOpenMark } from './newsletter/newsletter-open-mark.ts';
 import { NewsletterSettings } from './newsletter/newsletter-settings.ts';
 import { NewsletterSlot } from './newsletter/newsletter-slot.ts';
 import { Newsletter } from './newsletter/newsletter.ts';
@@ -27,6 +30,7 @@ import { SubscriberImportReject } from './newsletter/subscriber-import-reject.ts
 import { SubscriberImport } from './newsletter/subscriber-import.ts';
 import { Subscriber } from './newsletter/subscriber.ts';
 import { Suppression } from './newsletter/suppression.ts';
+import { WaitingClicks } from './newsletter/waiting-clicks.ts';
 import { GlobalAutomationSettings } from './pipeline/automation/global-automation-settings.ts';
 import { DismissedVideo } from './pipeline/discovery/dismissed-video.ts';
 import { Keyword } from './pipeline/discovery/keyword.ts';
@@ -65,9 +69,12 @@ export * from './jobs/job.ts';
 export * from './jobs/schedule-run.ts';
 export * from './newsletter/deleted-subscriber.ts';
 export * from './newsletter/email-test.ts';
+export * from './newsletter/mail-webhook.ts';
+export * from './newsletter/newsletter-analytics.ts';
 export * from './newsletter/newsletter-delivery.ts';
 export * from './newsletter/newsletter-item.ts';
 export * from './newsletter/newsletter-mail.ts';
+export * from './newsletter/newsletter-open-mark.ts';
 export * from './newsletter/newsletter-settings.ts';
 export * from './newsletter/newsletter-slot.ts';
 export * from './newsletter/newsletter.ts';
@@ -78,6 +85,7 @@ export * from './newsletter/subscriber-import-reject.ts';
 export * from './newsletter/subscriber-import.ts';
 export * from './newsletter/subscriber.ts';
 export * from './newsletter/suppression.ts';
+export * from './newsletter/waiting-clicks.ts';
 export * from './pipeline/automation/global-automation-settings.ts';
 export * from './pipeline/discovery/dismissed-video.ts';
 export * from './pipeline/discovery/keyword.ts';
@@ -119,10 +127,13 @@ export const entities = [
   ScheduleRun,
   DeletedSubscriber,
   EmailTest,
+  MailWebhook,
+  NewsletterAnalytics,
   Newsletter,
   NewsletterDelivery,
   NewsletterItem,
   NewsletterMail,
+  NewsletterOpenMark,
   NewsletterSettings,
   NewsletterSlot,
   SiteSender,
@@ -132,6 +143,7 @@ export const entities = [
   SubscriberImportPart,
   SubscriberImportReject,
   Suppression,
+  WaitingClicks,
   GlobalAutomationSettings,
   DismissedVideo,
   Keyword,
