@@ -77,6 +77,7 @@ export function operationOf({ route, source, body, query, id }: OperationParts):
   const mayTakeLonger = source.mayTakeLonger === true;
   const refusals = byStatus(refusalsOf(route, { body, query, mayTakeLonger }));
   const parameters = [...pathParameters(route), ...queryParameters(query)];
+  const own = ownAnswers(route, source);
   return {
     operationId: id,
     summary: source.summary,
@@ -87,12 +88,18 @@ export function operationOf({ route, source, body, query, id }: OperationParts):
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(route, body),
     responses: {
-      ...ownAnswers(route, source),
+      ...own,
       ...(mayTakeLonger && { 202: accepted() }),
-      ...Object.fromEntries(refusals.map(([status, codes]) => [status, refusal(status, codes, route)])),
+      ...Object.fromEntries(
+        refusals.map(([status, codes]) => [status, withOwn(refusal(status, codes, route), own[status])]),
+      ),
     },
   };
 }
+
+/** A refusal that a handler may also answer with a page of its own, for people. */
+const withOwn = (refused: Answer, own: Answer | undefined): Answer =>
+  own ? { ...refused, content: { ...refused.content, ...own.content } } : refused;
 
 function pathParameters({ path, idParams, note }: Route): Parameter[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
