@@ -19,6 +19,7 @@ import { MailModule } from './mail/mail.module.ts';
 import { IssuesModule } from './newsletter/issues/issues.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
 import { SendingModule } from './newsletter/sending/sending.module.ts';
+import { TrackingModule } from './newsletter/tracking/tracking.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { AutomationModule } from './pipeline/automation/automation.module.ts';
@@ -52,6 +53,7 @@ export class AppModule {
         AutomationModule,
         AnalyticsModule,
         NewsletterModule,
+        TrackingModule,
         IssuesModule,
         SendingModule,
         GatingModule,

@@ -76,6 +76,10 @@ export const JOBS = {
   /** Goes on with issues whose time has come again. */
   'continue-newsletters': kind<NoPayload, { message: string; begun: Count }>(),
   'clean-subscribers': kind<NoPayload, { forgotten: Count }>(),
+  /** Clicks are judged, and what became of issues is added up. */
+  'count-newsletters': kind<NoPayload, { judged: Count; counted: Count }>(),
+  /** The subject that goes to the rest of a list. */
+  'decide-subjects': kind<NoPayload, { decided: Count }>('newsletters'),
   'make-event-months': kind<NoPayload, { made: Count }>(),
   'clean-jobs': kind<NoPayload, { forgotten: Count }>(),
   'clean-accounts': kind<NoPayload, { forgotten: Count }>(),

@@ -76,6 +76,17 @@ export const DOORS: readonly Door[] = [
     ...{ name: "readers' pages", at: ['/api/reader/*'], ...OURS_UNSIGNED, serves: 'api', policy: 'data' },
     body: json(REQUEST_LIMITS.publicBodyBytes),
   },
+  // Followed from mails: what is known of a reader is the token in the address.
+  {
+    ...{ name: 'links and pictures of mails', at: ['/api/n/*'], ...OURS_UNSIGNED, serves: 'api' },
+    ...{ body: NO_BODY, policy: 'shared' },
+  },
+  // The secret of the website in the address is all that is asked for.
+  {
+    ...{ name: 'reports of mail services', at: ['/api/mail-webhooks/*'], callers: 'anybody', session: false },
+    ...{ serves: 'api', caching: 'never', policy: 'data' },
+    body: { kind: 'raw', types: ['application/json', 'application/x-www-form-urlencoded'], limit: 256_000 },
+  },
   { name: 'API', at: ['/api/*'], ...OURS, serves: 'api', body: json(REQUEST_LIMITS.bodyBytes), policy: 'data' },
   {
     name: 'health',

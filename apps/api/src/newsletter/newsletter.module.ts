@@ -14,6 +14,7 @@ import { AskingService } from './joining/asking.service.ts';
 import { SubscribeController } from './joining/subscribe.controller.ts';
 import { SubscriptionMails } from './joining/subscription-mails.service.ts';
 import { ImportTraces } from './leaving/import-traces.service.ts';
+import { PersonalSentMails } from './leaving/personal-sent-mails.service.ts';
 import { PersonalSubscriptions } from './leaving/personal-subscriptions.service.ts';
 import { OneClickController } from './reader/one-click.controller.ts';
 import { PreferencesService } from './reader/preferences.service.ts';
@@ -26,6 +27,7 @@ import { SubscriberExport } from './subscribers/subscriber-export.service.ts';
 import { SubscribersController } from './subscribers/subscribers.controller.ts';
 import { SubscribersService } from './subscribers/subscribers.service.ts';
 import { SubscribersModule } from './subscribers/subscribers.module.ts';
+import { IssueTouch } from './tracking/issue-touch.service.ts';
 
 /** Who gets a website's newsletter: how they come, what they wish, how they leave. */
 @Module({
@@ -42,6 +44,7 @@ import { SubscribersModule } from './subscribers/subscribers.module.ts';
     SubscriptionMails,
     SubscriptionLinks,
     PreferencesService,
+    IssueTouch,
     ImportsService,
     ImportFiles,
     ImportRun,
@@ -50,7 +53,16 @@ import { SubscribersModule } from './subscribers/subscribers.module.ts';
     RejectsFile,
     ImportTraces,
     PersonalSubscriptions,
+    PersonalSentMails,
   ],
-  exports: [SenderModule, PersonalSubscriptions, SubscribersService, DeletedSubscribers, SubscribersModule],
+  exports: [
+    SenderModule,
+    PersonalSubscriptions,
+    PersonalSentMails,
+    SubscribersService,
+    DeletedSubscribers,
+    SubscribersModule,
+    IssueTouch,
+  ],
 })
 export class NewsletterModule {}

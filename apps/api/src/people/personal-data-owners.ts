@@ -4,6 +4,7 @@ import type { PersonalData } from '../common/personal-data.ts';
 import { PersonalMemberships } from '../gating/leaving/personal-memberships.service.ts';
 import { PersonalJobs } from '../jobs/personal-jobs.ts';
 import { PersonalEmailTests } from '../newsletter/email-test/personal-email-tests.service.ts';
+import { PersonalSentMails } from '../newsletter/leaving/personal-sent-mails.service.ts';
 import { PersonalSubscriptions } from '../newsletter/leaving/personal-subscriptions.service.ts';
 
 /** Every room that keeps something of people. One that is missing here is found when somebody is erased: see `sweep`. */
@@ -16,9 +17,10 @@ export class PersonalDataOwners {
     accounts: PersonalAccounts,
     memberships: PersonalMemberships,
     subscriptions: PersonalSubscriptions,
+    sentMails: PersonalSentMails,
     tests: PersonalEmailTests,
     jobs: PersonalJobs,
   ) {
-    this.all = [accounts, memberships, subscriptions, tests, jobs];
+    this.all = [accounts, memberships, subscriptions, sentMails, tests, jobs];
   }
 }

@@ -18,6 +18,8 @@ const PUBLIC = [
   'GET /api/auth/verify-reset-token',
   'GET /api/images/:hash',
   'GET /api/legal/:page',
+  'GET /api/n/c/:token/:link',
+  'GET /api/n/o/:picture',
   'GET /api/reader/one-click',
   'GET /api/reader/site',
   'GET /health/live',
@@ -33,6 +35,7 @@ const PUBLIC = [
   'POST /api/auth/setup',
   'POST /api/auth/undo-email-change',
   'POST /api/auth/verify-email',
+  'POST /api/mail-webhooks/:provider/:siteId/:secret',
   'POST /api/reader/confirm',
   'POST /api/reader/confirm/look',
   'POST /api/reader/one-click',
@@ -42,7 +45,11 @@ const PUBLIC = [
   'PUT /api/reader/preferences',
 ];
 /** Writes that other pages and programs may send too; they know no session. */
-const FROM_ANYWHERE = ['POST /api/reader/one-click', 'POST /api/subscribers'];
+const FROM_ANYWHERE = [
+  'POST /api/mail-webhooks/:provider/:siteId/:secret',
+  'POST /api/reader/one-click',
+  'POST /api/subscribers',
+];
 const SIGNED_IN = [
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:session',

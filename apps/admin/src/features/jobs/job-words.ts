@@ -25,6 +25,8 @@ export const JOB_WORDS: Record<JobType, string> = {
   'check-import': 'Look through a list of subscribers',
   'import-subscribers': 'Import of subscribers',
   'clean-subscribers': 'Forgetting deleted subscribers',
+  'count-newsletters': 'Numbers of newsletters',
+  'decide-subjects': 'Subjects that are tried',
   'make-event-months': 'Room for the events of next months',
   'clean-jobs': 'Forgetting old jobs',
   'clean-accounts': 'Forgetting old sessions and links',

@@ -14,6 +14,8 @@ export interface NewEvent {
   subscriberId?: number;
   pageUrl?: string | null;
   data?: Record<string, string>;
+  /** Now, where it is left out. */
+  at?: Date;
 }
 
 /** Months that have a table of their own ahead of their time. */
@@ -28,9 +30,10 @@ export class EventsService {
   ) {}
 
   /** In the caller's transaction: an event is there exactly where what it tells of is. */
-  async record(manager: EntityManager, { siteId, type, subscriberId, pageUrl, data = {} }: NewEvent): Promise<void> {
+  async record(manager: EntityManager, event: NewEvent): Promise<void> {
+    const { siteId, type, subscriberId, pageUrl, data = {}, at = this.runtime.clock.now() } = event;
     await manager.insert(EngagementEvent, {
-      timestamp: this.runtime.clock.now(),
+      timestamp: at,
       wordpressSiteId: siteId,
       eventType: type,
       subscriberId: subscriberId ?? null,

@@ -9,6 +9,7 @@ import { SiteLook } from '../../sites/site-look.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { linkInvalid } from '../joining/asking.service.ts';
 import { SubscriberWrites } from '../subscribers/subscriber-writes.service.ts';
+import { IssueTouch } from '../tracking/issue-touch.service.ts';
 import { PreferencesService } from './preferences.service.ts';
 
 /** What the owner of a reader's link may see and do. Nothing here asks who is signed in: the link is the right. */
@@ -21,6 +22,7 @@ export class SubscriptionLinks {
     private readonly preferences: PreferencesService,
     private readonly sites: SitesService,
     private readonly looks: SiteLook,
+    private readonly issues: IssueTouch,
   ) {}
 
   /** @throws DomainError 400 `link_invalid` for a link that is not ours, or whose reader is gone */
@@ -39,7 +41,8 @@ export class SubscriptionLinks {
   }
 
   /**
-   * Takes the reader off the list of the link's website, or of all. Again it changes nothing, but a reason is written down.
+   * Takes the reader off the list of the link's website, or of all. Again it changes nothing, but a reason is written down. Who
+   * leaves by a mail of an issue is counted there.
    *
    * @throws DomainError 400 `link_invalid`
    */
@@ -47,12 +50,15 @@ export class SubscriptionLinks {
     link: string,
     { all = false, reason, by }: { all?: boolean; reason?: string; by: string },
   ): Promise<UnsubscribeAnswer> {
+    const mail = await this.keys.mailOf(link);
     const { wordpressSiteId, language } = await this.dataSource.transaction(async (manager) => {
+      if (mail) await this.issues.lock(manager, mail);
       const own = await this.readerOf(manager, link);
       const leaving = { as: 'unsubscribed', by, reason: reason ?? null } as const;
       const rows = all ? await this.writes.lockAll(manager, own.email) : [own];
       let hasLeft = false;
       for (const row of rows) hasLeft = (await this.writes.leave(manager, row, leaving)) || hasLeft;
+      if (hasLeft && mail) await this.issues.left(manager, mail);
       if (!hasLeft && reason) await this.writes.giveReason(manager, own, reason);
       return own;
     });

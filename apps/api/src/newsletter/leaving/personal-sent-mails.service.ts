@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonFinding } from '@pressloom/contracts/people';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { found } from '../../common/personal-data.ts';
+import type { PersonalData } from '../../common/personal-data.ts';
+
+/** What the ledger holds of the mails that went to a person. Each search reads all of it: people are erased seldom. */
+@Injectable()
+export class PersonalSentMails implements PersonalData {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async find(email: string): Promise<PersonFinding[]> {
+    const [{ count }]: [{ count: number }] = await this.dataSource.query(
+      'SELECT count(*)::int AS count FROM newsletter_delivery_tracking WHERE email = $1',
+      [email],
+    );
+    return found({ what: 'Newsletters that were sent', count });
+  }
+
+  async copy(email: string): Promise<Record<string, object[]>> {
+    const newsletters: object[] = await this.dataSource.query(
+      `SELECT delivery.newsletter_id AS "newsletterId", newsletter.subject, delivery.delivery_status AS "deliveryStatus",
+              delivery.sent_at AS "sentAt", delivery.delivered_at AS "deliveredAt", delivery.opened_at AS "openedAt",
+              delivery.clicked_at AS "clickedAt", delivery.bounced_at AS "bouncedAt", delivery.error_message AS "errorMessage",
+              delivery.tracking_data AS "trackingData"
+       FROM newsletter_delivery_tracking delivery JOIN newsletters newsletter ON newsletter.id = delivery.newsletter_id
+       WHERE delivery.email = $1 ORDER BY delivery.id`,
+      [email],
+    );
+    return { newsletters };
+  }
+
+  /** That a mail went out and was read stays accounted for; whose it was doesn't. */
+  async erase(manager: EntityManager, email: string): Promise<void> {
+    await manager.query(ERASE, [email]);
+    await manager.query(
+      `UPDATE newsletter_delivery_tracking SET error_message = NULL WHERE strpos(lower(error_message), $1) > 0`,
+      [email],
+    );
+  }
+}
+
+const ERASE = `
+  UPDATE newsletter_delivery_tracking SET email = '', error_message = NULL, tracking_data = tracking_data - 'clicks' WHERE email = $1`;

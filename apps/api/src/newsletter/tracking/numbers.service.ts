@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { HANDED_OVER } from '@pressloom/contracts/newsletter-delivery';
+import type { NewsletterNumbers, NewsletterStats, SubjectNumbers } from '@pressloom/contracts/newsletter-numbers';
+import type { OpenTracking } from '@pressloom/contracts/newsletter-sender';
+import {
+  Newsletter,
+  NewsletterAnalytics,
+  NewsletterItem,
+  NewsletterMail,
+  SiteSender,
+} from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { notFound } from '../../common/errors.ts';
+import { ClickJudge } from './click-judge.service.ts';
+import { rate } from './rates.ts';
+import { NewsletterRollup } from './rollup.service.ts';
+
+/** Numbers of so lately are shown as they are, however many look. */
+const FRESH_MS = 2_000;
+
+/** What became of issues, for the screens. */
+@Injectable()
+export class NumbersService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly judge: ClickJudge,
+    private readonly rollup: NewsletterRollup,
+  ) {}
+
+  async stats(siteId: number): Promise<NewsletterStats> {
+    const [[row], tracking]: [[StatsRow], OpenTracking] = await Promise.all([
+      this.dataSource.query(STATS, [siteId]) as Promise<[StatsRow]>,
+      this.openTrackingOf(siteId),
+    ]);
+    const { opened, delivered, ...counts } = row;
+    const isCounted = tracking !== 'off' || opened > 0;
+    return { ...counts, openRate: isCounted ? rate(opened, delivered) : null, isOpenRateEstimated: true };
+  }
+
+  /** @throws DomainError 404 */
+  async of(newsletterId: number): Promise<NewsletterNumbers> {
+    await this.judge.judgeDue(newsletterId);
+    await this.rollup.count(newsletterId, FRESH_MS);
+    const { manager } = this.dataSource;
+    const issue = await manager.findOneBy(Newsletter, { id: newsletterId });
+    if (!issue) throw notFound('newsletter');
+    const [known, mail, items, tracking, subjects] = await Promise.all([
+      manager.findOneBy(NewsletterAnalytics, { newsletterId }),
+      manager.findOne(NewsletterMail, {
+        select: { newsletterId: true, links: true },
+        where: { newsletterId, variant: 0 },
+      }),
+      manager.findBy(NewsletterItem, { newsletterId }),
+      this.openTrackingOf(issue.wordpressSiteId),
+      issue.abTest ? this.subjectsOf(newsletterId, issue.abTest.subjects) : [],
+    ]);
+    const counts = known ?? NOTHING;
+    const isCounted = tracking !== 'off' || counts.openedCount > 0;
+    const { machineClickedCount, clickedCount } = counts;
+    return {
+      newsletterId,
+      totalRecipients: counts.totalRecipients,
+      deliveredCount: counts.deliveredCount,
+      openedCount: isCounted ? counts.openedCount : null,
+      clickedCount,
+      bouncedCount: counts.bouncedCount,
+      failedCount: counts.failedCount,
+      complainedCount: counts.complainedCount,
+      unsubscribedCount: counts.unsubscribedCount,
+      machineOpenedCount: counts.machineOpenedCount,
+      machineClickedCount,
+      openRate: isCounted ? numberOf(counts.openRate) : null,
+      isOpenRateEstimated: true,
+      clickRate: numberOf(counts.clickRate),
+      bounceRate: numberOf(counts.bounceRate),
+      deliveryRate: numberOf(counts.deliveryRate),
+      machineShare: rate(machineClickedCount, machineClickedCount + clickedCount),
+      links: linksOf(mail?.links ?? [], counts.linkClicks, items),
+      subjects,
+      updatedAt: counts.updatedAt?.toISOString() ?? null,
+    };
+  }
+
+  /** How each subject of a test did up to now. */
+  private async subjectsOf(newsletterId: number, subjects: string[]): Promise<SubjectNumbers[]> {
+    const rows: { variant: number; sent: number; clicked: number }[] = await this.dataSource.query(SUBJECTS, [
+      newsletterId,
+      HANDED_OVER,
+    ]);
+    return subjects.map((subject, variant) => {
+      const row = rows.find((one) => one.variant === variant);
+      return { subject, sent: row?.sent ?? 0, clicked: row?.clicked ?? 0 };
+    });
+  }
+
+  private async openTrackingOf(wordpressSiteId: number): Promise<OpenTracking> {
+    const sender = await this.dataSource.getRepository(SiteSender).findOneBy({ wordpressSiteId });
+    return sender?.openTracking ?? 'aggregate';
+  }
+}
+
+interface StatsRow {
+  totalSubscribers: number;
+  sent: number;
+  scheduled: number;
+  opened: number;
+  delivered: number;
+}
+
+/** Of an issue of which nothing was sent. */
+const NOTHING: Pick<
+  NewsletterAnalytics,
+  | 'totalRecipients'
+  | 'deliveredCount'
+  | 'openedCount'
+  | 'clickedCount'
+  | 'bouncedCount'
+  | 'failedCount'
+  | 'complainedCount'
+  | 'unsubscribedCount'
+  | 'machineOpenedCount'
+  | 'machineClickedCount'
+  | 'openRate'
+  | 'clickRate'
+  | 'bounceRate'
+  | 'deliveryRate'
+  | 'linkClicks'
+  | 'updatedAt'
+> = {
+  ...{ totalRecipients: 0, deliveredCount: 0, openedCount: 0, clickedCount: 0, bouncedCount: 0, failedCount: 0 },
+  ...{ complainedCount: 0, unsubscribedCount: 0, machineOpenedCount: 0, machineClickedCount: 0 },
+  ...{ openRate: null, clickRate: null, bounceRate: null, deliveryRate: null, linkClicks: {}, updatedAt: null },
+};
+
+const numberOf = (stored: string | null): number | null => (stored === null ? null : Number(stored));
+
+/** Links of a mail, the most followed first. Pure. */
+function linksOf(
+  links: readonly string[],
+  clicks: Readonly<Record<string, number>>,
+  items: readonly Pick<NewsletterItem, 'url' | 'title'>[],
+): NewsletterNumbers['links'] {
+  const all = links.map((url, number) => ({
+    url,
+    title: items.find((item) => item.url === url)?.title ?? null,
+    clicks: clicks[number] ?? 0,
+  }));
+  return all.toSorted((a, b) => b.clicks - a.clicks);
+}
+
+/** $1 site. */
+const STATS = `
+  SELECT (SELECT count(*)::int FROM subscribers WHERE wordpress_site_id = $1 AND status = 'active') AS "totalSubscribers",
+    count(*) FILTER (WHERE newsletter.delivery_status = 'sent')::int AS sent,
+    count(*) FILTER (WHERE newsletter.delivery_status IN ('pending', 'scheduled') AND newsletter.scheduled_for IS NOT NULL)::int AS scheduled,
+    COALESCE(sum(analytics.opened_count), 0)::int AS opened, COALESCE(sum(analytics.delivered_count), 0)::int AS delivered
+  FROM newsletters newsletter LEFT JOIN newsletter_analytics analytics ON analytics.newsletter_id = newsletter.id
+  WHERE newsletter.wordpress_site_id = $1`;
+
+/** $1 issue, $2 states of mails that were handed over. */
+const SUBJECTS = `
+  SELECT variant, count(*) FILTER (WHERE delivery_status = ANY($2::text[]))::int AS sent, count(clicked_at)::int AS clicked
+  FROM newsletter_delivery_tracking WHERE newsletter_id = $1 AND variant IS NOT NULL GROUP BY variant`;

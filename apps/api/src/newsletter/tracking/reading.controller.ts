@@ -1,0 +1,85 @@
+import { Controller, Get, HttpCode, Logger, Param, Req, Res } from '@nestjs/common';
+import { ARCHIVE_PATHS, TRAP_LINK } from '@pressloom/contracts/newsletter-addresses';
+import type { Request, Response } from 'express';
+import { Public } from '../../common/access.ts';
+import { InDocument } from '../../common/api-document.ts';
+import { ClicksService } from './clicks.service.ts';
+import { isMachineOpen, isScanner } from './machine-agents.ts';
+import { MailLookup } from './mail-lookup.service.ts';
+import { OpensService } from './opens.service.ts';
+
+/** One transparent pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const TOKEN = { type: 'string', pattern: '^[\\w-]{32}$' };
+const GONE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Link not found</title>
+<meta name="robots" content="noindex"></head><body><h1>This link leads nowhere</h1>
+<p>It is not whole, or the newsletter that it comes from is gone.</p></body></html>`;
+
+/** What mails lead to while they are read. Whoever asks is known by the mail's token alone; no cookie is looked at. */
+@Controller('n')
+@Public()
+export class ReadingController {
+  private readonly logger = new Logger('tracking');
+
+  constructor(
+    private readonly mails: MailLookup,
+    private readonly clicks: ClicksService,
+    private readonly opens: OpensService,
+  ) {}
+
+  /** Lead on to the target of a link, and count that it was followed. Only targets of that mail are led to. */
+  @Get('c/:token/:link')
+  @HttpCode(302)
+  @InDocument({
+    path: { token: TOKEN, link: { type: 'string', pattern: '^\\d{1,4}$' } },
+    mediaType: 'text/html',
+    answers: { 404: { description: 'No such link.', sameShape: true } },
+  })
+  async follow(
+    @Param('token') token: string,
+    @Param('link') asked: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const link = /^\d{1,4}$/.test(asked) ? Number(asked) : null;
+    const mail = link === null ? null : await this.mails.find(token, link);
+    const target = link === TRAP_LINK && mail ? `${ARCHIVE_PATHS.webView}?r=${token}` : mail?.target;
+    if (!mail || link === null || !isTarget(target)) {
+      response.status(404).type('html').send(GONE);
+      return;
+    }
+    if (isLookedAt(request) && !mail.isErased) {
+      await this.clicks.record(mail, link, isScanner(request.get('user-agent'))).catch(this.lost('A click'));
+    }
+    response.status(302).location(target).type('html').end();
+  }
+
+  /** The picture by which an opened mail is counted. It is there for whatever is asked. */
+  @Get('o/:picture')
+  @InDocument({ path: { picture: { type: 'string' } }, mediaType: 'image/gif' })
+  async open(@Param('picture') picture: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    if (isLookedAt(request)) {
+      try {
+        const mail = await this.mails.find(picture.replace(/\.gif$/, ''));
+        if (mail) await this.opens.record(mail, isMachineOpen(request.get('user-agent')));
+      } catch (error) {
+        this.lost('An opened mail')(error);
+      }
+    }
+    response.type('gif').send(PIXEL);
+  }
+
+  /** Readers come first: what can't be counted is only told to the log. */
+  private lost(what: string): (error: unknown) => void {
+    return (error) => this.logger.error(`${what} could not be recorded: ${String(error)}`);
+  }
+}
+
+/** Whether it is no look ahead, as programs take it before anybody has asked. Pure. */
+function isLookedAt({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
+  const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-moz'], headers['x-purpose']].join(' ');
+  return method === 'GET' && !/prefetch|preview|prerender/i.test(purpose);
+}
+
+const isTarget = (target: string | null | undefined): target is string =>
+  typeof target === 'string' && (/^https?:\/\//i.test(target) || target.startsWith(ARCHIVE_PATHS.webView));

@@ -1,0 +1,85 @@
+import { brakeReason } from './complaint-brake.ts';
+import { ledgerKeyOf } from './mail-report.ts';
+import type { MailReport } from './mail-report.ts';
+import { smtp2go } from './smtp2go.driver.ts';
+
+test.each([
+  ['<1.key@press.example>', { deliveryId: '1', issueKey: 'key@press.example' }],
+  ['zz.key@press.example', { deliveryId: '1295', issueKey: 'key@press.example' }],
+  ['<ZZ.Key@press.example>', { deliveryId: '1295', issueKey: 'Key@press.example' }],
+  [' <1y2p0ij32e8e7.key@press.example> ', null],
+  ['<key@press.example>', null],
+  ['<-1.key@press.example>', null],
+  ["<1.key@press.example' OR 1=1>", null],
+  ['<1.key@press.example>,<2.key@press.example>', null],
+  ['', null],
+])('the Message-ID %s', (messageId, key) => {
+  expect(ledgerKeyOf(messageId)).toEqual(key);
+});
+
+const report = (kind: MailReport['kind'], more: Partial<MailReport> = {}): MailReport[] => [
+  { kind, isHard: false, messageId: '<1.key@press.example>', message: null, ...more },
+];
+const event = (fields: object): object => ({
+  'message-id': '<1.key@press.example>',
+  rcpt: 'a@press.example',
+  ...fields,
+});
+
+test.each<[string, object, MailReport[]]>([
+  ['delivered', event({ event: 'delivered', message: '250 OK' }), report('delivered', { message: '250 OK' })],
+  [
+    'a hard bounce',
+    event({ event: 'bounce', bounce: 'hard', message: '550 5.1.1 No such user' }),
+    report('bounced', { isHard: true, message: '550 5.1.1 No such user' }),
+  ],
+  [
+    'a soft bounce',
+    event({ event: 'bounce', bounce: 'soft', context: 'Mailbox full' }),
+    report('bounced', { message: 'Mailbox full' }),
+  ],
+  ['a refusal of its own', event({ event: 'reject', bounce: 'hard' }), report('bounced')],
+  ['a complaint', event({ event: 'spam' }), report('complained')],
+  ['a reader who left', event({ event: 'unsubscribe' }), report('unsubscribed')],
+  ['on its way', event({ event: 'processed' }), []],
+  ['opened, which is counted here', event({ event: 'open' }), []],
+  ['a kind that is new', event({ event: 'constructor' }), []],
+  ['no kind', event({}), []],
+  ['no text for a kind', event({ event: ['bounce'] }), []],
+  ['no Message-ID', { event: 'spam' }, []],
+  [
+    'a message with what can not be stored',
+    event({ event: 'bounce', message: 'a\0b\ud800' }),
+    report('bounced', { message: 'ab\ufffd' }),
+  ],
+])('SMTP2GO tells %s', (_name, fields, reports) => {
+  expect(smtp2go.read(Buffer.from(JSON.stringify(fields)), 'application/json')).toEqual(reports);
+});
+
+test('SMTP2GO may tell it as a form, and several at once', () => {
+  const form = new URLSearchParams({ event: 'bounce', bounce: 'hard', 'message-id': '<1.key@press.example>' });
+  expect(smtp2go.read(Buffer.from(String(form)), 'application/x-www-form-urlencoded')).toEqual(
+    report('bounced', { isHard: true }),
+  );
+  const both = [event({ event: 'delivered' }), event({ event: 'spam' }), null, 7];
+  expect(smtp2go.read(Buffer.from(JSON.stringify(both)), 'application/json')).toEqual([
+    ...report('delivered'),
+    ...report('complained'),
+  ]);
+});
+
+test('what is no JSON is told', () => {
+  expect(() => smtp2go.read(Buffer.from('{"event":'), 'application/json')).toThrow('not valid JSON');
+});
+
+test.each([
+  [0, 0, false],
+  [2, 100, false],
+  [3, 100, true],
+  [3, 3000, true],
+  [3, 3001, false],
+  [49, 50_000, false],
+  [50, 50_000, true],
+])('%d complaints of %d mails stop an issue: %s', (complained, sent, isPaused) => {
+  expect(brakeReason({ complained, sent }) !== null).toBe(isPaused);
+});

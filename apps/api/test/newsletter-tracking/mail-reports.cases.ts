@@ -1,0 +1,242 @@
+import type { MailWebhookView, NewsletterNumbers } from '@pressloom/contracts/newsletter-numbers';
+import type { AbTest } from '@pressloom/contracts/newsletters';
+import type { SiteView } from '@pressloom/contracts/sites';
+import {
+  Job,
+  MailWebhook,
+  Newsletter,
+  NewsletterDelivery,
+  Subscriber,
+  Suppression,
+} from '@pressloom/database/entities';
+import supertest from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { SubjectTests } from '../../src/newsletter/ab/subject-tests.service.ts';
+import { sweep } from '../../src/people/sweep.ts';
+import { signedIn } from '../people.ts';
+import { Pipeline } from '../pipeline.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { SENT_AT, after, deliveryOf, sentIssue } from './sent-issue.ts';
+import type { SentIssue, SentMail } from './sent-issue.ts';
+
+let test: TestApp;
+let operator: TestAgent;
+let site: SiteView;
+let otherSite: SiteView;
+let address: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  operator = await signedIn(test, 'operator');
+  const pipeline = new Pipeline(test, operator);
+  site = await pipeline.site({ brand: 'fire-news' });
+  otherSite = await pipeline.site({ brand: 'meditation' });
+  address = await newAddress(site);
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.set(after(3600)));
+afterEach(() => test.clock.set(null));
+
+const manager = () => test.database.dataSource.manager;
+const webhookOf = async ({ id }: SiteView): Promise<MailWebhookView> =>
+  (await operator.get(`/api/newsletter-sender/webhook?siteId=${id}`).expect(200)).body as MailWebhookView;
+async function newAddress({ id }: SiteView): Promise<string> {
+  const answer = await operator.post(`/api/newsletter-sender/webhook?siteId=${id}`).expect(200);
+  return new URL((answer.body as MailWebhookView).address ?? '').pathname;
+}
+const report = (fields: object, to = address) => supertest(test.url).post(to).send(fields);
+const tell = ({ messageId }: SentMail, event: string, more: object = {}) =>
+  report({ event, 'message-id': messageId, rcpt: 'reader@press.example', ...more }).expect(200);
+const subscriberOf = ({ subscriberId }: SentMail): Promise<Subscriber> =>
+  manager().findOneByOrFail(Subscriber, { id: subscriberId });
+const issueOf = ({ id }: SentIssue): Promise<Newsletter> => manager().findOneByOrFail(Newsletter, { id });
+const numbersOf = async ({ id }: SentIssue): Promise<NewsletterNumbers> =>
+  (await operator.get(`/api/newsletters/${id}/numbers`).expect(200)).body as NewsletterNumbers;
+
+describe('the address of a mail service', () => {
+  it('is there once somebody makes it, is stored sealed, and opens to nobody who does not know it', async () => {
+    expect(await webhookOf(otherSite)).toEqual({
+      ...{ provider: 'smtp2go', address: null, createdAt: null, lastReportAt: null },
+    });
+    const path = await newAddress(otherSite);
+    const secret = path.split('/').at(-1) ?? '';
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const row = await manager().findOneByOrFail(MailWebhook, { wordpressSiteId: otherSite.id });
+    expect(row.secret).not.toContain(secret);
+    const wrong = [
+      path.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')),
+      path.replace(`/${otherSite.id}/`, `/${site.id}/`),
+      path.replace(`/${otherSite.id}/`, '/999999/'),
+      path.replace('smtp2go', 'mailgun'),
+      path.slice(0, -1),
+    ];
+    for (const to of wrong) await report({ event: 'delivered' }, to).expect(404);
+    expect((await webhookOf(otherSite)).lastReportAt).toBeNull();
+    await report({ event: 'delivered' }, path).expect(200);
+    expect((await webhookOf(otherSite)).lastReportAt).toEqual(after(3600).toISOString());
+    const next = await newAddress(otherSite);
+    await report({ event: 'delivered' }, path).expect(404);
+    await report({ event: 'delivered' }, next).expect(200);
+  });
+
+  it('takes what it knows how to read, and no more than fits', async () => {
+    await report({ event: 'spam', padding: 'x'.repeat(256_000) }).expect(413);
+    await supertest(test.url).post(address).type('application/json').send('{"event":').expect(400);
+    await supertest(test.url).post(address).type('text/plain').send('event=spam').expect(415);
+    await supertest(test.url).post(address).type('form').send('event=spam').expect(200);
+    await supertest(test.url).post(address).expect(200);
+  });
+});
+
+describe('a report', () => {
+  it('of a mail that is unknown, of another website or of nobody changes nothing', async () => {
+    const issue = await sentIssue(test, otherSite.id, { state: 'delivered' });
+    const [mail] = issue.mails as [SentMail];
+    for (const id of [mail.messageId, '<1.unknown@press.example>', 'nothing', mail.messageId.replace('key', 'kex')]) {
+      await report({ event: 'bounce', bounce: 'hard', 'message-id': id }).expect(200);
+    }
+    expect(await deliveryOf(test, mail)).toMatchObject({ deliveryStatus: 'delivered', bouncedAt: null });
+    expect(await subscriberOf(mail)).toMatchObject({ status: 'active' });
+  });
+
+  it('of an address that does not work takes it off the list, and of a full mailbox does not', async () => {
+    const issue = await sentIssue(test, site.id, { readers: 4 });
+    const [gone, full, refused] = issue.mails as [SentMail, SentMail, SentMail];
+    const message = '550 5.1.1 No such user';
+    for (const _twice of [1, 2]) await tell(gone, 'bounce', { bounce: 'hard', message });
+    await tell(full, 'bounce', { bounce: 'soft', message: '452 4.2.2 Full' });
+    await tell(refused, 'reject');
+    expect(await deliveryOf(test, gone)).toMatchObject({ deliveryStatus: 'bounced', errorMessage: message });
+    expect(await subscriberOf(gone)).toMatchObject({ status: 'bounced', leaveReason: message });
+    expect(await deliveryOf(test, full)).toMatchObject({ deliveryStatus: 'bounced', errorMessage: '452 4.2.2 Full' });
+    for (const mail of [full, refused]) expect(await subscriberOf(mail)).toMatchObject({ status: 'active' });
+    expect(await numbersOf(issue)).toMatchObject({
+      bouncedCount: 3,
+      deliveredCount: 1,
+      bounceRate: 75,
+      deliveryRate: 25,
+    });
+    expect(await issueOf(issue)).toMatchObject({ bounceCount: 3 });
+  });
+
+  it('that is late or comes twice takes no mail back', async () => {
+    const { mails } = await sentIssue(test, site.id, { readers: 2 });
+    const [mail, claimed] = mails as [SentMail, SentMail];
+    await tell(mail, 'spam');
+    test.clock.set(after(7200));
+    for (const event of ['delivered', 'processed', 'spam', 'delivered']) await tell(mail, event);
+    await tell(mail, 'bounce', { bounce: 'hard' });
+    expect(await deliveryOf(test, mail)).toMatchObject({ deliveryStatus: 'complained', bouncedAt: null });
+    expect(await subscriberOf(mail)).toMatchObject({ status: 'complained', leftAt: after(3600) });
+    // Ahead of our own mark that it was handed over, which comes in its time.
+    await manager().update(NewsletterDelivery, { id: claimed.deliveryId }, { deliveryStatus: 'claimed' });
+    await tell(claimed, 'delivered');
+    expect(await deliveryOf(test, claimed)).toMatchObject({ deliveryStatus: 'claimed', deliveredAt: after(7200) });
+  });
+
+  it('of a reader who left by the mail service takes them off the list', async () => {
+    const issue = await sentIssue(test, site.id);
+    const [mail] = issue.mails as [SentMail];
+    for (const _twice of [1, 2]) await tell(mail, 'unsubscribe');
+    expect(await subscriberOf(mail)).toMatchObject({ status: 'unsubscribed' });
+    expect(await numbersOf(issue)).toMatchObject({ unsubscribedCount: 1, bouncedCount: 0 });
+  });
+
+  it('of readers who call it spam stops an issue that is being sent', async () => {
+    const issue = await sentIssue(test, site.id, { readers: 5, deliveryStatus: 'sending' });
+    const [one, two, three] = issue.mails as [SentMail, SentMail, SentMail];
+    for (const mail of [one, one, two]) await tell(mail, 'spam');
+    expect(await issueOf(issue)).toMatchObject({ deliveryStatus: 'sending', deliveryError: null });
+    await tell(three, 'spam');
+    expect(await issueOf(issue)).toMatchObject({
+      deliveryStatus: 'paused',
+      deliveryError: expect.stringContaining('3 of 5 readers called it spam'),
+    });
+    expect(
+      await manager().countBy(Suppression, { wordpressSiteId: site.id, reason: 'complained' }),
+    ).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('subjects that are tried', () => {
+  const abTest: AbTest = {
+    ...{ subjects: ['A', 'B'], sharePercent: 50, hours: 2, sentAt: SENT_AT.toISOString() },
+    ...{ decidedAt: null, winner: null, isClear: null },
+  };
+  const decide = (): Promise<number> => test.app.get(SubjectTests, { strict: false }).decideDue();
+  /** Of 100 readers 40 have the first subject, 40 the second, and 20 wait. */
+  async function tried(clicks: [number, number]): Promise<SentIssue> {
+    const issue = await sentIssue(test, site.id, { readers: 100, deliveryStatus: 'sending', sentAt: null, abTest });
+    const some = (from: number, count: number) =>
+      issue.mails.slice(from, from + count).map(({ deliveryId }) => deliveryId);
+    const set = 'UPDATE newsletter_delivery_tracking SET';
+    await manager().query(`${set} variant = 1 WHERE id = ANY($1)`, [some(40, 40)]);
+    await manager().query(`${set} variant = NULL, delivery_status = 'pending', sent_at = NULL WHERE id = ANY($1)`, [
+      some(80, 20),
+    ]);
+    const clicked = [...some(0, clicks[0]), ...some(40, clicks[1])];
+    await manager().query(`${set} clicked_at = now(), delivery_status = 'clicked' WHERE id = ANY($1)`, [clicked]);
+    return issue;
+  }
+  const variantsOf = async ({ id, mails }: SentIssue): Promise<unknown[]> => {
+    const rows = await manager().findBy(NewsletterDelivery, { newsletterId: id });
+    return mails.slice(80).map(({ deliveryId }) => rows.find((row) => row.id === deliveryId)?.variant);
+  };
+
+  it('are decided once their time is over, and once however many look', async () => {
+    const issue = await tried([1, 20]);
+    expect(await decide()).toBe(0);
+    expect(await variantsOf(issue)).toEqual(Array(20).fill(null));
+    test.clock.set(after(7200));
+    const decided = await Promise.all([decide(), decide(), decide()]);
+    expect(decided.reduce((sum, count) => sum + count)).toBe(1);
+    expect((await issueOf(issue)).abTest).toMatchObject({
+      winner: 1,
+      isClear: true,
+      decidedAt: after(7200).toISOString(),
+    });
+    expect(await variantsOf(issue)).toEqual(Array(20).fill(1));
+    expect(await manager().countBy(Job, { type: 'send-newsletter', target: `newsletter:${issue.id}` })).toBe(1);
+    expect((await numbersOf(issue)).subjects).toEqual([
+      { subject: 'A', sent: 40, clicked: 1 },
+      { subject: 'B', sent: 40, clicked: 20 },
+    ]);
+  });
+
+  it('of which none is better leave the rest the first', async () => {
+    const issue = await tried([4, 6]);
+    test.clock.set(after(7200));
+    await decide();
+    expect((await issueOf(issue)).abTest).toMatchObject({ winner: 0, isClear: false });
+    expect(await variantsOf(issue)).toEqual(Array(20).fill(0));
+  });
+});
+
+it('a person who is erased leaves no trace in the mails that they got (T30)', async () => {
+  const issue = await sentIssue(test, site.id, { readers: 2 });
+  const [mail] = issue.mails as [SentMail];
+  await supertest(test.url)
+    .get(`/api/n/c/${mail.token}/0`)
+    .set('User-Agent', 'Mozilla/5.0 (X11) Firefox/130.0')
+    .expect(302);
+  test.clock.set(after(3700));
+  await numbersOf(issue);
+  await tell(mail, 'bounce', { bounce: 'soft', message: `No room for <${mail.email.toUpperCase()}>` });
+  await manager().update(NewsletterDelivery, { id: mail.deliveryId }, { errorMessage: `No room for ${mail.email}` });
+  const { email } = mail;
+  const found = await operator.post('/api/people/search').send({ email }).expect(200);
+  expect(JSON.stringify(found.body)).toContain('Newsletters that were sent');
+  const copy = await operator.post('/api/people/export').send({ email }).expect(200);
+  expect(copy.body).toMatchObject({ newsletters: [{ newsletterId: issue.id, deliveryStatus: 'clicked' }] });
+  await operator.post('/api/people/erase').send({ email }).expect(200);
+  expect(await sweep(manager(), email)).toEqual([]);
+  expect(await deliveryOf(test, mail)).toMatchObject({ email: '', errorMessage: null });
+  // What happened still counts, and nothing more is written down.
+  await supertest(test.url)
+    .get(`/api/n/c/${mail.token}/1`)
+    .set('User-Agent', 'Mozilla/5.0 (X11) Firefox/130.0')
+    .expect(302);
+  test.clock.set(after(3800));
+  expect(await numbersOf(issue)).toMatchObject({ totalRecipients: 2, clickedCount: 1 });
+});
