@@ -16,6 +16,7 @@ import { GatingModule } from './gating/gating.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { LegalModule } from './legal/legal.module.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { ArchiveModule } from './newsletter/archive/archive.module.ts';
 import { IssuesModule } from './newsletter/issues/issues.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
 import { SendingModule } from './newsletter/sending/sending.module.ts';
@@ -56,6 +57,7 @@ export class AppModule {
         TrackingModule,
         IssuesModule,
         SendingModule,
+        ArchiveModule,
         GatingModule,
         BrandHostModule,
         LegalModule,

@@ -1,3 +1,4 @@
+import { ARCHIVE_PATHS } from '@pressloom/contracts/newsletter-addresses';
 import { EMBED_PATH, READER_PATHS } from '@pressloom/contracts/reader-pages';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
@@ -120,6 +121,15 @@ export const DOORS: readonly Door[] = [
   {
     ...{ name: 'pages of readers', at: Object.values(READER_PATHS), ...OURS_UNSIGNED },
     ...{ serves: 'reader-page', body: NO_BODY, policy: 'pages' },
+  },
+  // Written here and not by a script: what stood in a mail may load pictures, and nothing else.
+  {
+    ...{ name: 'newsletters to be read again', at: [ARCHIVE_PATHS.archive, ARCHIVE_PATHS.webView], ...OURS_UNSIGNED },
+    ...{ serves: 'bare-routes', body: NO_BODY, policy: 'document' },
+  },
+  {
+    ...{ name: 'feeds of newsletters', at: [ARCHIVE_PATHS.feed], callers: 'own-pages', session: false },
+    ...{ serves: 'bare-routes', caching: 'an-hour', body: NO_BODY, policy: 'shared' },
   },
   // It stands in pages of websites under this one name, so a new one must reach them soon.
   {

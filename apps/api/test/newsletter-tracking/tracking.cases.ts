@@ -51,11 +51,11 @@ const later = (seconds: number): void => test.clock.set(new Date(test.clock.now(
 const numbersOf = async ({ id }: SentIssue): Promise<NewsletterNumbers> =>
   (await operator.get(`/api/newsletters/${id}/numbers`).expect(200)).body as NewsletterNumbers;
 const eventsOf = ({ id }: SentIssue, eventType: 'link_click' | 'newsletter_open') =>
-  manager().query(
+  manager().query<Pick<EngagementEvent, 'subscriberId' | 'pageUrl'>[]>(
     `SELECT subscriber_id AS "subscriberId", page_url AS "pageUrl" FROM engagement_events
      WHERE event_type = $1 AND event_data->>'newsletterId' = $2 ORDER BY id`,
     [eventType, String(id)],
-  ) as Promise<Pick<EngagementEvent, 'subscriberId' | 'pageUrl'>[]>;
+  );
 const track = (openTracking: OpenTracking) =>
   operator.put(`/api/newsletter-sender?siteId=${site.id}`).send({ openTracking }).expect(200);
 

@@ -2621,6 +2621,39 @@ export interface paths {
       };
     };
   };
+  '/archive': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'text/html': null;
+          };
+        };
+      };
+    };
+  };
+  '/archive.xml': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/rss+xml': null;
+          };
+        };
+      };
+    };
+  };
+  '/web-view': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'text/html': null;
+          };
+        };
+      };
+    };
+  };
   '/api/subscribers/{id}/upgrade-to-premium': {
     post: {
       parameters: {

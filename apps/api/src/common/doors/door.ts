@@ -39,8 +39,11 @@ export type Door = Callers & {
   body: BodyRule;
   /** How long an answer may be kept, unless it says so itself; a refusal never is. */
   caching: 'never' | 'an-hour' | 'forever';
-  /** `pages` may load our own scripts and styles; `data` nothing at all; `shared` neither, and other sites may embed it. */
-  policy: 'pages' | 'data' | 'shared';
+  /**
+   * `pages` may load our own scripts and styles; `data` nothing at all; `shared` neither, and other sites may embed it. A `document` has
+   * its styles in itself and shows pictures from anywhere, but runs nothing.
+   */
+  policy: 'pages' | 'data' | 'shared' | 'document';
   /** Its handlers marked `@Hot()` answer ahead of Express. */
   hot?: true;
 };

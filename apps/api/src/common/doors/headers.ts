@@ -19,6 +19,7 @@ export function headerWriter(parts: HeaderParts): HeaderWriter {
     pages: pages(parts, isHttps),
     data: data(isHttps, 'same-origin'),
     shared: data(isHttps, 'cross-origin'),
+    document: shownDocument(parts, isHttps),
   };
   return (door, request, response) => {
     if (door.policy === 'pages') nonces.set(response, randomBytes(16).toString('base64'));
@@ -54,6 +55,23 @@ const pages = ({ sandboxUrl }: HeaderParts, isHttps: boolean): Helmet =>
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    ...always(isHttps),
+  });
+
+/** A mail as a page: the styles of its elements stand in it, and its pictures lie where the website has them. */
+const shownDocument = ({ sandboxUrl }: HeaderParts, isHttps: boolean): Helmet =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'https:', ...(sandboxUrl === null ? [] : [sandboxUrl])],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
       },
     },
     ...always(isHttps),

@@ -28,8 +28,8 @@ export class NumbersService {
   ) {}
 
   async stats(siteId: number): Promise<NewsletterStats> {
-    const [[row], tracking]: [[StatsRow], OpenTracking] = await Promise.all([
-      this.dataSource.query(STATS, [siteId]) as Promise<[StatsRow]>,
+    const [[row], tracking] = await Promise.all([
+      this.dataSource.query<[StatsRow]>(STATS, [siteId]),
       this.openTrackingOf(siteId),
     ]);
     const { opened, delivered, ...counts } = row;

@@ -1,0 +1,16 @@
+/** The pages on which a website's newsletters are read again. */
+export const ARCHIVE_EN = {
+  archive: {
+    title: ({ site }: { site: string }) => `Newsletter of ${site}`,
+    none: 'No newsletter was sent yet.',
+    older: 'Older newsletters',
+    feed: 'RSS feed',
+    subscribe: 'Get it by e-mail',
+  },
+  gone: {
+    title: 'Nothing here',
+    text: 'There is no newsletter at this address. The link may be old, or not whole.',
+  },
+};
+
+export type ArchiveTexts = typeof ARCHIVE_EN;

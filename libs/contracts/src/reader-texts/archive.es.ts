@@ -1,0 +1,16 @@
+import type { ArchiveTexts } from './archive.en.ts';
+import type { Translated } from './catalogue.ts';
+
+export const ARCHIVE_ES: Translated<ArchiveTexts> = {
+  archive: {
+    title: ({ site }) => `Boletín de ${site}`,
+    none: 'Todavía no se ha enviado ningún boletín.',
+    older: 'Boletines anteriores',
+    feed: 'Canal RSS',
+    subscribe: 'Recibirlo por correo',
+  },
+  gone: {
+    title: 'Aquí no hay nada',
+    text: 'No hay ningún boletín en esta dirección. Puede que el enlace sea antiguo o no esté completo.',
+  },
+};
