@@ -19,6 +19,16 @@ describe('how a file is written', () => {
       Buffer.from('name,b\nM\xfcller,2\n', 'latin1'),
       { encoding: 'windows-1252', sample: [['Müller', '2']] },
     ],
+    [
+      'what can not be stored',
+      `a\0,b\n1\0,${'🔥'.repeat(101)}x\n`,
+      { columns: ['a', 'b'], sample: [['1', '🔥'.repeat(100)]] },
+    ],
+    [
+      'half a letter where it is cut',
+      `a,b\n1,x${'🔥'.repeat(101)}\n`,
+      { sample: [['1', `x${'🔥'.repeat(99)}\ufffd`]] },
+    ],
     ['a quote that is still open', `a,b\n"1,2\n${'x,y\n'.repeat(20)}`, { delimiter: ',' }],
   ])('is found for %s', (_what, text, expected) => expect(format(text)).toMatchObject(expected));
 

@@ -1,6 +1,7 @@
 import { IMPORT_FIELDS, IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import type { ImportField, ImportMapping, TableFormat } from '@pressloom/contracts/subscriber-imports';
 import { parse } from 'csv-parse/sync';
+import { storableText } from '../../common/storable-text.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Rows of the beginning that are looked at. */
@@ -30,12 +31,12 @@ export function tableFormat(head: Buffer): Omit<TableFormat, 'lines'> | null {
   const width = Math.min(IMPORT_LIMITS.columns, Math.max(...rows.map((row) => row.length)));
   const columns = Array.from(
     { length: width },
-    (_none, place) => names[place]?.trim().slice(0, 100) || `Column ${place + 1}`,
+    (_none, place) => storableText(names[place]?.trim() ?? '', 100) || `Column ${place + 1}`,
   );
   const body = hasHeader ? rows.slice(1) : rows;
   const sample = body
     .slice(0, IMPORT_LIMITS.sampleRows)
-    .map((row) => row.slice(0, width).map((cell) => cell.slice(0, 200)));
+    .map((row) => row.slice(0, width).map((cell) => storableText(cell, 200)));
   return { encoding, delimiter, columns: told(columns), hasHeader, sample };
 }
 
