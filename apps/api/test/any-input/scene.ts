@@ -6,6 +6,8 @@ import {
   Image,
   Keyword,
   Newsletter,
+  NewsletterDelivery,
+  NewsletterMail,
   SearchCandidate,
   Subscriber,
   SubscriberImport,
@@ -19,6 +21,7 @@ import { AccountTokens } from '../../src/auth/tokens/account-tokens.service.ts';
 import { UsersService } from '../../src/auth/users.service.ts';
 import { AddressKeys } from '../../src/common/secrets/address-keys.service.ts';
 import { DeletedSubscribers } from '../../src/newsletter/subscribers/deleted-subscribers.service.ts';
+import { WebhookAddress } from '../../src/newsletter/tracking/webhooks/webhook-address.service.ts';
 import { SiteEditorService } from '../../src/sites/site-editor.service.ts';
 import { PASSWORD } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
@@ -65,6 +68,8 @@ export class Scene {
     const importId = await this.import(siteId);
     const newsletterId = await this.newsletter(siteId);
     const reader = await this.the(AddressKeys).readerLink(subscriberId);
+    const mail = await this.mail(newsletterId, subscriberId);
+    const { address } = await this.the(WebhookAddress).renew(siteId);
     const colleague = await this.person('operator');
     const links = await this.links(await this.person('member'));
     return {
@@ -104,6 +109,12 @@ export class Scene {
         'POST /api/subscribers/{id}/restore': [deletedId],
         '/api/subscriber-imports': [importId],
         '/api/newsletters': [newsletterId],
+        '/api/n/c': [mail],
+        '/api/n/c/{token}': [0],
+        '/api/n/o': [`${mail}.gif`],
+        '/api/mail-webhooks': ['smtp2go'],
+        '/api/mail-webhooks/{provider}': [siteId],
+        '/api/mail-webhooks/{provider}/{siteId}': [address?.split('/').at(-1) ?? ''],
         '/api/images': [IMAGE_HASH],
         '/api/legal': [...LEGAL_PAGES],
         '/api/docs': ['start.js', 'swagger-ui.css'],
@@ -112,6 +123,7 @@ export class Scene {
       },
       bytes: {
         '/api/subscriber-imports': 'email\na@scene.example\n',
+        '/api/mail-webhooks/{provider}/{siteId}/{secret}': '{"event":"spam","message-id":"<1.key@scene.example>"}',
         '/api/reader/one-click': 'List-Unsubscribe=One-Click',
       },
     };
@@ -128,6 +140,22 @@ export class Scene {
     if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}.`);
     const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
     return cookies.find((pair) => pair.startsWith('pressloom=')) ?? '';
+  }
+
+  /** A mail of an issue that went to a reader; gives its token. */
+  private async mail(newsletterId: number, subscriberId: number): Promise<string> {
+    const { manager } = this.test.database.dataSource;
+    const template = {
+      subject: 'News',
+      headers: '',
+      body: Buffer.from(''),
+      placeholder: 'x',
+      links: ['https://scene.example/'],
+    };
+    await manager.save(NewsletterMail, { newsletterId, variant: 0, ...template });
+    const row = { newsletterId, subscriberId, email: 'reader@scene.example', variant: 0 };
+    await manager.insert(NewsletterDelivery, { ...row, deliveryStatus: 'sent' });
+    return (await this.the(AddressKeys).mailTokens())({ newsletterId, subscriberId });
   }
 
   private the<T>(type: abstract new (...args: never[]) => T): T {
