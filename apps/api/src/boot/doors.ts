@@ -80,13 +80,14 @@ export const DOORS: readonly Door[] = [
   // Followed from mails: what is known of a reader is the token in the address.
   {
     ...{ name: 'links and pictures of mails', at: ['/api/n/*'], ...OURS_UNSIGNED, serves: 'api' },
-    ...{ body: NO_BODY, policy: 'shared' },
+    ...{ body: NO_BODY, policy: 'shared', isSecret: true },
   },
   // The secret of the website in the address is all that is asked for.
   {
     ...{ name: 'reports of mail services', at: ['/api/mail-webhooks/*'], callers: 'anybody', session: false },
     ...{ serves: 'api', caching: 'never', policy: 'data' },
     body: { kind: 'raw', types: ['application/json', 'application/x-www-form-urlencoded'], limit: 256_000 },
+    isSecret: true,
   },
   { name: 'API', at: ['/api/*'], ...OURS, serves: 'api', body: json(REQUEST_LIMITS.bodyBytes), policy: 'data' },
   {

@@ -42,7 +42,7 @@ describe('the archive of a website', () => {
     expect(page).not.toMatch(/Is (pending|scheduled|sending|paused|failed|cancelled)/);
     const feed = await look(`/archive.xml?site=${site.id}`).expect(200);
     expect(feed.type).toBe('application/rss+xml');
-    const text = (feed.text || (feed.body as Buffer).toString());
+    const text = feed.text || (feed.body as Buffer).toString();
     expect(text).toContain('<title>Sent &lt;b&gt;once&lt;/b&gt;</title>');
     expect(text).toContain(`/web-view?id=${sent.id}</link>`);
     expect(text).not.toContain('Is pending');

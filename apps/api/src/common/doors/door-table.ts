@@ -22,6 +22,13 @@ export class DoorTable {
     return this.at(pathOf({ url: request.originalUrl ?? request.url }));
   }
 
+  /** What a log may say of where a request went. */
+  loggedPath(request: { url?: string | undefined }): string {
+    const path = pathOf(request);
+    const { isSecret, at: patterns } = this.at(path);
+    return isSecret ? patterns.join(', ') : path;
+  }
+
   all(): readonly Door[] {
     return this.doors;
   }

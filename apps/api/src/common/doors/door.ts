@@ -46,6 +46,8 @@ export type Door = Callers & {
   policy: 'pages' | 'data' | 'shared' | 'document';
   /** Its handlers marked `@Hot()` answer ahead of Express. */
   hot?: true;
+  /** Its addresses carry what opens something: logs say no more than which door it was. */
+  isSecret?: true;
 };
 
 /** The path that a request asks for, as it came. */
