@@ -26,6 +26,7 @@ import { Newsletters1792803100000 } from './1792803100000-newsletters.ts';
 import { SiteLogos1792803105000 } from './1792803105000-site-logos.ts';
 import { NewsletterItems1792803110000 } from './1792803110000-newsletter-items.ts';
 import { NewsletterJobs1792803111000 } from './1792803111000-newsletter-jobs.ts';
+import { NewsletterPlan1792803120000 } from './1792803120000-newsletter-plan.ts';
 import { NewsletterNumbers1792803200000 } from './1792803200000-newsletter-numbers.ts';
 
 export const migrations = [
@@ -57,5 +58,6 @@ export const migrations = [
   SiteLogos1792803105000,
   NewsletterItems1792803110000,
   NewsletterJobs1792803111000,
+  NewsletterPlan1792803120000,
   NewsletterNumbers1792803200000,
 ];

@@ -1,6 +1,6 @@
 import { Column, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { ForeignKey, UpdatedAt } from '../../columns.ts';
+import { ForeignKey, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
 
 /** When and how a site's newsletter is sent. */
@@ -28,6 +28,10 @@ export class NewsletterSettings {
   /** `HH:MM` by the clock of the site. */
   @Column({ type: 'text', default: '21:00' })
   scheduledTime: string;
+
+  /** Since when issues go out by themselves; null while they don't. What had its time before is left to people. */
+  @OptionalTimestamp()
+  autoSendSince: Date | null;
 
   @UpdatedAt()
   updatedAt: Date;

@@ -41,6 +41,10 @@ export class NewsletterSlot {
   @ForeignKey('newsletter_id', 'newsletter_schedule_newsletter_fkey')
   newsletter?: Relation<Newsletter> | null;
 
+  /** When its issue was first tried to be made by itself; null where a person made it, or nothing was tried. */
+  @OptionalTimestamp()
+  preparedAt: Date | null;
+
   @Column({ type: 'int', default: 0 })
   attemptCount: number;
 
