@@ -21,6 +21,7 @@ import { IssuesModule } from './newsletter/issues/issues.module.ts';
 import { NewsletterModule } from './newsletter/newsletter.module.ts';
 import { SendingModule } from './newsletter/sending/sending.module.ts';
 import { TrackingModule } from './newsletter/tracking/tracking.module.ts';
+import { NewsletterScheduleModule } from './newsletter/schedule/newsletter-schedule.module.ts';
 import { OpenApiModule } from './openapi/openapi.module.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { AutomationModule } from './pipeline/automation/automation.module.ts';
@@ -58,6 +59,7 @@ export class AppModule {
         IssuesModule,
         SendingModule,
         ArchiveModule,
+        NewsletterScheduleModule,
         GatingModule,
         BrandHostModule,
         LegalModule,

@@ -37,6 +37,7 @@ export const ERROR_CODES = [
   'issue_empty',
   'issue_sending',
   'sender_incomplete',
+  'slot_answered',
   'operator_account',
   'address_in_use',
   'post_published',

@@ -60,6 +60,8 @@ export const JOBS = {
   /** `sealed`: address and data, encrypted under the job's target. */
   'send-mail': kind<{ template: string; sealed: string }, { messageId: string }>(),
   'send-digest': kind<NoPayload, { message: string; mails: Count }>(),
+  'plan-newsletters': kind<NoPayload, { message: string; begun: Count }>('newsletters'),
+  'run-newsletter-slot': kind<NoPayload, { message: string }>('newsletters'),
   'password-reset': kind<{ email: string; returnUrl?: string }, null>(),
   /** `scheduledFor`: when the issue is to go out. `overBudget` as above. */
   'generate-newsletter': kind<

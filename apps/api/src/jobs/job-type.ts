@@ -9,8 +9,10 @@ export type JobOf<T extends JobType> = Omit<Job, 'type' | 'payload' | 'result'> 
 };
 
 /** Target of a job, such as `video:12`. */
-export const jobTarget = (kind: 'keyword' | 'video' | 'post' | 'site' | 'import' | 'newsletter', id: number): string =>
-  `${kind}:${id}`;
+export const jobTarget = (
+  kind: 'keyword' | 'video' | 'post' | 'site' | 'import' | 'newsletter' | 'slot',
+  id: number,
+): string => `${kind}:${id}`;
 
 /** Id in a target. */
 export const targetId = (target: string): number => Number(target.slice(target.indexOf(':') + 1));

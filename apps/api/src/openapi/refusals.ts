@@ -37,6 +37,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   issue_empty: 409,
   issue_sending: 409,
   sender_incomplete: 409,
+  slot_answered: 409,
   operator_account: 409,
   address_in_use: 409,
   post_published: 409,

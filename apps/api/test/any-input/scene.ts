@@ -8,6 +8,7 @@ import {
   Newsletter,
   NewsletterDelivery,
   NewsletterMail,
+  NewsletterSlot,
   SearchCandidate,
   Subscriber,
   SubscriberImport,
@@ -115,6 +116,7 @@ export class Scene {
         '/api/mail-webhooks': ['smtp2go'],
         '/api/mail-webhooks/{provider}': [siteId],
         '/api/mail-webhooks/{provider}/{siteId}': [address?.split('/').at(-1) ?? ''],
+        '/api/newsletter-schedule': await this.lateDays(siteId),
         '/api/images': [IMAGE_HASH],
         '/api/legal': [...LEGAL_PAGES],
         '/api/docs': ['start.js', 'swagger-ui.css'],
@@ -199,6 +201,16 @@ export class Scene {
       [siteId, videoId],
     );
     return rows[0]?.id as number;
+  }
+
+  /** Days of the plan that wait for an answer; each takes one. */
+  private async lateDays(wordpressSiteId: number): Promise<number[]> {
+    const late = { scheduledTime: '21:00', dueAt: new Date('2026-01-02T02:00:00Z'), status: 'waiting' as const };
+    const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
+    const slots = this.test.database.dataSource.getRepository(NewsletterSlot);
+    return (await slots.save(days.map((scheduledDate) => ({ wordpressSiteId, scheduledDate, ...late })))).map(
+      ({ id }) => id,
+    );
   }
 
   private async newsletter(wordpressSiteId: number): Promise<number> {

@@ -19,6 +19,8 @@ export const JOB_WORDS: Record<JobType, string> = {
   'send-newsletter': 'Send a newsletter',
   'continue-newsletters': 'Go on with newsletters',
   'send-digest': 'Morning digest',
+  'plan-newsletters': 'Look for due newsletters',
+  'run-newsletter-slot': 'Newsletter that goes out by itself',
   'password-reset': 'Password reset',
   'ask-subscription': 'Mail to confirm a subscription',
   'erase-person': 'Erasing a person',

@@ -2263,120 +2263,6 @@ export interface paths {
       };
     };
   };
-  '/api/n/c/{token}/{link}': {
-    get: {
-      parameters: {
-        path: {
-          token: string;
-          link: string;
-        };
-      };
-    };
-  };
-  '/api/n/o/{picture}': {
-    get: {
-      parameters: {
-        path: {
-          picture: string;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'image/gif': null;
-          };
-        };
-      };
-    };
-  };
-  '/api/newsletters/stats': {
-    get: {
-      parameters: {
-        query?: {
-          siteId?: number;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['NewsletterStats'];
-          };
-        };
-      };
-    };
-  };
-  '/api/newsletters/{id}/numbers': {
-    get: {
-      parameters: {
-        path: {
-          id: number;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['NewsletterNumbers'];
-          };
-        };
-      };
-    };
-  };
-  '/api/mail-webhooks/{provider}/{siteId}/{secret}': {
-    post: {
-      parameters: {
-        path: {
-          provider: 'smtp2go';
-          siteId: number;
-          secret: string;
-        };
-      };
-      requestBody: {
-        content: {
-          'application/json': string;
-          'application/x-www-form-urlencoded': string;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': {
-              success: true;
-            };
-          };
-        };
-      };
-    };
-  };
-  '/api/newsletter-sender/webhook': {
-    get: {
-      parameters: {
-        query?: {
-          siteId?: number;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['MailWebhookView'];
-          };
-        };
-      };
-    };
-    post: {
-      parameters: {
-        query?: {
-          siteId?: number;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['MailWebhookView'];
-          };
-        };
-      };
-    };
-  };
   '/api/newsletters': {
     get: {
       parameters: {
@@ -2621,34 +2507,89 @@ export interface paths {
       };
     };
   };
-  '/archive': {
+  '/api/newsletter-settings': {
     get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
       responses: {
         200: {
           content: {
-            'text/html': null;
+            'application/json': components['schemas']['NewsletterSettingsView'];
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['NewsletterSettingsDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['NewsletterSettingsView'];
           };
         };
       };
     };
   };
-  '/archive.xml': {
+  '/api/newsletter-schedule': {
     get: {
+      parameters: {
+        query?: {
+          sort?: 'id' | '-id' | 'dueAt' | '-dueAt';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+          siteId?: number;
+        };
+      };
       responses: {
         200: {
           content: {
-            'application/rss+xml': null;
+            'application/json': components['schemas']['NewsletterSlotView'][];
           };
         };
       };
     };
   };
-  '/web-view': {
-    get: {
+  '/api/newsletter-schedule/{id}/send': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
       responses: {
         200: {
           content: {
-            'text/html': null;
+            'application/json': components['schemas']['NewsletterSlotView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletter-schedule/{id}/skip': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['NewsletterSlotView'];
           };
         };
       };
@@ -3327,6 +3268,7 @@ export interface components {
       | 'issue_empty'
       | 'issue_sending'
       | 'sender_incomplete'
+      | 'slot_answered'
       | 'operator_account'
       | 'address_in_use'
       | 'post_published'
@@ -3549,11 +3491,6 @@ export interface components {
       language: components['schemas']['ReaderLanguage'];
       updatedAt: string | null;
     };
-    LinkNumbers: {
-      url: string;
-      title: string | null;
-      clicks: number;
-    };
     ListRules: {
       blockedChannels: components['schemas']['ChannelRef'][];
       preferredChannels: components['schemas']['ChannelRef'][];
@@ -3565,12 +3502,6 @@ export interface components {
       height: number;
     };
     MailFrequency: 'every' | 'weekly' | 'monthly';
-    MailWebhookView: {
-      provider: 'smtp2go';
-      address: string | null;
-      createdAt: string | null;
-      lastReportAt: string | null;
-    };
     MemberView: {
       id: number;
       email: string;
@@ -3587,6 +3518,13 @@ export interface components {
       subscriptionStatus: string | null;
       subscriptionExpiresAt: string | null;
       sites: components['schemas']['ReadingSite'][];
+    };
+    NewsletterDeliveryState: {
+      state: components['schemas']['AutomationState'];
+      schedule: string;
+      reason: string;
+      waitingSlotId: number | null;
+      nextSlot: components['schemas']['NewsletterSlotView'] | null;
     };
     NewsletterDetail: {
       id: number;
@@ -3628,28 +3566,6 @@ export interface components {
       isPremium: boolean;
       leftOut: string | null;
     };
-    NewsletterNumbers: {
-      newsletterId: number;
-      totalRecipients: number;
-      deliveredCount: number;
-      openedCount: number | null;
-      clickedCount: number;
-      bouncedCount: number;
-      failedCount: number;
-      complainedCount: number;
-      unsubscribedCount: number;
-      machineOpenedCount: number;
-      machineClickedCount: number;
-      openRate: number | null;
-      isOpenRateEstimated: boolean;
-      clickRate: number | null;
-      bounceRate: number | null;
-      deliveryRate: number | null;
-      machineShare: number | null;
-      links: components['schemas']['LinkNumbers'][];
-      subjects: components['schemas']['SubjectNumbers'][];
-      updatedAt: string | null;
-    };
     NewsletterPreview: {
       subject: string;
       preheader: string;
@@ -3682,12 +3598,27 @@ export interface components {
       };
       updatedAt: string | null;
     };
-    NewsletterStats: {
-      totalSubscribers: number;
-      sent: number;
-      scheduled: number;
-      openRate: number | null;
-      isOpenRateEstimated: boolean;
+    NewsletterSettingsView: {
+      wordpressSiteId: number;
+      articlesPerNewsletter: number;
+      frequencyDays: number;
+      autoSend: boolean;
+      isActive: boolean;
+      scheduledTime: string;
+      timeZone: string;
+      nextSendAt: string | null;
+      delivery: components['schemas']['NewsletterDeliveryState'];
+    };
+    NewsletterSlotView: {
+      id: number;
+      scheduledDate: string;
+      scheduledTime: string;
+      dueAt: string;
+      status: components['schemas']['SlotStatus'];
+      newsletterId: number | null;
+      attemptCount: number;
+      lastAttempt: string | null;
+      errorMessage: string | null;
     };
     NewsletterStatus: 'pending' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'failed' | 'cancelled';
     NewsletterSummary: {
@@ -4083,6 +4014,7 @@ export interface components {
       createdAt: string;
       updatedAt: string;
     };
+    SlotStatus: 'pending' | 'processing' | 'waiting' | 'sent' | 'failed' | 'skipped';
     SmtpSecurity: 'starttls' | 'tls' | 'none';
     Spending: {
       today: components['schemas']['BudgetView'];
@@ -4126,11 +4058,6 @@ export interface components {
       name: string;
       siteUrl: string;
       language: components['schemas']['ReaderLanguage'];
-    };
-    SubjectNumbers: {
-      subject: string;
-      sent: number;
-      clicked: number;
     };
     SubscribeAnswer: {
       success: true;
@@ -4679,6 +4606,22 @@ export interface components {
     };
     SendNewsletterDto: {
       revision?: number;
+    };
+    NewsletterSettingsDto: {
+      wordpressSiteId?: number;
+      siteId?: number;
+      articlesPerNewsletter?: number;
+      frequencyDays?: number;
+      autoSend?: boolean;
+      isActive?: boolean;
+      scheduledTime?: string;
+      id?: unknown;
+      websiteName?: unknown;
+      timeZone?: unknown;
+      nextSendAt?: unknown;
+      delivery?: unknown;
+      createdAt?: unknown;
+      updatedAt?: unknown;
     };
     SubscriberBulkDto: {
       action: 'delete' | 'restore' | 'upgrade' | 'downgrade';

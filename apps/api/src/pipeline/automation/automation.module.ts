@@ -43,5 +43,6 @@ import { WritingFactsService } from './writing/writing-facts.service.ts';
     AutomationStatusService,
     ContentFactsService,
   ],
+  exports: [GlobalAutomationService],
 })
 export class AutomationModule {}
