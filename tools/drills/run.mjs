@@ -18,6 +18,7 @@ import { importKills } from './newsletter/import-kills.mjs';
 import { importMemory } from './newsletter/import-memory.mjs';
 import { injecting } from './newsletter/injecting.mjs';
 import { reachingInside } from './newsletter/inside.mjs';
+import { lateStart } from './newsletter/late-start.mjs';
 import { leaving } from './newsletter/leaving.mjs';
 import { publishKills } from './publish-kills.mjs';
 
@@ -31,6 +32,7 @@ const DRILLS = {
   'import-kills': importKills,
   'import-memory': importMemory,
   'import-gigabyte': importGigabyte,
+  T7: lateStart,
   T9: injecting,
   T14: async (drill) => [await oneHangs(drill), await deadYouTube(drill)].every(Boolean),
   T15: quotaKills,
