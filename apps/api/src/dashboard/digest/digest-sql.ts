@@ -71,7 +71,9 @@ export const WAITING = `
          (SELECT count(*)::int FROM videos video WHERE wordpress_site_id = site.id AND status = 'discovered' AND flag IS NULL
             AND ${sqlFailedTooOften('video')}) AS "failedVideos",
          (SELECT count(*)::int FROM videos video WHERE wordpress_site_id = site.id AND status = 'discovered' AND flag IS NULL
-            AND NOT ${sqlFailedTooOften('video')} AND ${sqlSaysTooLittle('video', 'content')}) AS "thinVideos"
+            AND NOT ${sqlFailedTooOften('video')} AND ${sqlSaysTooLittle('video', 'content')}) AS "thinVideos",
+         (SELECT count(*)::int FROM newsletter_schedule slot
+          WHERE slot.wordpress_site_id = site.id AND slot.status = 'waiting') AS "lateNewsletters"
   FROM wordpress_sites site
   LEFT JOIN website_automation_settings own ON own.wordpress_site_id = site.id
   LEFT JOIN content_generation_settings content ON content.wordpress_site_id = site.id

@@ -36,10 +36,11 @@ describe('a day in a few words', () => {
 
 describe('what waits for a person', () => {
   it.each([
-    [{ drafts: 0, held: 0, failedVideos: 0, thinVideos: 0 }, []],
+    [{ drafts: 0, held: 0, failedVideos: 0, thinVideos: 0, lateNewsletters: 0 }, []],
     [
-      { drafts: 1, held: 2, failedVideos: 1, thinVideos: 3 },
+      { drafts: 1, held: 2, failedVideos: 1, thinVideos: 3, lateNewsletters: 1 },
       [
+        ['1 newsletter waits to be sent or left out', '/newsletter'],
         ['1 draft waits to be published', '/content-generation?tab=processed'],
         ['2 posts wait on the website as a draft', '/content-generation?tab=processed'],
         ['1 video waits after failing again and again', '/content-generation?tab=ready'],
@@ -74,7 +75,7 @@ describe('the lines of the mail', () => {
         count: 3,
         items: [item('Publishing “A pump”', 'WordPress answered 500.'), item('Keyword search “hose”', null)],
       },
-      waiting: waitingOf({ drafts: 2, held: 1, failedVideos: 0, thinVideos: 0 }),
+      waiting: waitingOf({ drafts: 2, held: 1, failedVideos: 0, thinVideos: 0, lateNewsletters: 0 }),
     });
     expect(lines).toEqual([
       '1 post is held. 3 steps failed.',

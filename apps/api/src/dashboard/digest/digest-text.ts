@@ -35,14 +35,22 @@ export interface WaitingCounts {
   held: number;
   failedVideos: number;
   thinVideos: number;
+  /** That were not begun in time. */
+  lateNewsletters: number;
 }
 
 /** What waits for a person, each with where to do it. Pure. */
-export function waitingOf({ drafts, held, failedVideos, thinVideos }: WaitingCounts): DigestWaiting[] {
+export function waitingOf(counts: WaitingCounts): DigestWaiting[] {
+  const { drafts, held, failedVideos, thinVideos, lateNewsletters } = counts;
   const [ready, processed] = [ADMIN_PATHS.contentGenerationTab('ready'), ADMIN_PATHS.contentGenerationTab('processed')];
   const waits = (count: number, what: string, why: string): string =>
     `${counted(count, what)} ${count === 1 ? 'waits' : 'wait'} ${why}`;
   return [
+    {
+      count: lateNewsletters,
+      text: waits(lateNewsletters, 'newsletter', 'to be sent or left out'),
+      link: ADMIN_PATHS.newsletter,
+    },
     { count: drafts, text: waits(drafts, 'draft', 'to be published'), link: processed },
     { count: held, text: waits(held, 'post', 'on the website as a draft'), link: processed },
     { count: failedVideos, text: waits(failedVideos, 'video', 'after failing again and again'), link: ready },
