@@ -81,5 +81,12 @@ export const saveNewsletterSettings = (body: SaveNewsletterSettingsRequest) =>
 export const newestNewsletterQuery = (siteId: number) =>
   dataQuery(['newsletters'], '/api/newsletters', { query: { siteId, fields: 'summary', pageSize: 1 }, staleTime: 0 });
 
+export const newsletterQuery = (id: number) =>
+  dataQuery(['newsletters'], '/api/newsletters/{id}', { path: { id }, staleTime: 0 });
+
+/** Who would get it now. */
+export const newsletterAudienceQuery = (id: number) =>
+  dataQuery(['newsletters', 'subscribers', 'sender'], '/api/newsletters/{id}/audience', { path: { id }, staleTime: 0 });
+
 export const currentTimeQuery = (siteId: number) =>
   dataQuery(['sites'], '/api/current-time', { query: { siteId }, ...live });

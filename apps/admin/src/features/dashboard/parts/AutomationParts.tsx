@@ -11,6 +11,7 @@ import { DataState } from '../../../shared/ui/DataState.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { newsletterSettingsQuery } from '../api.ts';
 
 /** Each thing that works by itself: whether it does, how often, and why not. */
 export function AutomationParts({ siteId }: { siteId: number }) {
@@ -33,6 +34,7 @@ export function AutomationParts({ siteId }: { siteId: number }) {
             {parts.map((part) => (
               <Part key={part.key} part={part} />
             ))}
+            <NewsletterPart siteId={siteId} />
           </Box>
         )}
       </DataState>
@@ -40,7 +42,19 @@ export function AutomationParts({ siteId }: { siteId: number }) {
   );
 }
 
-function Part({ part: { label, state, schedule, reason } }: { part: AutomationPart }) {
+function NewsletterPart({ siteId }: { siteId: number }) {
+  const { data, isError } = useQuery(newsletterSettingsQuery(siteId));
+  if (isError) return <Part part={{ ...NEWSLETTER, ...UNREAD }} />;
+  if (!data) return <Skeleton component="li" variant="rounded" height={52} />;
+  return <Part part={{ ...NEWSLETTER, ...data.delivery }} />;
+}
+
+const NEWSLETTER = { label: 'Newsletter Delivery' };
+const UNREAD = { state: 'attention', schedule: '', reason: 'How it stands could not be read.' } as const;
+
+type Shown = Pick<AutomationPart, 'label' | 'state' | 'schedule' | 'reason'>;
+
+function Part({ part: { label, state, schedule, reason } }: { part: Shown }) {
   return (
     <ListRow action={<StatusChip {...AUTOMATION_LOOK[state]} />}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>

@@ -11,10 +11,21 @@ import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { RelativeTime, useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { currentTimeQuery } from '../api.ts';
+import { currentTimeQuery, newsletterSettingsQuery } from '../api.ts';
 import { noTimeText, partOf } from '../automation.ts';
+import { noNewsletterText } from '../newsletter.ts';
 import { useTimeZone } from '../use-time-zone.ts';
 import { NextTime } from './NextTime.tsx';
+
+/** When a newsletter goes out by itself next. */
+function NextNewsletter({ siteId }: { siteId: number }) {
+  const { data } = useQuery(newsletterSettingsQuery(siteId));
+  return (
+    <Fact term="Next newsletter">
+      {data ? <NextTime iso={data.nextSendAt} none={noNewsletterText(data)} /> : <Skeleton width={90} />}
+    </Fact>
+  );
+}
 
 /** The website's clock, by which everything is told, and what it brings next. */
 export function ScheduleCard({ siteId }: { siteId: number }) {
@@ -53,6 +64,7 @@ export function ScheduleCard({ siteId }: { siteId: number }) {
               <Fact term="Next writing">
                 <NextTime iso={known.nextWriteAt} none={noTimeText(partOf(known, 'writing'))} />
               </Fact>
+              <NextNewsletter siteId={siteId} />
               <Fact term="Last search">
                 <RelativeTime iso={known.lastSearchAt} fallback="None yet" />
               </Fact>
