@@ -2263,6 +2263,120 @@ export interface paths {
       };
     };
   };
+  '/api/n/c/{token}/{link}': {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+          link: string;
+        };
+      };
+    };
+  };
+  '/api/n/o/{picture}': {
+    get: {
+      parameters: {
+        path: {
+          picture: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'image/gif': null;
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletters/stats': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['NewsletterStats'];
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletters/{id}/numbers': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['NewsletterNumbers'];
+          };
+        };
+      };
+    };
+  };
+  '/api/mail-webhooks/{provider}/{siteId}/{secret}': {
+    post: {
+      parameters: {
+        path: {
+          provider: 'smtp2go';
+          siteId: number;
+          secret: string;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': string;
+          'application/x-www-form-urlencoded': string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  '/api/newsletter-sender/webhook': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['MailWebhookView'];
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['MailWebhookView'];
+          };
+        };
+      };
+    };
+  };
   '/api/newsletters': {
     get: {
       parameters: {
@@ -2502,6 +2616,39 @@ export interface paths {
         200: {
           content: {
             'application/json': components['schemas']['DeliveryView'];
+          };
+        };
+      };
+    };
+  };
+  '/archive': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'text/html': null;
+          };
+        };
+      };
+    };
+  };
+  '/archive.xml': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/rss+xml': null;
+          };
+        };
+      };
+    };
+  };
+  '/web-view': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'text/html': null;
           };
         };
       };
@@ -3491,6 +3638,11 @@ export interface components {
       language: components['schemas']['ReaderLanguage'];
       updatedAt: string | null;
     };
+    LinkNumbers: {
+      url: string;
+      title: string | null;
+      clicks: number;
+    };
     ListRules: {
       blockedChannels: components['schemas']['ChannelRef'][];
       preferredChannels: components['schemas']['ChannelRef'][];
@@ -3502,6 +3654,12 @@ export interface components {
       height: number;
     };
     MailFrequency: 'every' | 'weekly' | 'monthly';
+    MailWebhookView: {
+      provider: 'smtp2go';
+      address: string | null;
+      createdAt: string | null;
+      lastReportAt: string | null;
+    };
     MemberView: {
       id: number;
       email: string;
@@ -3566,6 +3724,28 @@ export interface components {
       isPremium: boolean;
       leftOut: string | null;
     };
+    NewsletterNumbers: {
+      newsletterId: number;
+      totalRecipients: number;
+      deliveredCount: number;
+      openedCount: number | null;
+      clickedCount: number;
+      bouncedCount: number;
+      failedCount: number;
+      complainedCount: number;
+      unsubscribedCount: number;
+      machineOpenedCount: number;
+      machineClickedCount: number;
+      openRate: number | null;
+      isOpenRateEstimated: boolean;
+      clickRate: number | null;
+      bounceRate: number | null;
+      deliveryRate: number | null;
+      machineShare: number | null;
+      links: components['schemas']['LinkNumbers'][];
+      subjects: components['schemas']['SubjectNumbers'][];
+      updatedAt: string | null;
+    };
     NewsletterPreview: {
       subject: string;
       preheader: string;
@@ -3619,6 +3799,13 @@ export interface components {
       attemptCount: number;
       lastAttempt: string | null;
       errorMessage: string | null;
+    };
+    NewsletterStats: {
+      totalSubscribers: number;
+      sent: number;
+      scheduled: number;
+      openRate: number | null;
+      isOpenRateEstimated: boolean;
     };
     NewsletterStatus: 'pending' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'failed' | 'cancelled';
     NewsletterSummary: {
@@ -4058,6 +4245,11 @@ export interface components {
       name: string;
       siteUrl: string;
       language: components['schemas']['ReaderLanguage'];
+    };
+    SubjectNumbers: {
+      subject: string;
+      sent: number;
+      clicked: number;
     };
     SubscribeAnswer: {
       success: true;
