@@ -26,9 +26,6 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 /** Mails that a mail server took over, whatever happened to them afterwards. */
 export const HANDED_OVER = ['sent', 'delivered', 'opened', 'clicked', 'complained'] as const satisfies DeliveryStatus[];
 
-/** Mails of which nothing more will happen by itself. */
-export const ENDED = [...HANDED_OVER, 'bounced', 'failed', 'skipped', 'uncertain'] as const satisfies DeliveryStatus[];
-
 /** `GET /api/newsletters/{id}/audience`: who gets the issue if it is sent now. */
 export interface AudienceView {
   recipients: Count;

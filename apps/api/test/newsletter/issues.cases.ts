@@ -53,8 +53,8 @@ describe('the list of newsletters', () => {
     await storedIssue(test, siteId, { deliveryStatus: 'scheduled', scheduledFor: new Date() });
     expect((await listed())[0]).toMatchObject({ sendsItself: false });
     await test.database.dataSource.query(
-      `INSERT INTO newsletter_settings (wordpress_site_id, auto_send) VALUES ($1, true)
-       ON CONFLICT (wordpress_site_id) DO UPDATE SET auto_send = true`,
+      `INSERT INTO newsletter_settings (wordpress_site_id, auto_send, auto_send_since) VALUES ($1, true, '2026-01-01')
+       ON CONFLICT (wordpress_site_id) DO UPDATE SET auto_send = true, auto_send_since = EXCLUDED.auto_send_since`,
       [siteId],
     );
     expect((await listed())[0]).toMatchObject({ sendsItself: true });

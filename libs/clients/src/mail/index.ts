@@ -4,6 +4,6 @@ export { createMailClient } from './client.ts';
 export { dkimRecordOf, newDkimKey } from './dkim-key.ts';
 export { newMessageId } from './message-id.ts';
 export { checkSmtpUrl } from './smtp-url.ts';
-export { Personaliser, TOKEN_LENGTH, writeTemplate } from './template.ts';
-export type { MailTemplate, PersonalParts } from './template.ts';
+export { Personaliser, writeTemplate } from './template.ts';
+export type { MailTemplate } from './template.ts';
 export type { Mail, MailAddress, MailClient, MailClientOptions, MailTrial, RawMail } from './types.ts';

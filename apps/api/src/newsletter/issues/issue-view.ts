@@ -7,12 +7,12 @@ import type { IssueItem } from './issue-items.ts';
 /** What stands beside an issue's row. */
 export interface BesideIssue {
   items: IssueItem[];
-  /** Whether issues of its website go out by themselves. */
-  autoSend: boolean;
+  /** Whether it goes out by itself at its time. */
+  sendsItself: boolean;
 }
 
 /** Pure. */
-export function issueSummary(issue: Newsletter, { items, autoSend }: BesideIssue): NewsletterSummary {
+export function issueSummary(issue: Newsletter, { items, sendsItself }: BesideIssue): NewsletterSummary {
   const { id, wordpressSiteId, subject, preheader, deliveryStatus, scheduledFor, sentAt, createdAt, createdBy } = issue;
   return {
     id,
@@ -22,7 +22,7 @@ export function issueSummary(issue: Newsletter, { items, autoSend }: BesideIssue
     videosSummary: items.map(({ title, url }) => ({ title, url })),
     deliveryStatus,
     scheduledFor: scheduledFor?.toISOString() ?? null,
-    sendsItself: autoSend && deliveryStatus === 'scheduled',
+    sendsItself,
     sentAt: sentAt?.toISOString() ?? null,
     recipientCount: issue.recipientCount,
     openCount: issue.openCount,

@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NewsletterDetail, NewsletterSummary, NewsletterView } from '@pressloom/contracts/newsletters';
-import { Newsletter } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import { Newsletter, NewsletterSettings } from '@pressloom/database/entities';
+import { DataSource, In } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { notFound } from '../../common/errors.ts';
 import type { Page } from '../../common/lists/page.ts';
 import { readPage } from '../../common/lists/read-page.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { sendsItself } from '../sends-itself.ts';
 import { itemsOf } from './issue-items.ts';
 import { issueDetail, issueSummary, issueView } from './issue-view.ts';
 import type { BesideIssue } from './issue-view.ts';
@@ -16,7 +19,10 @@ import type { IssuesQuery } from './issues.dto.ts';
 export class IssuesService {
   private readonly issues: Repository<Newsletter>;
 
-  constructor(private readonly dataSource: DataSource) {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {
     this.issues = dataSource.getRepository(Newsletter);
   }
 
@@ -45,15 +51,20 @@ export class IssuesService {
   }
 
   private async beside(issues: Newsletter[]): Promise<(issue: Newsletter) => BesideIssue> {
-    const [items, senders] = await Promise.all([
+    const [items, all] = await Promise.all([
       itemsOf(
         this.dataSource.manager,
         issues.map(({ id }) => id),
       ),
-      this.dataSource.query<{ siteId: number }[]>(AUTO_SENDERS, [issues.map((issue) => issue.wordpressSiteId)]),
+      this.dataSource
+        .getRepository(NewsletterSettings)
+        .findBy({ wordpressSiteId: In(issues.map((issue) => issue.wordpressSiteId)) }),
     ]);
-    const autoSend = new Set(senders.map(({ siteId }) => siteId));
-    return ({ id, wordpressSiteId }) => ({ items: items.get(id) ?? [], autoSend: autoSend.has(wordpressSiteId) });
+    const now = this.runtime.clock.now();
+    return (issue) => {
+      const settings = all.find(({ wordpressSiteId }) => wordpressSiteId === issue.wordpressSiteId) ?? null;
+      return { items: items.get(issue.id) ?? [], sendsItself: sendsItself(issue, settings, now) };
+    };
   }
 }
 
@@ -75,8 +86,3 @@ const SHORT_COLUMNS = [
   'createdAt',
   'createdBy',
 ] as const satisfies (keyof Newsletter)[];
-
-/** $1: sites. */
-const AUTO_SENDERS = `
-  SELECT wordpress_site_id AS "siteId" FROM newsletter_settings
-  WHERE wordpress_site_id = ANY($1::int[]) AND auto_send AND is_active`;
