@@ -6,6 +6,7 @@ import { signedIn } from '../people.ts';
 import { BEHIND_PROXY, refused } from '../readers.ts';
 import { startTestApp } from '../test-app.ts';
 import { WEB_ONLY } from '../worker.ts';
+import { storedIssue, storedPost } from './issue-scene.ts';
 
 it('without a mail server nobody is told that a mail is on its way', async () => {
   const bare = await startTestApp({ sandbox: false });
@@ -28,6 +29,14 @@ it('without a mail server nobody is told that a mail is on its way', async () =>
     );
     const asked = await bare.agent().post('/api/subscribers').send({ email: 'form@press.example', siteId: made.id });
     expect(refused(asked)).toEqual([409, 'provider_unconfigured']);
+    const issue = await storedIssue(bare, made.id, { posts: [await storedPost(bare, made.id)] });
+    const tested = await alone.post(`/api/newsletters/${issue}/test`).send({ email: 'me@press.example' });
+    expect(refused(tested)).toEqual([409, 'provider_unconfigured']);
+    const generated = await alone.post('/api/newsletters/generate').send({ siteId: made.id });
+    expect(refused(generated)).toEqual([409, 'issue_empty']);
+    await storedPost(bare, made.id);
+    const unwritten = await alone.post('/api/newsletters/generate').send({ siteId: made.id });
+    expect(refused(unwritten)).toEqual([409, 'provider_unconfigured']);
   } finally {
     await bare.close();
   }

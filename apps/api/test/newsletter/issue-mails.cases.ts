@@ -1,6 +1,9 @@
+import { ProviderError } from '@pressloom/clients/http';
 import type { NewsletterPreview } from '@pressloom/contracts/newsletters';
 import { BlogPost } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
+import { MailProvider } from '../../src/common/providers/mail.provider.ts';
+import { ProviderHealthService } from '../../src/common/providers/provider-health.service.ts';
 import { IssueRender } from '../../src/newsletter/issues/issue-render.service.ts';
 import type { IssueAddresses } from '../../src/newsletter/issues/issue-content.ts';
 import { signedIn } from '../people.ts';
@@ -122,6 +125,25 @@ describe('a test mail', () => {
     const [mail] = await mailTo('me@press.example');
     expect(mail).toMatchObject({ subject: '[Test] The news' });
     expect(mail?.text).toContain('Read the article');
+  });
+
+  it('says so where the mail server did not take the last one', async () => {
+    const id = await storedIssue(test, siteId, { posts: [await storedPost(test, siteId)] });
+    const health = test.app.get(ProviderHealthService, { strict: false });
+    const away = new ProviderError({ provider: 'mail', code: 'timeout', message: 'The mail server did not answer.' });
+    const { scope } = await test.app.get(MailProvider, { strict: false }).access(siteId);
+    await health.record('mail', scope, away);
+    const { body } = (await testTo(id, 'late@press.example').expect(200)) as { body: { message: string } };
+    expect(body.message).toContain('it may come late or not at all');
+  });
+
+  it('is sent thirty times an hour at most', async () => {
+    const id = await storedIssue(test, siteId, { posts: [await storedPost(test, siteId)] });
+    const busy = await signedIn(test, 'operator', 'busy@press.example');
+    const asked = async () =>
+      (await busy.post(`/api/newsletters/${id}/test`).send({ email: 'me@press.example' })).status;
+    for (let sent = 0; sent < 30; sent += 1) expect(await asked()).toBe(200);
+    expect(await asked()).toBe(429);
   });
 
   it.each(['nobody', 'a@b@c', 'a@press.example\r\nBcc: b@press.example', ''])('is refused for %j', async (email) => {

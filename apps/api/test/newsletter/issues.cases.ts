@@ -1,5 +1,5 @@
 import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
-import type { NewsletterItemView, NewsletterSummary } from '@pressloom/contracts/newsletters';
+import type { NewsletterDetail, NewsletterItemView, NewsletterSummary } from '@pressloom/contracts/newsletters';
 import { BlogPost, Newsletter, NewsletterItem, Publication } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { signedIn } from '../people.ts';
@@ -99,6 +99,9 @@ describe('a newsletter', () => {
     expect(items).toMatchObject([
       { isPremium: true, summary: 'For everybody', url: 'https://news.example/elsewhere/' },
     ]);
+    const own = [{ id: items[0]?.id, summary: 'Own words for everybody' }];
+    const { body } = (await patch(id, { revision: 1, items: own }).expect(200)) as { body: NewsletterDetail };
+    expect(body.items).toMatchObject([{ isPremium: true, summary: 'Own words for everybody' }]);
   });
 });
 

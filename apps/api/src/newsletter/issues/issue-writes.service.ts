@@ -45,6 +45,8 @@ export class IssueWrites {
     const { removed, kept } = itemChanges(present, wished);
     if (removed.length > 0) await manager.delete(NewsletterItem, removed);
     for (const { id, ...change } of kept) await manager.update(NewsletterItem, id, change);
+    const written = kept.flatMap(({ id, summary }) => (summary === undefined ? [] : [id]));
+    await manager.query(WRITTEN_FOR_ALL, [written]);
   }
 }
 
@@ -54,3 +56,8 @@ async function locked(manager: EntityManager, id: number): Promise<Newsletter> {
   if (!issue) throw notFound('newsletter');
   return issue;
 }
+
+/** $1: items whose summary a person wrote. Where the post is premium by now, those words stand instead of its excerpt. */
+const WRITTEN_FOR_ALL = `
+  UPDATE newsletter_items item SET is_premium = true FROM blog_posts post
+  WHERE item.id = ANY($1::int[]) AND post.id = item.post_id AND post.is_premium`;
