@@ -1,6 +1,6 @@
 import { ProviderError } from '@pressloom/clients/http';
 import type { NewsletterPreview } from '@pressloom/contracts/newsletters';
-import { BlogPost } from '@pressloom/database/entities';
+import { BlogPost, Publication } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { MailProvider } from '../../src/common/providers/mail.provider.ts';
 import { ProviderHealthService } from '../../src/common/providers/provider-health.service.ts';
@@ -92,7 +92,11 @@ describe('the mail for sending', () => {
       open: 'https://press.example/o.gif',
       trap: 'https://press.example/trap',
     };
-    const id = await storedIssue(test, siteId, { posts });
+    // Another that leads where the first does.
+    const same = await storedPost(test, siteId);
+    const wordpressUrl = `https://news.example/post-${posts[0]}/`;
+    await test.database.dataSource.getRepository(Publication).update(same, { wordpressUrl });
+    const id = await storedIssue(test, siteId, { posts: [...posts, same] });
     const mail = await renders().render(id, addresses, { subject: 'Another subject' });
     expect(asked).toEqual(posts.map((post) => `https://news.example/post-${post}/`));
     expect(mail.subject).toBe('Another subject');
