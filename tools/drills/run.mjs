@@ -20,6 +20,7 @@ import { injecting } from './newsletter/injecting.mjs';
 import { reachingInside } from './newsletter/inside.mjs';
 import { lateStart } from './newsletter/late-start.mjs';
 import { leaving } from './newsletter/leaving.mjs';
+import { oneClick } from './newsletter/one-click.mjs';
 import { publishKills } from './publish-kills.mjs';
 
 /** By the number of the promise, and by a name. */
@@ -33,6 +34,7 @@ const DRILLS = {
   'import-memory': importMemory,
   'import-gigabyte': importGigabyte,
   T7: lateStart,
+  T8: oneClick,
   T9: injecting,
   T14: async (drill) => [await oneHangs(drill), await deadYouTube(drill)].every(Boolean),
   T15: quotaKills,
