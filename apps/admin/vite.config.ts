@@ -34,8 +34,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first load lists all files of all screens: what several share has no name there, which saves a kilobyte of gzip.
-        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        // The first load lists all files of all screens. What several share has no name there, which saves a kilobyte of gzip; a
+        // character less in each hash saves 250 bytes.
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: {
           groups: [
             { name: 'react', test: REACT, priority: 1 },
