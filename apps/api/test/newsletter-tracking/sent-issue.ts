@@ -37,7 +37,11 @@ export const SENT_AT = new Date('2026-03-02T09:00:00Z');
 export async function sentIssue(
   test: TestApp,
   siteId: number,
-  { readers = 1, state = 'sent', ...fields }: Partial<Newsletter> & { readers?: number; state?: DeliveryStatus } = {},
+  {
+    readers = 1,
+    state = 'sent',
+    ...fields
+  }: Partial<Newsletter> & { posts?: number[]; readers?: number; state?: DeliveryStatus } = {},
 ): Promise<SentIssue> {
   const { manager } = test.database.dataSource;
   const key = `key${(people += 1)}@press.example`;

@@ -115,9 +115,12 @@ describe('a link of a mail', () => {
     const { mails } = await sentIssue(test, site.id);
     const [mail] = mails as [SentMail];
     await supertest(test.url).head(`/api/n/c/${mail.token}/1`).set('User-Agent', BROWSER).expect(302);
-    for (const headers of [{ 'Sec-Purpose': 'prefetch;prerender' }, { Purpose: 'prefetch' }, { 'X-Moz': 'prefetch' }]) {
-      await click(mail, 1, headers as Record<string, string>).expect(302);
-    }
+    const looks: Record<string, string>[] = [
+      { 'Sec-Purpose': 'prefetch;prerender' },
+      { Purpose: 'prefetch' },
+      { 'X-Moz': 'prefetch' },
+    ];
+    for (const headers of looks) await click(mail, 1, headers).expect(302);
     expect((await deliveryOf(test, mail)).trackingData).toBeNull();
   });
 
