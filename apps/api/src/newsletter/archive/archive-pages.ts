@@ -12,11 +12,11 @@ const STYLE = `
 :root{color-scheme:light dark;--background:#f8f9fb;--paper:#fff;--line:#e5e7eb;--text:#111827;--muted:#4b5563}
 @media (prefers-color-scheme:dark){:root{--background:#0f1115;--paper:#171a21;--line:#2a2f3a;--text:#e7e9ee;--muted:#a3a9b8}}
 *{box-sizing:border-box}body{margin:0;background:var(--background);color:var(--text);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:break-word}
-header{background:var(--brand);padding:18px 24px;text-align:center;font-size:20px;font-weight:650}header a{color:#fff;text-decoration:none}header img{display:block;margin:0 auto;max-width:100%;height:auto}
+header{background:var(--brand);padding:18px 24px;text-align:center;font-size:20px;font-weight:650}header a{color:#fff;text-decoration:none}header a:has(img){display:inline-block;max-width:100%}header img{display:block;max-width:100%;height:auto;border-radius:6px}
 main{max-width:640px;margin:32px auto 24px;padding:0 16px}h1{font-size:26px;line-height:1.25;margin:0 0 20px}
 ol{list-style:none;margin:0;padding:0;background:var(--paper);border:1px solid var(--line);border-radius:12px}li{padding:16px 20px;border-top:1px solid var(--line)}li:first-child{border-top:0}
 li a{font-weight:600;font-size:18px}a{color:inherit;text-underline-offset:.18em}p{margin:4px 0 0;color:var(--muted)}time{color:var(--muted);font-size:14px;display:block}
-nav{display:flex;flex-wrap:wrap;gap:8px 24px;margin:20px 4px}nav a{padding:6px 0}:focus-visible{outline:3px solid currentcolor;outline-offset:2px}`;
+nav{display:flex;flex-wrap:wrap;gap:8px 24px;margin:20px 4px}nav a{padding:6px 0}:focus-visible{outline:3px solid currentcolor;outline-offset:2px}header :focus-visible{outline-color:#fff}`;
 
 /** The list of a website's issues. Pure. */
 export function archivePage({ site, issues, before }: ArchiveList, look: ReaderSite): string {
