@@ -26,7 +26,7 @@ export function NewsletterActions({ siteId }: { siteId: number }) {
   return (
     <Box sx={{ pt: 4, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 3 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {newest ? <>Next up: {newest.subject}</> : 'No newsletter waits to be sent.'}{' '}
+        {newest ? <>Not sent yet: {newest.subject}</> : 'No newsletter waits to be sent.'}{' '}
         <Link to={ADMIN_PATHS.newsletter}>All newsletters</Link>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>

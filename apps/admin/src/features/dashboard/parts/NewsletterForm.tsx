@@ -17,6 +17,11 @@ import type { NewsletterFields } from '../newsletter.ts';
 
 const { articlesPerNewsletter: ARTICLES, frequencyDays: DAYS } = NEWSLETTER_SETTING_LIMITS;
 
+const within = ({ min, max }: { min: number; max: number }) => {
+  const message = `A whole number from ${min} to ${max}`;
+  return { min: { value: min, message }, max: { value: max, message } };
+};
+
 /** How many articles a newsletter has, how often and when it goes out, and whether by itself. */
 export function NewsletterForm({ siteId, stored }: { siteId: number; stored: NewsletterSettingsView }) {
   const client = useQueryClient();
@@ -43,6 +48,7 @@ export function NewsletterForm({ siteId, stored }: { siteId: number; stored: New
         <FormField
           form={form}
           name="articlesPerNewsletter"
+          rules={within(ARTICLES)}
           type="number"
           label="Articles per newsletter"
           inputProps={ARTICLES}
@@ -51,6 +57,7 @@ export function NewsletterForm({ siteId, stored }: { siteId: number; stored: New
         <FormField
           form={form}
           name="frequencyDays"
+          rules={within(DAYS)}
           type="number"
           label="Frequency (days)"
           inputProps={DAYS}

@@ -19,10 +19,11 @@ import { NextTime } from './NextTime.tsx';
 
 /** When a newsletter goes out by itself next. */
 function NextNewsletter({ siteId }: { siteId: number }) {
-  const { data } = useQuery(newsletterSettingsQuery(siteId));
+  const { data, isError } = useQuery(newsletterSettingsQuery(siteId));
   return (
     <Fact term="Next newsletter">
-      {data ? <NextTime iso={data.nextSendAt} none={noNewsletterText(data)} /> : <Skeleton width={90} />}
+      {data && <NextTime iso={data.nextSendAt} none={noNewsletterText(data)} />}
+      {!data && (isError ? 'Not known' : <Skeleton width={90} />)}
     </Fact>
   );
 }
