@@ -19,7 +19,7 @@ export interface DeclaredRoute {
 }
 
 /** Outside `/api`. */
-const UNPREFIXED = /^\/health\//;
+const UNPREFIXED = /^\/(?:health\/|archive(?:\.xml)?$|web-view$)/;
 
 type Handler = (...args: unknown[]) => unknown;
 

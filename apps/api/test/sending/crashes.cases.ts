@@ -83,6 +83,27 @@ describe('a process that dies while a newsletter is sent', () => {
     expect(await scene.delivery(id)).toMatchObject({ deliveryStatus: 'sent', recipients: READERS });
   });
 
+  it('is not gone on with by itself hours later: a backup may have been restored; a person says so, and the rest has it', async () => {
+    const readers = await scene.readers(READERS);
+    const id = await scene.issue();
+    const crash = crashAt(scene.probe, 'accepted', 30);
+    const begun = scene.sending.start(id).catch(() => undefined);
+    await crash.died;
+    const before = (await scene.taken()).size;
+    scene.test.clock.set(new Date(Date.now() + 5 * 3_600_000));
+    crash.nextProcess();
+    await anotherRun(id);
+    crash.bury();
+    await begun;
+    const view = await scene.until(id);
+    expect(view).toMatchObject({ deliveryStatus: 'paused', error: expect.stringContaining('a person is asked') });
+    expect((await scene.taken()).size).toBeLessThanOrEqual(before + 5);
+    await scene.operator.post(`/api/newsletters/${id}/resume`).expect(200);
+    expect(await scene.until(id)).toMatchObject({ deliveryStatus: 'sent' });
+    expect(await scene.taken()).toEqual(eachOnce(readers));
+    scene.test.clock.set(null);
+  });
+
   it('with a slow mail server, that takes mails of the dead: everybody has it once', async () => {
     await thinking(SLOW);
     const { id, readers } = await crashing('claimed', 40);

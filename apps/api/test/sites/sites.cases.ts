@@ -82,6 +82,7 @@ describe('a website', () => {
       syncStatus: 'pending',
       syncError: null,
       lastSync: null,
+      logo: null,
       hasApiKey: false,
       youtubeApiKey: null,
       dailyVideoQuota: 80,

@@ -49,8 +49,8 @@ export class IssuesController {
   }
 
   /**
-   * Make a newsletter of what is new: posts that readers can open, and videos without a post, that no other newsletter has. It
-   * is scheduled; whether it goes out by itself then is a setting.
+   * Make a newsletter of the newest posts and videos that no other one has. It is scheduled; whether it goes out by itself then is
+   * a setting.
    */
   @Post('generate')
   @Refuses(

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { LATE_MS } from '../sends-itself.ts';
 import { DeliveryCounts } from './delivery-counts.service.ts';
 import type { SendRunEnd } from './send-run.ts';
 
@@ -13,6 +14,8 @@ export type SendingIssue = Newsletter & { messageId: string; markedAt: Date; aud
 const MINUTE_MS = 60_000;
 /** A test of subjects ends it sooner. */
 const LONG_MS = 400 * 24 * 60 * MINUTE_MS;
+const STOOD_STILL =
+  'The sending stood still for over an hour, so a person is asked. After a restored backup, readers who had it since that backup would get it again.';
 const NOBODY = 'The mail server took none of its mails.';
 
 /** What the row of an issue says while it is sent: one run at a time, and when the next one comes. */
@@ -24,14 +27,16 @@ export class SendingState {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** Takes the issue for a run; a former one can claim nothing any more. Null where it is not to be sent now. */
+  /**
+   * Takes the issue for a run; a former one can claim nothing any more. Null where it is not to be sent now. One that stood still for
+   * long is not gone on with by itself: a server that was off for hours, or a restored backup, which doesn't know what was mailed since.
+   */
   async begin(id: number): Promise<SendingIssue | null> {
-    const [, count]: [unknown, number] = await this.dataSource.query(
-      `UPDATE newsletters SET send_run = send_run + 1, next_run_at = NULL WHERE id = $1 AND delivery_status = 'sending'`,
-      [id],
-    );
-    if (count === 0) return null;
-    return (await this.read(id)) as SendingIssue;
+    const now = this.runtime.clock.now();
+    const [[issue]]: [{ id: number }[]] = await this.dataSource.query(BEGIN, [id, now, LATE_MS]);
+    if (!issue) return null;
+    const taken = await this.read(id);
+    return taken.deliveryStatus === 'sending' ? (taken as SendingIssue) : null;
   }
 
   read(id: number): Promise<Newsletter> {
@@ -85,6 +90,19 @@ export class SendingState {
     return { deliveryStatus: 'sent', sentAt: now, deliveryError: null, nextRunAt: null };
   }
 }
+
+/** $1 issue, $2 now, $3 milliseconds. The last that it did: its last claim, the time that it was to go on at, or its mark. */
+const BEGIN = `
+  WITH last AS (
+    SELECT COALESCE(issue.next_run_at,
+      (SELECT max(claimed_at) FROM newsletter_delivery_tracking WHERE newsletter_id = issue.id), issue.marked_at) AS at
+    FROM newsletters issue WHERE issue.id = $1
+  )
+  UPDATE newsletters SET send_run = send_run + 1, next_run_at = NULL,
+    delivery_status = CASE WHEN last.at < $2::timestamptz - $3 * interval '1 millisecond' THEN 'paused' ELSE 'sending' END,
+    delivery_error = CASE WHEN last.at < $2::timestamptz - $3 * interval '1 millisecond' THEN '${STOOD_STILL}' ELSE delivery_error END
+  FROM last WHERE id = $1 AND delivery_status = 'sending'
+  RETURNING id`;
 
 /** $1 issue, $2 run, $3 rows. */
 const DOUBTED = `

@@ -106,7 +106,7 @@ export class SendingService {
 
   /** Lets it go on where it stood. @throws DomainError 404; 409 */
   async resume(id: number): Promise<JobOf<'send-newsletter'>> {
-    await this.change(id, ['paused'], { deliveryStatus: 'sending', deliveryError: null, nextRunAt: null });
+    await this.change(id, ['paused'], { deliveryStatus: 'sending', deliveryError: null });
     return this.goOn(id);
   }
 
@@ -119,7 +119,7 @@ export class SendingService {
   goOn(id: number, manager: EntityManager = this.dataSource.manager): Promise<JobOf<'send-newsletter'>> {
     return manager.transaction(async (own) => {
       const issue = await locked(own, id);
-      await own.update(Newsletter, id, { nextRunAt: null });
+      await own.update(Newsletter, id, { nextRunAt: this.runtime.clock.now() });
       return this.enqueue(own, issue);
     });
   }
@@ -130,7 +130,9 @@ export class SendingService {
       `SELECT id FROM newsletters WHERE delivery_status = 'sending' AND (next_run_at IS NULL OR next_run_at <= $1) ORDER BY id`,
       [this.runtime.clock.now()],
     );
-    for (const { id } of due) await this.goOn(id);
+    // Their time stays as it is: a run sees by it how long they stood still.
+    for (const { id } of due)
+      await this.dataSource.transaction(async (own) => this.enqueue(own, await locked(own, id)));
     return due.length;
   }
 
