@@ -35,6 +35,8 @@ export const SUBSCRIBER_EVENT_KINDS = [
   'downgraded',
   /** An operator took their deletion back. */
   'restored',
+  /** An issue of the newsletter was sent to them; its detail is a `MailedDetail`. */
+  'mailed',
 ] as const;
 export type SubscriberEventKind = (typeof SUBSCRIBER_EVENT_KINDS)[number];
 
@@ -64,6 +66,17 @@ export interface SubscriberEvent {
   actor: Actor | null;
   /** What it tells besides: names and texts, such as `reason` or `page`. */
   detail: Record<string, string>;
+}
+
+/** What became of a mail of an issue. */
+export type MailOutcome = 'sent' | 'delivered' | 'bounced' | 'complained' | 'failed' | 'uncertain';
+
+/** What the story tells of a mail; times are ISO, and are left out where nothing is known or kept. */
+export interface MailedDetail {
+  subject: string;
+  outcome: MailOutcome;
+  opened?: IsoTime;
+  clicked?: IsoTime;
 }
 
 /** `GET /api/subscribers/{id}`. */
@@ -118,6 +131,8 @@ export const SUBSCRIBER_LIMITS = {
   /** The longest pause. */
   pauseDays: 366,
   recent: 10,
+  /** Mails that a story tells of, the newest ones. */
+  mails: 20,
 } as const;
 
 export const SUBSCRIBER_MESSAGES = {

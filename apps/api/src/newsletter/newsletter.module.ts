@@ -21,6 +21,7 @@ import { PreferencesService } from './reader/preferences.service.ts';
 import { ReaderController } from './reader/reader.controller.ts';
 import { SubscriptionLinks } from './reader/subscription-links.service.ts';
 import { SenderModule } from './sender/sender.module.ts';
+import { ReaderMails } from './sending/reader-mails.service.ts';
 import { CleanSubscribersJob } from './subscribers/clean-subscribers.job.ts';
 import { DeletedSubscribers } from './subscribers/deleted-subscribers.service.ts';
 import { SubscriberExport } from './subscribers/subscriber-export.service.ts';
@@ -35,6 +36,7 @@ import { IssueTouch } from './tracking/issue-touch.service.ts';
   controllers: [SubscribersController, SubscribeController, OneClickController, ReaderController, ImportsController],
   providers: [
     SubscribersService,
+    ReaderMails,
     SubscriberExport,
     DeletedSubscribers,
     CleanSubscribersJob,

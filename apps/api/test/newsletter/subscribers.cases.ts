@@ -1,13 +1,13 @@
 import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
+import { SUBSCRIBER_LIMITS, SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import type {
   AddedSubscriber,
   SubscriberDetail,
   SubscriberStats,
   SubscriberView,
 } from '@pressloom/contracts/subscribers';
-import { EngagementEvent, Subscriber, User } from '@pressloom/database/entities';
+import { EngagementEvent, NewsletterDelivery, Subscriber, User } from '@pressloom/database/entities';
 import { parse } from 'csv-parse/sync';
 import type TestAgent from 'supertest/lib/agent.js';
 import { CleanSubscribersJob } from '../../src/newsletter/subscribers/clean-subscribers.job.ts';
@@ -16,6 +16,7 @@ import { Pipeline } from '../pipeline.ts';
 import { Readers, linkOf, refused } from '../readers.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
+import { storedIssue } from './issue-scene.ts';
 
 let test: TestApp;
 let operator: TestAgent;
@@ -73,6 +74,40 @@ describe('a reader whom an operator adds', () => {
       expect.stringContaining(site.name),
       expect.stringContaining('/unsubscribe?r='),
     ]);
+  });
+
+  it('has the last twenty mails in their story, each with what became of it', async () => {
+    const { id: subscriberId, email } = await added('mailed@press.example');
+    const at = (minute: number) => new Date(Date.UTC(2020, 0, 1, 9, minute));
+    const mailed = async (minute: number, row: Partial<NewsletterDelivery>) => {
+      const newsletterId = await storedIssue(test, site.id, { subject: `Issue ${minute}`, markedAt: at(minute) });
+      const { manager } = test.database.dataSource;
+      await manager.insert(NewsletterDelivery, { newsletterId, subscriberId, email, ...row } as object);
+    };
+    for (let minute = 0; minute < 18; minute += 1) await mailed(minute, { deliveryStatus: 'sent', sentAt: at(minute) });
+    const read = { sentAt: at(20), openedAt: at(21), clickedAt: at(22) };
+    await mailed(20, { deliveryStatus: 'clicked', ...read });
+    await mailed(23, { deliveryStatus: 'sent', sentAt: at(23), bouncedAt: at(24) });
+    await mailed(25, { deliveryStatus: 'uncertain', claimedAt: at(25) });
+    for (const deliveryStatus of ['pending', 'claimed', 'delayed', 'skipped'] as const)
+      await mailed(30, { deliveryStatus, claimedAt: at(30) });
+    const { timeline } = await detail(subscriberId);
+    const mails = timeline.filter(({ kind }) => kind === 'mailed');
+    expect(mails).toHaveLength(SUBSCRIBER_LIMITS.mails);
+    const times = { opened: at(21).toISOString(), clicked: at(22).toISOString() };
+    expect(mails.slice(0, 4).map((mail) => [mail.at, mail.detail])).toEqual([
+      [at(25).toISOString(), { subject: 'Issue 25', outcome: 'uncertain' }],
+      [at(23).toISOString(), { subject: 'Issue 23', outcome: 'bounced' }],
+      [at(20).toISOString(), { subject: 'Issue 20', outcome: 'delivered', ...times }],
+      [at(17).toISOString(), { subject: 'Issue 17', outcome: 'sent' }],
+    ]);
+    expect(timeline.map((event) => event.at)).toEqual(
+      timeline
+        .map((event) => event.at)
+        .sort()
+        .reverse(),
+    );
+    expect(mails.at(-1)?.detail).toMatchObject({ subject: 'Issue 1' });
   });
 
   it('is refused a second time, in any case, and on another list let in', async () => {

@@ -76,6 +76,11 @@ it.each<[Pick<SubscriberEvent, 'kind' | 'actor' | 'detail'>, string, string[]]>(
     'Changed their wishes',
     ['How often: at most one a week'],
   ],
+  [
+    { kind: 'mailed', actor: null, detail: { subject: 'The news', outcome: 'bounced' } },
+    'A newsletter went to them',
+    ['Subject: The news', 'What became of it: it came back'],
+  ],
   [{ kind: 'teleported' as SubscriberEvent['kind'], actor: null, detail: {} }, 'teleported', []],
 ])('tells %j', (event, sentence, facts) => {
   expect(eventText(event)).toEqual({ sentence, facts });

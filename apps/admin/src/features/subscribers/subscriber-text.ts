@@ -1,6 +1,7 @@
 import { languageName } from '@pressloom/contracts/languages';
 import type {
   MailFrequency,
+  MailOutcome,
   SubscriberEvent,
   SubscriberEventKind,
   SubscriberSource,
@@ -100,6 +101,7 @@ const EVENT_WORDS: Record<SubscriberEventKind, string> = {
   upgraded: 'Became premium',
   downgraded: 'Became free',
   restored: 'Brought back after a deletion',
+  mailed: 'A newsletter went to them',
 };
 
 const DETAIL_WORDS: Record<string, string | undefined> = {
@@ -111,6 +113,10 @@ const DETAIL_WORDS: Record<string, string | undefined> = {
   file: 'File',
   statement: 'Agreed to',
   by: 'How',
+  subject: 'Subject',
+  outcome: 'What became of it',
+  opened: 'Opened',
+  clicked: 'Clicked',
 };
 
 const WAYS: Record<string, string | undefined> = {
@@ -125,11 +131,23 @@ const WISHES: Record<string, string | undefined> = {
   monthly: 'at most one a month',
 };
 
+const OUTCOMES: Record<MailOutcome, string> = {
+  sent: 'the mail server took it',
+  delivered: 'delivered',
+  bounced: 'it came back',
+  complained: 'reported as unwanted',
+  failed: 'refused',
+  uncertain: 'nobody can tell whether it arrived',
+};
+
 /** What a line tells, in words; names that only the server gives are told as they are. */
 const DETAIL_TEXTS: Record<string, ((text: string) => string) | undefined> = {
   until: (text) => formatExact(text),
   by: (text) => WAYS[text] ?? text,
   frequency: (text) => WISHES[text] ?? text,
+  outcome: (text) => (OUTCOMES as Record<string, string | undefined>)[text] ?? text,
+  opened: (text) => formatExact(text),
+  clicked: (text) => formatExact(text),
 };
 
 /** One line of a subscriber's story, with who did it and what it tells besides. Pure. */

@@ -4302,7 +4302,8 @@ export interface components {
       | 'complained'
       | 'upgraded'
       | 'downgraded'
-      | 'restored';
+      | 'restored'
+      | 'mailed';
     SubscriberImportView: {
       id: number;
       siteId: number;

@@ -1,6 +1,7 @@
-import type { SubscriberEvent, SubscriberView } from '@pressloom/contracts/subscribers';
+import type { MailedDetail, SubscriberEvent, SubscriberView } from '@pressloom/contracts/subscribers';
 import type { Subscriber, SubscriberHistory } from '@pressloom/database/entities';
 import { actorView } from '../../common/acting.ts';
+import type { ReaderMail } from '../sending/reader-mails.service.ts';
 
 /** A subscriber as lists show them. Pure. */
 export const subscriberView = (subscriber: Subscriber): SubscriberView => ({
@@ -30,15 +31,36 @@ export interface ImportOrigin {
  * A subscriber's story, the newest first. How those came who were imported stands in their row alone, so that a list of 100,000
  * is not written twice. Pure.
  */
-export function timelineOf(history: SubscriberHistory[], origin: ImportOrigin | null): SubscriberEvent[] {
-  const lines = history.map(({ kind, happenedAt, actor, detail }) => ({
+export function timelineOf(
+  history: SubscriberHistory[],
+  mails: ReaderMail[],
+  origin: ImportOrigin | null,
+): SubscriberEvent[] {
+  const lines: SubscriberEvent[] = history.map(({ kind, happenedAt, actor, detail }) => ({
     kind,
     at: happenedAt.toISOString(),
     actor: actorView(actor),
     detail,
   }));
-  if (origin === null) return lines;
-  const { fileName, createdAt, createdBy } = origin;
-  const came = { kind: 'imported' as const, at: createdAt.toISOString(), actor: actorView(createdBy) };
-  return [...lines, { ...came, detail: { file: fileName } }].sort((one, other) => other.at.localeCompare(one.at));
+  const came: SubscriberEvent[] = [];
+  if (origin !== null) {
+    const { fileName, createdAt, createdBy } = origin;
+    came.push({
+      kind: 'imported',
+      at: createdAt.toISOString(),
+      actor: actorView(createdBy),
+      detail: { file: fileName },
+    });
+  }
+  return [...mails.map(mailed), ...lines, ...came].sort((one, other) => other.at.localeCompare(one.at));
+}
+
+function mailed({ subject, at, outcome, openedAt, clickedAt }: ReaderMail): SubscriberEvent {
+  const detail: MailedDetail = {
+    subject,
+    outcome,
+    ...(openedAt && { opened: openedAt.toISOString() }),
+    ...(clickedAt && { clicked: clickedAt.toISOString() }),
+  };
+  return { kind: 'mailed', at: at.toISOString(), actor: null, detail: { ...detail } };
 }

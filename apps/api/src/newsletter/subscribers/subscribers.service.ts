@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { SUBSCRIBER_LIMITS } from '@pressloom/contracts/subscribers';
 import type { SubscriberDetail, SubscriberStats, SubscriberView } from '@pressloom/contracts/subscribers';
 import { Subscriber, SubscriberHistory, SubscriberImport } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -8,6 +9,7 @@ import type { Page } from '../../common/lists/page.ts';
 import { readPage } from '../../common/lists/read-page.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { ReaderMails } from '../sending/reader-mails.service.ts';
 import type { SubscribersQuery } from './subscribers.dto.ts';
 import { subscriberView, timelineOf } from './subscriber-view.ts';
 import { SuppressionsService } from './suppressions.service.ts';
@@ -23,6 +25,7 @@ export class SubscribersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly suppressions: SuppressionsService,
+    private readonly mails: ReaderMails,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.subscribers = dataSource.getRepository(Subscriber);
@@ -54,8 +57,9 @@ export class SubscribersService {
     const { manager } = this.dataSource;
     const { email, wordpressSiteId, importId } = subscriber;
     const newest = { where: { subscriberId: id }, order: { id: 'DESC' }, take: TIMELINE } as const;
-    const [history, origin, suppressed, otherSites] = await Promise.all([
+    const [history, mails, origin, suppressed, otherSites] = await Promise.all([
       manager.find(SubscriberHistory, newest),
+      this.mails.of(id, SUBSCRIBER_LIMITS.mails),
       importId === null ? null : manager.findOneBy(SubscriberImport, { id: importId }),
       this.suppressions.find(manager, wordpressSiteId, [email]),
       manager.query<SubscriberDetail['otherSites']>(OTHER_SITES, [email, id]),
@@ -68,7 +72,7 @@ export class SubscribersService {
       leaveReason: subscriber.leaveReason,
       suppressed: suppressed.get(email) ?? null,
       otherSites,
-      timeline: timelineOf(history, origin),
+      timeline: timelineOf(history, mails, origin),
     };
   }
 
