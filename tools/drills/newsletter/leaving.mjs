@@ -23,6 +23,7 @@ export async function leaving({ random, say }) {
     const people = Array.from({ length: ALL }, (_, number) => person(number));
     const leavers = chosen(people, random);
     const stayers = people.filter((one) => !leavers.includes(one));
+    const mailsBefore = await ledger(stage);
     const [had, before] = [await addressesIn(stage.database, leavers), await fingerprints(stage.database, stayers)];
     const refused = [];
     for (const email of leavers)
@@ -32,6 +33,7 @@ export async function leaving({ random, say }) {
     const [{ hashes }] = await stage.database.query(
       `SELECT count(DISTINCT email_hash)::int AS hashes FROM suppressions WHERE wordpress_site_id IS NULL AND reason = 'erased'`,
     );
+    const mails = await ledger(stage);
     const changed = stayers.filter((email) => before.get(email) !== after.get(email));
     const back = await cameBack(stage, member, leavers);
     const isKept =
@@ -40,11 +42,16 @@ export async function leaving({ random, say }) {
       left.people === 0 &&
       hashes === ERASED &&
       changed.length === 0 &&
+      mailsBefore.rows > 0 &&
+      mails.rows === mailsBefore.rows &&
+      mails.erased > 0 &&
+      mails.waiting === 0 &&
       back === 0;
     say(
       `${ALL} subscribers, ${ACCOUNTS} accounts; ${ERASED} erased, who stood in ${had.rows} rows of ${had.tables.length} tables ` +
         `(${had.tables.join(', ')}): found afterwards ${left.people} in ${left.searched} tables, ${hashes} hashes, ${back} came back by an ` +
-        `import, ${changed.length} of the other ${stayers.length} changed; ${isKept ? 'KEPT' : 'BROKEN'}`,
+        `import, ${changed.length} of the other ${stayers.length} changed, ${mails.erased} of ${mails.rows} mails of a newsletter emptied, ` +
+        `${mails.waiting} of them waiting; ${isKept ? 'KEPT' : 'BROKEN'}`,
     );
     for (const line of [...refused, ...left.tables, ...changed].slice(0, 20)) say(line);
     return isKept;
@@ -65,6 +72,16 @@ async function erase(client, email) {
   const answer = await client.post('/api/people/erase', { email });
   if ('jobId' in answer)
     await client.until(`/api/jobs/${answer.jobId}`, ({ status }) => ['completed', 'failed'].includes(status), LIMIT_MS);
+}
+
+/** Mails in the ledger, and those whose readers were erased. */
+async function ledger({ database }) {
+  const [counts] = await database.query(
+    `SELECT count(*)::int AS rows, count(*) FILTER (WHERE email = '')::int AS erased,
+       count(*) FILTER (WHERE email = '' AND delivery_status IN ('pending', 'delayed'))::int AS waiting
+     FROM newsletter_delivery_tracking`,
+  );
+  return counts;
 }
 
 /** Once nobody's address is in work that is under way. */

@@ -27,6 +27,7 @@ export async function populate(stage, member) {
   await askAll(member, siteId, people(IMPORTED + ADDED, ASKING));
   await accounts(member);
   await histories(stage, member, added);
+  await newsletter(stage);
   // Rows that can't be read are kept with their addresses, and a file that is never taken over whole.
   await importAll(stage, member, people(0, 100), ',soon');
   const path = `/api/subscriber-imports?siteId=${siteId}&fileName=later.csv`;
@@ -81,4 +82,19 @@ async function histories(stage, { client }, added) {
   await bulk('restore', added.slice(100, 125));
   for (const { email } of imported.slice(0, 10))
     await client.post('/api/test-smtp2go-newsletter', { email, siteId: stage.siteId });
+}
+
+/** An issue that went to all of them, or was about to; what mail servers said names their addresses. */
+async function newsletter({ database, siteId }) {
+  const [{ id }] = await database.query(
+    `INSERT INTO newsletters (wordpress_site_id, subject, language, delivery_status, marked_at, frozen_at, message_id)
+     VALUES ($1, 'The news', 'en', 'cancelled', now(), now(), 'drill@press.example') RETURNING id`,
+    [siteId],
+  );
+  await database.query(
+    `INSERT INTO newsletter_delivery_tracking (newsletter_id, subscriber_id, email, variant, delivery_status, sent_at, error_message)
+     SELECT $1, id, email, 0, (ARRAY['sent', 'clicked', 'bounced', 'pending', 'delayed', 'uncertain'])[1 + id % 6], now(), '550 No ' || email
+     FROM subscribers WHERE wordpress_site_id = $2`,
+    [id, siteId],
+  );
 }

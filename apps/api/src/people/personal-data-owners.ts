@@ -10,7 +10,7 @@ import { PersonalSubscriptions } from '../newsletter/leaving/personal-subscripti
 /** Every room that keeps something of people. One that is missing here is found when somebody is erased: see `sweep`. */
 @Injectable()
 export class PersonalDataOwners {
-  /** Accounts first: they may refuse. */
+  /** Accounts first: they may refuse. Mails before their readers: all others lock them in this order. */
   readonly all: readonly PersonalData[];
 
   constructor(
@@ -21,6 +21,6 @@ export class PersonalDataOwners {
     tests: PersonalEmailTests,
     jobs: PersonalJobs,
   ) {
-    this.all = [accounts, memberships, subscriptions, sentMails, tests, jobs];
+    this.all = [accounts, memberships, sentMails, subscriptions, tests, jobs];
   }
 }

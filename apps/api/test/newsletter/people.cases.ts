@@ -1,19 +1,27 @@
 import type { EraseResult, MemberView, PersonAnswer } from '@pressloom/contracts/people';
 import type { SiteView } from '@pressloom/contracts/sites';
+import type { SubscriberDetail } from '@pressloom/contracts/subscribers';
 import {
+  Newsletter,
+  NewsletterDelivery,
   SubscriberImport,
   SubscriberImportPart,
   SubscriberImportReject,
   Suppression,
   User,
 } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { AddressKeys } from '../../src/common/secrets/address-keys.service.ts';
 import { PersonalSubscriptions } from '../../src/newsletter/leaving/personal-subscriptions.service.ts';
+import { Audience } from '../../src/newsletter/sending/audience.service.ts';
 import { SuppressionsService } from '../../src/newsletter/subscribers/suppressions.service.ts';
 import { sweep } from '../../src/people/sweep.ts';
+import { deliveryOf, sentIssue } from '../newsletter-tracking/sent-issue.ts';
+import type { SentMail } from '../newsletter-tracking/sent-issue.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
+import { storedIssue } from './issue-scene.ts';
 import { Readers, refused } from '../readers.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
@@ -142,6 +150,86 @@ describe('a person who wants to leave whole (T30)', () => {
   it('is not erased while they are an operator', async () => {
     expect(refused(await ask('erase', 'operator@press.example'))).toEqual([409, 'operator_account']);
     await operator.get('/api/auth/me').expect(200);
+  });
+});
+
+describe('a person whom newsletters went to', () => {
+  const erase = (email: string) => ask('erase', email).expect(200);
+
+  it.each([
+    ['pending', 'skipped'],
+    ['delayed', 'skipped'],
+    ['claimed', 'claimed'],
+    ['unclear', 'unclear'],
+    ['sent', 'sent'],
+    ['clicked', 'clicked'],
+    ['bounced', 'bounced'],
+  ] as const)('leaves a mail that is %s as one that is %s, and the others theirs', async (state, left) => {
+    const { id, mails } = await sentIssue(test, site.id, { readers: 2, state });
+    const [mail, other] = mails as [SentMail, SentMail];
+    const said = `550 No <${mail.email.toUpperCase()}> here`;
+    await manager().update(NewsletterDelivery, { id: mail.deliveryId }, { errorMessage: said });
+    await manager().update(NewsletterDelivery, { id: other.deliveryId }, { errorMessage: `Instead of ${mail.email}.` });
+    await manager().update(Newsletter, { id }, { deliveryError: `It stands still: ${said}` });
+    const copy = (await ask('export', mail.email).expect(200)).body as { newsletters: object[] };
+    expect(copy.newsletters).toMatchObject([{ subject: 'The news', deliveryStatus: state, errorMessage: said }]);
+    await erase(mail.email);
+    expect(await sweep(manager(), mail.email)).toEqual([]);
+    expect(await deliveryOf(test, mail)).toMatchObject({ email: '', errorMessage: null, deliveryStatus: left });
+    expect(await deliveryOf(test, other)).toMatchObject({
+      email: other.email,
+      errorMessage: 'Instead of an erased address.',
+      deliveryStatus: state,
+    });
+    const { deliveryError } = await manager().findOneByOrFail(Newsletter, { id });
+    expect(deliveryError).toBe('It stands still: 550 No <an erased address> here');
+  });
+
+  it('keeps the others from being written into a ledger meanwhile', async () => {
+    const marked = { deliveryStatus: 'sending', markedAt: test.clock.now(), sendRun: 1, frozenThrough: 0 } as const;
+    const { id: subscriberId } = (
+      await operator.post('/api/subscribers').send({ email: 'between@press.example', siteId: site.id }).expect(201)
+    ).body as { id: number };
+    const id = await storedIssue(test, site.id, { ...marked, audienceMaxId: subscriberId });
+    const issue = {
+      id,
+      wordpressSiteId: site.id,
+      abTest: null,
+      markedAt: test.clock.now(),
+      audienceMaxId: subscriberId,
+    };
+    let freezing: Promise<unknown> = Promise.resolve();
+    const real = PersonalSubscriptions.prototype.erase;
+    jest.spyOn(PersonalSubscriptions.prototype, 'erase').mockImplementation(async function (
+      this: PersonalSubscriptions,
+      own,
+      email,
+    ) {
+      // Begins while the ledger is looked through already, and the reader is still there.
+      freezing = test.app.get(Audience, { strict: false }).freeze(issue, 1);
+      await waitFor(async () => {
+        const [{ waits }]: [{ waits: boolean }] = await manager().query(
+          `SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted) AS waits`,
+        );
+        return waits || null;
+      });
+      await real.call(this, own, email);
+    });
+    await erase('between@press.example');
+    await freezing;
+    expect(await sweep(manager(), 'between@press.example')).toEqual([]);
+    await manager().delete(Newsletter, { id });
+  });
+
+  it('has their mails yet after a deletion that can be undone', async () => {
+    const { mails } = await sentIssue(test, site.id);
+    const [mail] = mails as [SentMail];
+    await operator.delete(`/api/subscribers/${mail.subscriberId}`).expect(200);
+    expect(await deliveryOf(test, mail)).toMatchObject({ email: mail.email, deliveryStatus: 'sent' });
+    await operator.post(`/api/subscribers/${mail.subscriberId}/restore`).expect(200);
+    const { timeline } = (await operator.get(`/api/subscribers/${mail.subscriberId}`).expect(200))
+      .body as SubscriberDetail;
+    expect(timeline.map(({ kind }) => kind).sort()).toEqual(['mailed', 'restored']);
   });
 });
 

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { found } from '../../common/personal-data.ts';
 import type { PersonalData } from '../../common/personal-data.ts';
+import { holdsAudiences } from '../sending/audience-lock.ts';
 
 /** What the ledger holds of the mails that went to a person. Each search reads all of it: people are erased seldom. */
 @Injectable()
@@ -31,15 +32,30 @@ export class PersonalSentMails implements PersonalData {
     return { newsletters };
   }
 
-  /** That a mail went out and was read stays accounted for; whose it was doesn't. */
+  /**
+   * That a mail went out and was read stays accounted for; whose it was doesn't. One that waits is not sent; one that is being handed
+   * over at this moment comes to its end.
+   */
   async erase(manager: EntityManager, email: string): Promise<void> {
+    await holdsAudiences(manager);
     await manager.query(ERASE, [email]);
-    await manager.query(
-      `UPDATE newsletter_delivery_tracking SET error_message = NULL WHERE strpos(lower(error_message), $1) > 0`,
-      [email],
-    );
+    for (const [table, column] of QUOTING) {
+      await manager.query(
+        `UPDATE ${table} SET ${column} = regexp_replace(${column}, $2, 'an erased address', 'gi') WHERE strpos(lower(${column}), $1) > 0`,
+        [email, email.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)],
+      );
+    }
   }
 }
 
+/** What mail servers said stands here, and they quote addresses. */
+const QUOTING = [
+  ['newsletter_delivery_tracking', 'error_message'],
+  ['newsletters', 'delivery_error'],
+] as const;
+
 const ERASE = `
-  UPDATE newsletter_delivery_tracking SET email = '', error_message = NULL, tracking_data = tracking_data - 'clicks' WHERE email = $1`;
+  UPDATE newsletter_delivery_tracking
+  SET email = '', error_message = NULL, tracking_data = tracking_data - 'clicks',
+      delivery_status = CASE WHEN delivery_status IN ('pending', 'delayed') THEN 'skipped' ELSE delivery_status END
+  WHERE email = $1`;

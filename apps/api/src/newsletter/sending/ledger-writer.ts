@@ -127,14 +127,15 @@ export class LedgerWriter {
 
 /**
  * $1 issue, $2 run, $3 now, $4-$9 the marks, $10 the wishes. A mark is written only by the run that claimed the row; a claim only
- * while the issue is this run's to send, and while the reader is on the list.
+ * while the issue is this run's to send, and while the reader is on the list. What was said of a reader who was erased is not kept.
  */
 const WRITE = `
   WITH open AS MATERIALIZED (
     SELECT 1 FROM newsletters WHERE id = $1 AND send_run = $2 AND delivery_status = 'sending'
   ), marked AS (
     UPDATE newsletter_delivery_tracking mail
-    SET delivery_status = mark.state, attempts = mail.attempts + mark.tries, error_message = mark.message, next_try_at = mark.next_try_at,
+    SET delivery_status = mark.state, attempts = mail.attempts + mark.tries, next_try_at = mark.next_try_at,
+        error_message = CASE WHEN mail.email = '' THEN NULL ELSE mark.message END,
         sent_at = CASE WHEN mark.state = 'sent' THEN mark.at ELSE mail.sent_at END,
         bounced_at = CASE WHEN mark.state = 'bounced' THEN mark.at ELSE mail.bounced_at END
     FROM unnest($4::bigint[], $5::text[], $6::timestamptz[], $7::text[], $8::timestamptz[], $9::smallint[])
