@@ -28,6 +28,7 @@ import { NewsletterItems1792803110000 } from './1792803110000-newsletter-items.t
 import { NewsletterJobs1792803111000 } from './1792803111000-newsletter-jobs.ts';
 import { NewsletterPlan1792803120000 } from './1792803120000-newsletter-plan.ts';
 import { NewsletterNumbers1792803200000 } from './1792803200000-newsletter-numbers.ts';
+import { RelayApiKeys1792803300000 } from './1792803300000-relay-api-keys.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -60,4 +61,5 @@ export const migrations = [
   NewsletterJobs1792803111000,
   NewsletterPlan1792803120000,
   NewsletterNumbers1792803200000,
+  RelayApiKeys1792803300000,
 ];

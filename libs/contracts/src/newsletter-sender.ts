@@ -20,6 +20,7 @@ export const SENDER_LIMITS = {
   smtpPort: { min: 1, max: 65_535 },
   smtpUser: { max: 200 },
   smtpPassword: { max: 500 },
+  relayApiKey: { max: 200 },
   ratePerHour: { min: 1, max: 1_000_000 },
 } as const;
 
@@ -32,6 +33,8 @@ export const SENDER_MESSAGES = {
   passwordAgain: 'Server or user changed: enter the password again. The stored one is never sent to another server.',
   control: 'User name and password have no line breaks or other control characters.',
   userNeeded: 'Enter the user name that goes with this password.',
+  relayApiKey: 'An API key has letters, digits and signs only, without spaces.',
+  relayApiKeyHost: 'An API key is used with SMTP2GO’s mail servers only.',
   noneNotAllowed: 'Without encryption only servers that are listed in ALLOW_PRIVATE_HOSTS may be used.',
   dkimDomain: 'Enter a domain such as news.example.com.',
   dkimSelector: 'A selector has letters, digits and hyphens only.',
@@ -39,6 +42,9 @@ export const SENDER_MESSAGES = {
   dkimNameNeeded: 'A key needs its domain and its selector.',
   dkimDomainNeeded: 'Save the address that mails come from first, or enter the domain to sign for.',
 } as const;
+
+/** Whether a mail server is one of SMTP2GO's, which can be asked what it took. Pure. */
+export const isSmtp2go = (host: string | null): boolean => /(^|\.)smtp2go\.com\.?$/i.test(host ?? '');
 
 /** A record to publish in the DNS. */
 export interface DnsRecord {
@@ -69,6 +75,9 @@ export interface NewsletterSenderView {
   hasSmtpPassword: boolean;
   /** Its last characters at most; null without one. */
   smtpPasswordMask: string | null;
+  hasRelayApiKey: boolean;
+  /** Its last characters at most; null without one. */
+  relayApiKeyMask: string | null;
   /** Mails in an hour at most; null sets no limit. */
   ratePerHour: Count | null;
   openTracking: OpenTracking;
@@ -79,8 +88,8 @@ export interface NewsletterSenderView {
 }
 
 /**
- * What is left out stays, null takes away. An empty `smtpPassword` or `dkimPrivateKey`, or the mask that was read, keeps what
- * is stored.
+ * What is left out stays, null takes away. An empty `smtpPassword`, `relayApiKey` or `dkimPrivateKey`, or the mask that was read,
+ * keeps what is stored.
  */
 export interface NewsletterSenderRequest {
   fromName?: string | null;
@@ -95,6 +104,8 @@ export interface NewsletterSenderRequest {
   smtpSecurity?: SmtpSecurity;
   smtpUser?: string | null;
   smtpPassword?: string | null;
+  /** With which the server's provider is asked what it took; goes with the server. */
+  relayApiKey?: string | null;
   ratePerHour?: Count | null;
   openTracking?: OpenTracking;
 }

@@ -8,6 +8,7 @@ import { SiteSender } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { MailProvider } from '../../src/common/providers/mail.provider.ts';
 import { ProviderHealthService } from '../../src/common/providers/provider-health.service.ts';
+import { RelayLookups } from '../../src/newsletter/sending/relay/relay-lookups.service.ts';
 import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
@@ -76,6 +77,23 @@ describe('the sender of a website', () => {
     expect((await row()).smtpPassword).toMatch(/^v1:/);
     // What was read can be sent back as it is.
     expect(await saved(answer.body as object)).toMatchObject({ hasSmtpPassword: true, server: { isOwn: true } });
+  });
+
+  it('has an API key for SMTP2GO, which asks what that took of an issue that began with it', async () => {
+    const relay = { ...OWN, smtpHost: 'mail.smtp2go.com', relayApiKey: 'api-canary-4711' };
+    const answer = await save(relay).expect(200);
+    expect(answer.body).toMatchObject({ hasRelayApiKey: true, relayApiKeyMask: '••••4711' });
+    expect(answer.text + JSON.stringify(await read())).not.toMatch(/canary-4711|v1:|relayApiKey"/);
+    expect((await row()).relayApiKey).toMatch(/^v1:/);
+    expect(await saved(answer.body as object)).toMatchObject({ hasRelayApiKey: true });
+    expect(await saved({ relayApiKey: '••••4711' })).toMatchObject({ relayApiKeyMask: '••••4711' });
+    const lookups = test.app.get(RelayLookups, { strict: false });
+    const of = (deliveryProvider: string) => lookups.of({ wordpressSiteId: site.id, deliveryProvider });
+    expect(await of('mail.smtp2go.com')).toMatchObject({ byAddress: true });
+    expect(await of('smtp.press.example')).toBeNull();
+    expect(await saved({ relayApiKey: null })).toMatchObject({ hasRelayApiKey: false, relayApiKeyMask: null });
+    expect(await of('mail.smtp2go.com')).toBeNull();
+    await save({ smtpHost: 'smtp.other.example', smtpPassword: 'x', relayApiKey: 'api-4712' }).expect(400);
   });
 
   it('asks for the password again where the server changes', async () => {

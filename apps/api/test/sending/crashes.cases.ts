@@ -41,13 +41,18 @@ function anotherRun(id: number): Promise<unknown> {
 }
 
 /** Sends to all readers, with a crash on the way, and goes on in another process. */
-async function crashing(moment: SendMoment, after: number): Promise<{ id: number; readers: string[] }> {
+async function crashing(
+  moment: SendMoment,
+  after: number,
+  between: () => Promise<void> = () => Promise.resolve(),
+): Promise<{ id: number; readers: string[] }> {
   const readers = await scene.readers(READERS);
   const id = await scene.issue();
   const crash = crashAt(scene.probe, moment, after);
   const begun = scene.sending.start(id).catch(() => undefined);
   await crash.died;
   crash.nextProcess();
+  await between();
   await anotherRun(id);
   crash.bury();
   await begun;
@@ -133,6 +138,53 @@ describe('a process that dies while a newsletter is sent', () => {
       jest.spyOn(scene.test.app.get(RelayLookups), 'of').mockResolvedValue(everything);
       const { readers } = await crashing('claimed', 20);
       expect((await told(readers)).lost).toBeGreaterThan(0);
+    });
+  });
+
+  describe('with a mail server that is asked by address', () => {
+    /** What the stand-in took, as a provider tells it that has a key of its own. */
+    async function byAddress(known: (mails: LookedFor[]) => LookedFor[]) {
+      const issue = { wordpressSiteId: scene.siteId, deliveryProvider: null };
+      const real = await scene.test.app.get(RelayLookups).of(issue);
+      const asked: { mails: LookedFor[]; since: Date }[] = [];
+      const accepted = async (mails: LookedFor[], since: Date) => {
+        asked.push({ mails, since });
+        return (await real?.accepted(known(mails), since)) ?? new Set<string>();
+      };
+      jest
+        .spyOn(scene.test.app.get(RelayLookups), 'of')
+        .mockResolvedValue({ accepted, settleMs: 400, byAddress: true });
+      return asked;
+    }
+
+    it('believes it where it knows a mail that was surely taken: everybody has it once', async () => {
+      const asked = await byAddress((mails) => mails);
+      const { id, readers } = await crashing('claimed', 57);
+      expect(await scene.taken()).toEqual(eachOnce(readers));
+      expect(await scene.ledger(id)).toEqual({ sent: READERS });
+      expect(asked[0]?.since.getTime()).toBeLessThanOrEqual(scene.test.clock.now().getTime());
+    });
+
+    it('does not believe it where it knows none, such as with the key of another account', async () => {
+      await byAddress(() => []);
+      const { id, readers } = await crashing('claimed', 57);
+      const { uncertain = 0, sent = 0 } = await scene.ledger(id);
+      expect(uncertain).toBeGreaterThan(0);
+      expect(sent + uncertain).toBe(READERS);
+      expect(await told(readers)).toMatchObject({ twice: 0 });
+      expect((await scene.delivery(id)).refusals[0]?.message).toContain('look at the API key');
+    });
+
+    it('does not ask about readers who were erased, and sends them nothing', async () => {
+      const asked = await byAddress((mails) => mails);
+      const erase = async () => {
+        const open = `delivery_status IN ('claimed', 'unclear')`;
+        await scene.test.database.dataSource.query(`UPDATE newsletter_delivery_tracking SET email = '' WHERE ${open}`);
+      };
+      const { id, readers } = await crashing('claimed', 57, erase);
+      expect(asked.flatMap(({ mails }) => mails).filter(({ to }) => to === '')).toEqual([]);
+      expect((await scene.ledger(id)).uncertain).toBeGreaterThan(0);
+      expect(await told(readers)).toMatchObject({ twice: 0 });
     });
   });
 

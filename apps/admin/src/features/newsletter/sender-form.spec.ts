@@ -17,6 +17,8 @@ const STORED: NewsletterSenderView = {
   smtpUser: 'user',
   hasSmtpPassword: true,
   smtpPasswordMask: '••••word',
+  hasRelayApiKey: false,
+  relayApiKeyMask: null,
   ratePerHour: null,
   openTracking: 'aggregate',
   server: { mode: 'live', isOwn: true, from: 'news@press.example' },
@@ -35,6 +37,13 @@ describe('the fields of a sender', () => {
       smtpHost: null,
       smtpPassword: ' a b ',
     });
+  });
+
+  it('send an API key for the servers of SMTP2GO alone', () => {
+    const fields = { ...senderFieldsOf(STORED), relayApiKey: ' api-4711 ' };
+    expect(senderOf(fields)).not.toHaveProperty('relayApiKey');
+    expect(senderOf({ ...fields, smtpHost: 'mail.smtp2go.com ' })).toMatchObject({ relayApiKey: 'api-4711' });
+    expect(senderOf({ ...fields, smtpHost: 'mail.smtp2go.com', relayApiKey: '' })).not.toHaveProperty('relayApiKey');
   });
 
   it.each([

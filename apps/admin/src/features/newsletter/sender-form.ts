@@ -4,9 +4,9 @@ import type {
   OpenTracking,
   SmtpSecurity,
 } from '@pressloom/contracts/newsletter-sender';
-import { SENDER_LIMITS } from '@pressloom/contracts/newsletter-sender';
+import { isSmtp2go, SENDER_LIMITS } from '@pressloom/contracts/newsletter-sender';
 
-/** The fields as typed; the password's is always empty at first, since the stored one never comes to the browser. */
+/** The fields as typed; those of secrets are always empty at first, since stored ones never come to the browser. */
 export interface SenderFields {
   fromName: string;
   fromAddress: string;
@@ -17,6 +17,7 @@ export interface SenderFields {
   smtpSecurity: SmtpSecurity;
   smtpUser: string;
   smtpPassword: string;
+  relayApiKey: string;
   ratePerHour: string;
   openTracking: OpenTracking;
 }
@@ -31,6 +32,7 @@ export const SENDER_NAMES = [
   'smtpSecurity',
   'smtpUser',
   'smtpPassword',
+  'relayApiKey',
   'ratePerHour',
   'openTracking',
 ] as const satisfies readonly (keyof SenderFields)[];
@@ -50,16 +52,17 @@ export const senderFieldsOf = (stored: NewsletterSenderView): SenderFields => ({
   smtpSecurity: stored.smtpSecurity,
   smtpUser: text(stored.smtpUser),
   smtpPassword: '',
+  relayApiKey: '',
   ratePerHour: text(stored.ratePerHour),
   openTracking: stored.openTracking,
 });
 
 /**
- * What is sent: an empty field takes away what it held, an empty password keeps the stored one, and an empty port is the usual
+ * What is sent: an empty field takes away what it held, an empty secret keeps the stored one, and an empty port is the usual
  * one of the encryption, as the field shows.
  */
 export function senderOf(fields: SenderFields): NewsletterSenderRequest {
-  const { smtpPassword, smtpPort, ratePerHour, smtpSecurity, openTracking, ...texts } = fields;
+  const { smtpPassword, relayApiKey, smtpPort, ratePerHour, smtpSecurity, openTracking, ...texts } = fields;
   const kept = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value.trim() || null]));
   const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
   return {
@@ -69,6 +72,7 @@ export function senderOf(fields: SenderFields): NewsletterSenderRequest {
     smtpPort: number(smtpPort || (texts.smtpHost.trim() && USUAL_PORT[smtpSecurity])),
     ratePerHour: number(ratePerHour),
     ...(smtpPassword !== '' && { smtpPassword }),
+    ...(relayApiKey.trim() !== '' && isSmtp2go(texts.smtpHost.trim()) && { relayApiKey: relayApiKey.trim() }),
   };
 }
 

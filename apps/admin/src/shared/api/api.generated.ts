@@ -3769,6 +3769,8 @@ export interface components {
       smtpUser: string | null;
       hasSmtpPassword: boolean;
       smtpPasswordMask: string | null;
+      hasRelayApiKey: boolean;
+      relayApiKeyMask: string | null;
       ratePerHour: number | null;
       openTracking: components['schemas']['OpenTracking'];
       server: {
@@ -4840,6 +4842,7 @@ export interface components {
       smtpSecurity?: 'starttls' | 'tls' | 'none';
       smtpUser?: string | null;
       smtpPassword?: string | null;
+      relayApiKey?: string | null;
       ratePerHour?: number | null;
       openTracking?: 'off' | 'aggregate' | 'person';
       id?: unknown;
@@ -4851,6 +4854,8 @@ export interface components {
       dkimRecord?: unknown;
       hasSmtpPassword?: unknown;
       smtpPasswordMask?: unknown;
+      hasRelayApiKey?: unknown;
+      relayApiKeyMask?: unknown;
       server?: unknown;
     };
     DkimKeyDto: {

@@ -39,6 +39,8 @@ export interface MailAccess extends ProviderAccess<MailClient> {
   host: string | null;
   /** Where replies go; null: to the sender. */
   replyTo: string | null;
+  /** With which the provider of the site's own server can be asked; null without one. */
+  relayApiKey: string | null;
   /** For many mails at once, by who judges its failures alone: past the breaker. Close it afterwards. @throws as `client` */
   bulkClient: (connections: number) => MailClient;
   /** For one test, within its limits; close it afterwards, and note how it ended. @throws as `client` */
@@ -101,7 +103,8 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
     const { isSample, sender } = row;
     const { sandboxSmtpUrl } = this.runtime;
     const settings = siteMailSettings(shared, sender && this.ownSender(sender), { isSample, sandboxSmtpUrl });
-    return this.accessWith(settings, siteId, sender ? this.partsOf(sender) : {});
+    const relayApiKey = sender && settings.isOwn ? this.secrets.ofSender(sender, 'relayApiKey') : null;
+    return { ...this.accessWith(settings, siteId, sender ? this.partsOf(sender) : {}), relayApiKey };
   }
 
   onModuleDestroy(): void {
@@ -119,6 +122,7 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
       sender: from,
       host: settings.url === null ? null : (URL.parse(settings.url)?.hostname ?? null),
       replyTo: parts.replyTo ?? null,
+      relayApiKey: null,
       client: () => this.client(settings, scope, parts),
       bulkClient: (maxConnections) =>
         createMailClient({

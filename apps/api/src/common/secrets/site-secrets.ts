@@ -12,11 +12,12 @@ const senderPlace = (column: SenderSecret, row: number) => ({
 const place = (column: string, row: number) => ({ table: 'wordpress_sites', column, row });
 
 /** The secrets of a site's sender. */
-export type SenderSecret = 'smtpPassword' | 'dkimPrivateKey';
+export type SenderSecret = 'smtpPassword' | 'dkimPrivateKey' | 'relayApiKey';
 
 const SENDER_COLUMNS: Record<SenderSecret, string> = {
   smtpPassword: 'smtp_password',
   dkimPrivateKey: 'dkim_private_key',
+  relayApiKey: 'relay_api_key',
 };
 
 /** The secrets of a site, encrypted under its id. */

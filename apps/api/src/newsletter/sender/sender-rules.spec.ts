@@ -13,7 +13,11 @@ const OWN: PlainSender = {
   smtpUser: 'user',
   smtpPassword: 'stored-password',
 };
-const context = { passwordMask: '••••word', allowPrivateHosts: ['127.0.0.1:2525', 'relay.lan'] };
+const context = {
+  passwordMask: '••••word',
+  apiKeyMask: '••••4711',
+  allowPrivateHosts: ['127.0.0.1:2525', 'relay.lan'],
+};
 const save = (stored: PlainSender, form: NewsletterSenderRequest) => savedSender(stored, form, context);
 const refusal = (stored: PlainSender, form: NewsletterSenderRequest): Record<string, string> | undefined => {
   try {
@@ -41,6 +45,21 @@ describe('savedSender', () => {
     expect(save(OWN, { smtpHost: null }).smtpPassword).toBeNull();
   });
 
+  it('keeps an API key while the server is one of SMTP2GO’s', () => {
+    const relay: PlainSender = { ...OWN, smtpHost: 'mail.smtp2go.com', relayApiKey: 'api-4711' };
+    const password = { smtpPassword: 'again' };
+    expect(save(relay, { relayApiKey: '' }).relayApiKey).toBe('api-4711');
+    expect(save(relay, { relayApiKey: '••••4711' }).relayApiKey).toBe('api-4711');
+    expect(save(relay, { relayApiKey: 'api-4712' }).relayApiKey).toBe('api-4712');
+    expect(save(relay, { relayApiKey: null }).relayApiKey).toBeNull();
+    expect(save(relay, { smtpHost: 'mail-eu.smtp2go.com', ...password }).relayApiKey).toBe('api-4711');
+    expect(save(relay, { smtpHost: 'smtp.press.example', ...password }).relayApiKey).toBeNull();
+    expect(save(relay, { smtpHost: null }).relayApiKey).toBeNull();
+    expect(refusal(relay, { smtpHost: 'smtp2go.com.evil.example', ...password, relayApiKey: 'x' })).toHaveProperty(
+      'relayApiKey',
+    );
+  });
+
   it.each<[string, NewsletterSenderRequest]>([
     ['another host', { smtpHost: 'smtp.evil.example' }],
     ['another port', { smtpPort: 25 }],
@@ -65,6 +84,8 @@ describe('savedSender', () => {
     ['this machine', OWN, { smtpHost: '127.0.0.1', smtpPassword: 'x' }, 'smtpHost'],
     ['this machine in another spelling', OWN, { smtpHost: '::1', smtpPassword: 'x' }, 'smtpHost'],
     ['this machine inside IPv6', OWN, { smtpHost: '::ffff:127.0.0.1', smtpPassword: 'x' }, 'smtpHost'],
+    ['an API key for another server', OWN, { relayApiKey: 'api-4711' }, 'relayApiKey'],
+    ['a line break in an API key', { ...OWN, smtpHost: 'mail.smtp2go.com' }, { relayApiKey: 'a\nb' }, 'relayApiKey'],
     ['a key that is none', OWN, { dkimPrivateKey: 'x', dkimDomain: 'a.example', dkimSelector: 'a' }, 'dkimPrivateKey'],
     [
       'a key that is too short',

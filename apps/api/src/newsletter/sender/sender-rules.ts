@@ -1,5 +1,5 @@
 import { checkSmtpUrl, dkimRecordOf, isMailAddress } from '@pressloom/clients/mail';
-import { SENDER_MESSAGES } from '@pressloom/contracts/newsletter-sender';
+import { isSmtp2go, SENDER_MESSAGES } from '@pressloom/contracts/newsletter-sender';
 import type { NewsletterSenderRequest } from '@pressloom/contracts/newsletter-sender';
 import type { SiteSender } from '@pressloom/database/entities';
 import { isIP } from 'node:net';
@@ -25,9 +25,17 @@ export const NEW_SENDER: PlainSender = {
   smtpSecurity: 'starttls',
   smtpUser: null,
   smtpPassword: null,
+  relayApiKey: null,
   ratePerHour: null,
   openTracking: 'aggregate',
 };
+
+/** Masks of what is stored, which a screen may send back; null where nothing is. */
+export interface SaveContext {
+  passwordMask: string | null;
+  apiKeyMask: string | null;
+  allowPrivateHosts: readonly string[];
+}
 
 /**
  * What is stored after a save: what is left out stays, empty texts are none, empty secrets stay. A stored password belongs to
@@ -38,9 +46,9 @@ export const NEW_SENDER: PlainSender = {
 export function savedSender(
   stored: PlainSender,
   form: NewsletterSenderRequest,
-  { passwordMask, allowPrivateHosts }: { passwordMask: string | null; allowPrivateHosts: readonly string[] },
+  { passwordMask, apiKeyMask, allowPrivateHosts }: SaveContext,
 ): PlainSender {
-  const { smtpPassword, dkimPrivateKey, ...rest } = form;
+  const { smtpPassword, dkimPrivateKey, relayApiKey, ...rest } = form;
   const given = Object.entries(rest).filter(([name, value]) => value !== undefined && name in NEW_SENDER);
   const next: PlainSender = {
     ...stored,
@@ -54,10 +62,21 @@ export function savedSender(
       next,
       smtpPassword === passwordMask && passwordMask !== null ? '' : smtpPassword,
     );
+  next.relayApiKey = nextApiKey(next, relayApiKey === apiKeyMask && apiKeyMask !== null ? '' : relayApiKey);
   if (dkimPrivateKey === null) next.dkimPrivateKey = null;
   else if (dkimPrivateKey) next.dkimPrivateKey = dkimPrivateKey;
   assertSound(next, allowPrivateHosts);
   return next;
+}
+
+/** `next` holds the stored one. It is only ever sent to SMTP2GO itself, so it may stay while the server changes among theirs. */
+function nextApiKey(next: PlainSender, given: string | null | undefined): string | null {
+  if (!isSmtp2go(next.smtpHost)) {
+    if (given) throw invalidField('relayApiKey', SENDER_MESSAGES.relayApiKeyHost);
+    return null;
+  }
+  if (given && !/^[!-~]+$/.test(given)) throw invalidField('relayApiKey', SENDER_MESSAGES.relayApiKey);
+  return given === null ? null : given || next.relayApiKey;
 }
 
 function nextPassword(stored: PlainSender, next: PlainSender, given: string | null | undefined): string | null {

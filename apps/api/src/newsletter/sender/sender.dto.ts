@@ -46,6 +46,12 @@ class ReadOnlySender extends ReadOnlyFields {
   smtpPasswordMask?: unknown;
 
   @Allow()
+  hasRelayApiKey?: unknown;
+
+  @Allow()
+  relayApiKeyMask?: unknown;
+
+  @Allow()
   server?: unknown;
 }
 
@@ -106,6 +112,11 @@ export class SenderDto extends ReadOnlySender implements NewsletterSenderRequest
   @IsOptional()
   @Text({ ...SENDER_LIMITS.smtpPassword, trim: false })
   smtpPassword?: string | null;
+
+  /** Asks SMTP2GO what it took, where that is the server. Empty, or the mask that was read, keeps the stored one; null takes it away. */
+  @IsOptional()
+  @Text(SENDER_LIMITS.relayApiKey)
+  relayApiKey?: string | null;
 
   /** Mails in an hour at most; null sets no limit. */
   @IsOptional()

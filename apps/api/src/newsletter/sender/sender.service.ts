@@ -16,6 +16,7 @@ import { ProviderHealthService } from '../../common/providers/provider-health.se
 import { siteScope } from '../../common/providers/provider-settings.ts';
 import { maskSecret } from '../../common/secrets/cipher.ts';
 import { SiteSecrets } from '../../common/secrets/site-secrets.ts';
+import type { SenderSecret } from '../../common/secrets/site-secrets.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { NEW_SENDER, savedSender } from './sender-rules.ts';
@@ -35,7 +36,7 @@ export class SenderService {
   /** @throws DomainError 404 */
   async view(siteId: number): Promise<NewsletterSenderView> {
     const row = await this.dataSource.getRepository(SiteSender).findOneBy({ wordpressSiteId: siteId });
-    const { dkimPrivateKey, smtpPassword, ...open } = row ? this.plain(row) : NEW_SENDER;
+    const { dkimPrivateKey, smtpPassword, relayApiKey, ...open } = row ? this.plain(row) : NEW_SENDER;
     const { mode, isOwn, sender } = await this.provider.access(siteId);
     const value = dkimPrivateKey === null ? null : dkimRecordOf(dkimPrivateKey);
     const name = `${open.dkimSelector ?? ''}._domainkey.${open.dkimDomain ?? ''}`;
@@ -46,6 +47,8 @@ export class SenderService {
       dkimRecord: value === null ? null : { name, value },
       hasSmtpPassword: smtpPassword !== null,
       smtpPasswordMask: smtpPassword === null ? null : maskSecret(smtpPassword),
+      hasRelayApiKey: relayApiKey !== null,
+      relayApiKeyMask: relayApiKey === null ? null : maskSecret(relayApiKey),
       server: { mode, isOwn, from: sender.address },
       updatedAt: row?.updatedAt.toISOString() ?? null,
     };
@@ -72,8 +75,12 @@ export class SenderService {
   /** @throws DomainError 404; 400, which names the field */
   async save(siteId: number, form: NewsletterSenderRequest): Promise<NewsletterSenderView> {
     await this.change(siteId, (stored) => {
-      const passwordMask = stored.smtpPassword === null ? null : maskSecret(stored.smtpPassword);
-      return savedSender(stored, form, { passwordMask, allowPrivateHosts: allowedMailHosts(this.runtime) });
+      const maskOf = (secret: string | null) => (secret === null ? null : maskSecret(secret));
+      return savedSender(stored, form, {
+        passwordMask: maskOf(stored.smtpPassword),
+        apiKeyMask: maskOf(stored.relayApiKey),
+        allowPrivateHosts: allowedMailHosts(this.runtime),
+      });
     });
     return this.view(siteId);
   }
@@ -114,16 +121,20 @@ export class SenderService {
   private plain(row: SiteSender): PlainSender {
     const { wordpressSiteId: _id, wordpressSite: _site, updatedAt: _at, ...rest } = row;
     const smtpPassword = this.secrets.ofSender(row, 'smtpPassword');
-    return { ...rest, smtpPassword, dkimPrivateKey: this.secrets.ofSender(row, 'dkimPrivateKey') };
+    const relayApiKey = this.secrets.ofSender(row, 'relayApiKey');
+    return { ...rest, smtpPassword, relayApiKey, dkimPrivateKey: this.secrets.ofSender(row, 'dkimPrivateKey') };
   }
 
   private sealed(siteId: number, sender: PlainSender): PlainSender {
-    const { smtpPassword, dkimPrivateKey } = sender;
+    const seal = (column: SenderSecret) => {
+      const secret = sender[column];
+      return secret === null ? null : this.secrets.sealSender(siteId, column, secret);
+    };
     return {
       ...sender,
-      smtpPassword: smtpPassword === null ? null : this.secrets.sealSender(siteId, 'smtpPassword', smtpPassword),
-      dkimPrivateKey:
-        dkimPrivateKey === null ? null : this.secrets.sealSender(siteId, 'dkimPrivateKey', dkimPrivateKey),
+      smtpPassword: seal('smtpPassword'),
+      relayApiKey: seal('relayApiKey'),
+      dkimPrivateKey: seal('dkimPrivateKey'),
     };
   }
 }

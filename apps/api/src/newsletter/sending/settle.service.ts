@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
+import { HANDED_OVER } from '@pressloom/contracts/newsletter-delivery';
 import type { Newsletter } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { RelayLookups } from './relay/relay-lookups.service.ts';
@@ -24,10 +25,11 @@ export interface Settled {
 
 const NOTHING: Settled = { waits: null, accepted: 0, again: 0, uncertain: 0, problem: null };
 const PATIENCE = 'Nobody can tell whether it arrived: the mail server was not heard to answer.';
+const NOT_BELIEVED = `${PATIENCE} Its provider was asked, and knows none of the mails of this newsletter that it took: look at the API key.`;
 
 /**
  * Finds out what became of mails that were in flight when a run or a connection broke off. The mail server is asked by Message-ID,
- * after it had time to take them. Where it can't be asked they stay `uncertain` and are never sent again by themselves.
+ * after it had time to take them. Where it can't be asked, or isn't believed, they stay `uncertain` and are never sent again by themselves.
  */
 @Injectable()
 export class Settling {
@@ -43,27 +45,40 @@ export class Settling {
   ): Promise<Settled> {
     const open: Open[] = await this.dataSource.query(OPEN, [issue.id, run]);
     if (open.length === 0) return NOTHING;
+    const lookup = await this.lookups.of(issue);
+    const patience = lookup?.settleMs ?? settleMs;
     const youngest = Math.max(...open.map(({ claimedAt }) => claimedAt.getTime()));
-    const waits = youngest + settleMs - now.getTime();
-    if (waits > 0) return { ...NOTHING, waits: Math.min(waits, settleMs) };
-    const lookup = await this.lookups.of(issue.wordpressSiteId);
-    if (lookup === null) {
-      await this.close(open, { issue, run, state: 'uncertain', message: PATIENCE });
-      return { ...NOTHING, uncertain: open.length };
-    }
+    const waits = youngest + patience - now.getTime();
+    if (waits > 0) return { ...NOTHING, waits: Math.min(waits, patience) };
+    const isAsked = ({ email }: Open) => lookup !== null && (!lookup.byAddress || email !== '');
+    const [asked, rest] = [open.filter(isAsked), open.filter((mail) => !isAsked(mail))];
+    await this.close(rest, { issue, run, state: 'uncertain', message: PATIENCE });
+    if (lookup === null || asked.length === 0) return { ...NOTHING, uncertain: rest.length };
     try {
       const idOf = ({ id }: Open) => deliveryMessageId(issue.messageId, id);
-      const lookedFor = open.map((mail) => ({ messageId: idOf(mail), to: mail.email }));
-      const taken = await lookup.accepted(lookedFor, issue.markedAt ?? now);
-      const accepted = open.filter((mail) => taken.has(idOf(mail)));
-      const again = open.filter((mail) => !accepted.includes(mail));
+      const lookFor = (mail: Open) => ({ messageId: idOf(mail), to: mail.email });
+      const [proof] = lookup.byAddress ? await this.surelyTaken(issue, new Date(now.getTime() - patience)) : [];
+      const mails = [...asked, ...(proof ? [proof] : [])];
+      const since = new Date(Math.min(...mails.map(({ claimedAt }) => claimedAt.getTime())));
+      const taken = await lookup.accepted(mails.map(lookFor), since);
+      const accepted = asked.filter((mail) => taken.has(idOf(mail)));
+      const again = asked.filter((mail) => !accepted.includes(mail));
       await this.close(accepted, { issue, run, state: 'sent', message: null });
+      if (lookup.byAddress && accepted.length === 0 && !(proof && taken.has(idOf(proof)))) {
+        await this.close(again, { issue, run, state: 'uncertain', message: NOT_BELIEVED });
+        return { ...NOTHING, uncertain: open.length };
+      }
       await this.close(again, { issue, run, state: 'pending', message: null });
-      return { ...NOTHING, accepted: accepted.length, again: again.length };
+      return { ...NOTHING, accepted: accepted.length, again: again.length, uncertain: rest.length };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       return { ...NOTHING, problem: error.message };
     }
+  }
+
+  /** The last mail of the issue that the mail server answered for, before then. */
+  private surelyTaken(issue: Newsletter, before: Date): Promise<Open[]> {
+    return this.dataSource.query(SURELY_TAKEN, [issue.id, before, HANDED_OVER]);
   }
 
   private async close(
@@ -79,6 +94,12 @@ export class Settling {
 const OPEN = `
   SELECT id::text, email, claimed_at AS "claimedAt" FROM newsletter_delivery_tracking
   WHERE newsletter_id = $1 AND (delivery_status = 'unclear' OR (delivery_status = 'claimed' AND claimed_run < $2))`;
+
+/** $1 issue, $2 moment, $3 states of mails that were handed over. */
+const SURELY_TAKEN = `
+  SELECT id::text, email, claimed_at AS "claimedAt" FROM newsletter_delivery_tracking
+  WHERE newsletter_id = $1 AND sent_at < $2 AND email <> '' AND claimed_at IS NOT NULL AND delivery_status = ANY($3::text[])
+  ORDER BY sent_at DESC LIMIT 1`;
 
 /** $1 issue, $2 run, $3 rows, $4 state, $5 why. Only while this run is the issue's: another may have settled them. */
 const CLOSE = `

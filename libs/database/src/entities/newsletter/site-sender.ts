@@ -52,6 +52,10 @@ export class SiteSender {
   @OptionalText()
   smtpPassword: string | null;
 
+  /** Encrypted; of the provider of the mail server. */
+  @OptionalText()
+  relayApiKey: string | null;
+
   /** Null sets no limit. */
   @Column({ type: 'int', nullable: true })
   ratePerHour: number | null;

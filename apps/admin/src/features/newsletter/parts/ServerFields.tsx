@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { SENDER_LIMITS, SMTP_SECURITIES } from '@pressloom/contracts/newsletter-sender';
+import { isSmtp2go, SENDER_LIMITS, SMTP_SECURITIES } from '@pressloom/contracts/newsletter-sender';
 import type { NewsletterSenderView, SmtpSecurity } from '@pressloom/contracts/newsletter-sender';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
@@ -27,7 +27,7 @@ interface ServerFieldsProps {
 
 /** A mail server of the website's own, and how fast it may be used. */
 export function ServerFields({ form, stored, round }: ServerFieldsProps) {
-  const security = useWatch({ control: form.control, name: 'smtpSecurity' });
+  const [security, host] = useWatch({ control: form.control, name: ['smtpSecurity', 'smtpHost'] });
   return (
     <>
       <Box>
@@ -89,6 +89,21 @@ export function ServerFields({ form, stored, round }: ServerFieldsProps) {
           }
         />
       </Box>
+      {isSmtp2go(host.trim()) && (
+        <PasswordField
+          key={`key${round}`}
+          form={form}
+          name="relayApiKey"
+          label="SMTP2GO API key"
+          autoComplete="off"
+          maxLength={SENDER_LIMITS.relayApiKey.max}
+          hint={
+            stored.relayApiKeyMask === null
+              ? 'With the right to search activity. After a broken connection SMTP2GO is asked what it took; without a key such mails stay uncertain.'
+              : `Stored: ${stored.relayApiKeyMask}. Leave it empty to keep it.`
+          }
+        />
+      )}
       <FormField
         form={form}
         name="ratePerHour"
