@@ -1,4 +1,5 @@
 import type { DeliveryView } from '@pressloom/contracts/newsletter-delivery';
+import { sweep } from '../../src/people/sweep.ts';
 import { SendingScene, eachOnce } from './sending-scene.ts';
 
 const READERS = 30;
@@ -61,6 +62,29 @@ describe('a mail server in trouble', () => {
     expect(await scene.until(id)).toMatchObject({ deliveryStatus: 'sent', sent: READERS });
     expect(await scene.taken()).toEqual(eachOnce(readers));
     expect(await statusOf('reader7@list.example')).toBe('active');
+  });
+
+  it('knows no such mailbox, and its owner is erased meanwhile: what it said is not kept', async () => {
+    const email = 'reader7@list.example';
+    let erased: Promise<unknown> | null = null;
+    jest.spyOn(scene.probe, 'at').mockImplementation(async (moment) => {
+      const [row]: unknown[] = await scene.test.database.dataSource.query(
+        `SELECT 1 FROM newsletter_delivery_tracking WHERE email = $1 AND delivery_status = 'claimed'`,
+        [email],
+      );
+      if (moment === 'claimed' && row) erased ??= scene.operator.post('/api/people/erase').send({ email }).expect(200);
+      await erased;
+    });
+    const { id } = await sendWith({ provider: 'mail', mode: 'refused', path: 'reader7@' });
+    expect(await scene.until(id)).toMatchObject({
+      deliveryStatus: 'sent',
+      sent: READERS - 1,
+      bounced: 1,
+      refusals: [],
+    });
+    expect(erased).not.toBeNull();
+    expect(await sweep(scene.test.database.dataSource.manager, email)).toEqual([]);
+    jest.restoreAllMocks();
   });
 
   it('knows no such mailbox: its owner is taken off the list, and nobody else', async () => {
