@@ -88,9 +88,12 @@ export class Feed {
   }
 }
 
-/** $1 issue, $2 the last row that was handed out, $3 now. One without a subject waits until a test of subjects is decided. */
+/**
+ * $1 issue, $2 the last row that was handed out, $3 now. One without a subject waits until a test of subjects is decided. The order
+ * is the number's: `id` alone would be the text of the answer, in which 1000 stands before 2.
+ */
 const PAGE_OF = `
-  SELECT id::text, subscriber_id AS "subscriberId", email, variant, attempts FROM newsletter_delivery_tracking
-  WHERE newsletter_id = $1 AND id > $2::bigint AND variant IS NOT NULL
+  SELECT mail.id::text, subscriber_id AS "subscriberId", email, variant, attempts FROM newsletter_delivery_tracking mail
+  WHERE newsletter_id = $1 AND mail.id > $2::bigint AND variant IS NOT NULL
     AND (delivery_status = 'pending' OR delivery_status = 'delayed' AND next_try_at <= $3)
-  ORDER BY id LIMIT ${PAGE}`;
+  ORDER BY mail.id LIMIT ${PAGE}`;
