@@ -8,8 +8,8 @@ import { useToast } from '../../shared/ui/use-toast.ts';
 import { generateImage, publishPost, takeVideoThumbnail, updatePost } from './api.ts';
 import type { ImageOrder } from './api.ts';
 import { publishedTitle } from './post-status.ts';
-import { useOverBudget } from './use-over-budget.ts';
-import type { OverBudget } from './use-over-budget.ts';
+import { useOverBudget } from '../../shared/hooks/use-over-budget.ts';
+import type { OverBudget } from '../../shared/hooks/use-over-budget.ts';
 import { useFailureToast } from './use-video-actions.ts';
 
 /** 'Publish to Site', and the update of a published post. */

@@ -9,8 +9,8 @@ import { deleteVideo, generateBlog, releaseVideo, saveTranscript, setPremium } f
 import type { BlogOrder } from './api.ts';
 import { failureToast } from './failure-toasts.ts';
 import type { FailedAction } from './failure-toasts.ts';
-import { useOverBudget } from './use-over-budget.ts';
-import type { OverBudget } from './use-over-budget.ts';
+import { useOverBudget } from '../../shared/hooks/use-over-budget.ts';
+import type { OverBudget } from '../../shared/hooks/use-over-budget.ts';
 import { wordsToGoOn } from './video-text.ts';
 
 /** Tells a failed action by the product's error catalogue. */

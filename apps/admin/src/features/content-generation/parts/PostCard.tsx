@@ -4,7 +4,7 @@ import type { PostSummary } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
 import { ContentCard } from './ContentCard.tsx';
-import { OverBudgetQuestion } from './OverBudgetQuestion.tsx';
+import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
 import { PostActions } from './PostActions.tsx';
 import { PostFacts } from './PostFacts.tsx';
 import { PostPicture } from './PostPicture.tsx';

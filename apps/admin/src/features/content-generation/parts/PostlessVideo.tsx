@@ -9,7 +9,7 @@ import { ContentCard } from './ContentCard.tsx';
 import { ImageMenu } from './ImageMenu.tsx';
 import { useGenerateBlog } from '../use-video-actions.ts';
 import { flagSentence } from '../video-text.ts';
-import { OverBudgetQuestion } from './OverBudgetQuestion.tsx';
+import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
 import { DeleteVideoButton, PremiumSwitch } from './VideoControls.tsx';
 import { VideoFacts } from './VideoFacts.tsx';
 import { VideoPicture } from './VideoPicture.tsx';

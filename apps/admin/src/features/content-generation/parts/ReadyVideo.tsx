@@ -8,7 +8,7 @@ import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { ContentCard } from './ContentCard.tsx';
 import { useGenerateBlog } from '../use-video-actions.ts';
 import { flagSentence, thinQuestion } from '../video-text.ts';
-import { OverBudgetQuestion } from './OverBudgetQuestion.tsx';
+import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
 import { DeleteVideoButton, PremiumSwitch } from './VideoControls.tsx';
 import { NeedsPerson } from './NeedsPerson.tsx';
 import { ThinNote } from './ThinNote.tsx';

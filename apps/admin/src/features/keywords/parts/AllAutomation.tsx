@@ -6,7 +6,7 @@ import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { globalQuery } from '../api.ts';
 import { intervalText } from '../automation-rules.ts';
-import { SwitchField } from './SwitchField.tsx';
+import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 import { useAllAutomation } from '../use-automation-actions.ts';
 
 /** The switch of everything that works by itself, for all websites. */

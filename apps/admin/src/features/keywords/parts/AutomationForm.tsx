@@ -11,7 +11,7 @@ import { frequencyChoices, frequencyLabel } from '../automation-rules.ts';
 import { AUTOMATION_NAMES, automationFieldsOf, automationOf } from '../website-automation-form.ts';
 import type { WebsiteAutomationFields } from '../website-automation-form.ts';
 import { RangeField } from './RangeField.tsx';
-import { SwitchField } from './SwitchField.tsx';
+import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 import { useSaveWebsiteAutomation } from '../use-automation-actions.ts';
 
 const DraftEstimate = lazyPart(async () => (await import('./DraftEstimate.tsx')).DraftEstimate);

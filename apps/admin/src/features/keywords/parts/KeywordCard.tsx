@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { KeywordButtons } from './KeywordButtons.tsx';
-import { KeywordHealth } from './KeywordHealth.tsx';
+import { KeywordHealth } from '../../../shared/ui/KeywordHealth.tsx';
 import { KeywordNext } from './KeywordNext.tsx';
 import type { KeywordItemProps } from './KeywordRow.tsx';
 import { KeywordTerm } from './KeywordTerm.tsx';

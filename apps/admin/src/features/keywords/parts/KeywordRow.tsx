@@ -7,7 +7,7 @@ import { formatNumber } from '../../../shared/ui/format.ts';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { KeywordButtons } from './KeywordButtons.tsx';
 import type { KeywordActions } from './KeywordButtons.tsx';
-import { KeywordHealth } from './KeywordHealth.tsx';
+import { KeywordHealth } from '../../../shared/ui/KeywordHealth.tsx';
 import { KeywordNext } from './KeywordNext.tsx';
 import { KeywordTerm } from './KeywordTerm.tsx';
 import { SearchState } from './SearchState.tsx';

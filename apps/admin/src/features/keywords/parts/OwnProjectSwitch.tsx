@@ -1,5 +1,5 @@
 import type { YouTubeApiStatus } from '@pressloom/contracts/youtube';
-import { SwitchField } from './SwitchField.tsx';
+import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 import { useSaveYouTubeSettings } from '../use-automation-actions.ts';
 
 const HINT =

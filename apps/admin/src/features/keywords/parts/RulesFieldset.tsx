@@ -11,7 +11,7 @@ import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 import type { RulesFields } from '../rules-form.ts';
 import { withChoice } from '../rules-form.ts';
 import { RangeField } from './RangeField.tsx';
-import { SwitchField } from './SwitchField.tsx';
+import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 
 type Form = UseFormReturn<RulesFields>;
 

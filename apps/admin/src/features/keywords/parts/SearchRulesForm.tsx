@@ -6,7 +6,7 @@ import { RULE_NAMES, siteRulesFieldsOf, siteRulesOf } from '../search-rules-form
 import type { SiteRulesFields } from '../search-rules-form.ts';
 import { useSaveSiteRules } from '../use-search-rules.ts';
 import { RuleTexts } from './RuleTexts.tsx';
-import { SwitchField } from './SwitchField.tsx';
+import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 
 /** The rules of one website. */
 export function SearchRulesForm({ siteId, stored }: { siteId: number; stored: SearchRulesView }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RequestError } from '../../shared/api/request.ts';
+import type { RequestError } from '../api/request.ts';
 
 /** A question that a spent budget leads to, and its answers. */
 export interface OverBudget {

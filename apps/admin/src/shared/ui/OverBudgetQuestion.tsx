@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
-import type { OverBudget } from '../use-over-budget.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { OverBudget } from '../hooks/use-over-budget.ts';
 
 /** Asks whether to go on though the day's budget is spent. */
 export function OverBudgetQuestion({ budget, what }: { budget: OverBudget; what: 'Write' | 'Make' }) {

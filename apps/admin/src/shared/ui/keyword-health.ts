@@ -1,6 +1,6 @@
 import { KEYWORD_HEALTH_FROM } from '@pressloom/contracts/keywords';
 import type { KeywordHealthLevel, KeywordView } from '@pressloom/contracts/keywords';
-import type { StatusLook } from '../../shared/ui/status-look.ts';
+import type { StatusLook } from './status-look.ts';
 
 export interface KeywordHealth extends StatusLook {
   level: KeywordHealthLevel;
@@ -35,3 +35,12 @@ export function healthOf({
   const { level, label, recommendedArticles, tone } = reached;
   return { level, label, recommendedArticles, tone };
 }
+
+/** The word of each level. */
+export const HEALTH_LABELS: Record<KeywordHealthLevel, string> = {
+  none: 'No videos',
+  ...(Object.fromEntries(LEVELS.map(({ level, label }) => [level, label])) as Record<
+    Exclude<KeywordHealthLevel, 'none'>,
+    string
+  >),
+};

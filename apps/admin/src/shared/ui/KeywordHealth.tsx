@@ -5,8 +5,8 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { KeywordView } from '@pressloom/contracts/keywords';
-import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { healthOf } from '../keyword-health.ts';
+import { StatusChip } from './StatusChip.tsx';
+import { healthOf } from './keyword-health.ts';
 
 const ICONS = {
   excellent: <SignalCellularAlt />,
