@@ -7,6 +7,8 @@ export const ADMIN_PATHS = {
   contentGeneration: '/content-generation',
   contentGenerationTab: (tab: 'ready' | 'processed' | 'settings') => `/content-generation?tab=${tab}`,
   newsletter: '/newsletter',
+  /** One issue: its content, its preview, its sending. */
+  newsletterIssue: (id: number | string) => `/newsletter/${id}`,
   emailTest: '/email-test',
   subscribers: '/subscribers',
   subscribersTab: (tab: 'manage' | 'add') => `/subscribers?tab=${tab}`,

@@ -28,7 +28,8 @@ export const operatorPages: readonly ScreenEntry[] = [
     ),
   },
   {
-    path: ADMIN_PATHS.newsletter,
+    // All newsletters, or one: each entry more costs the first download its name.
+    path: ADMIN_PATHS.newsletterIssue(':id?'),
     page: lazyPart(async () => (await import('../features/newsletter/NewsletterPage.tsx')).NewsletterPage),
   },
   {

@@ -11,7 +11,7 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 3, flexWrap: 'wrap' }}>
       <Typography component="dt" color="textSecondary">

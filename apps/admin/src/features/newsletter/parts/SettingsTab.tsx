@@ -3,18 +3,23 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { DataState } from '../../../shared/ui/DataState.tsx';
+import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { senderQuery } from '../api.ts';
+import { ConfigurationPart } from './ConfigurationPart.tsx';
 import { LogoPart } from './LogoPart.tsx';
 import { SenderForm } from './SenderForm.tsx';
 import { Signature } from './Signature.tsx';
 
-/** Who a website's newsletter is from, what carries it, and what signs it. */
+/** How a website's newsletter is made and when it goes out, who it is from, what carries it, and what signs it. */
 export function SettingsTab({ site }: { site: SiteView }) {
   const { id: siteId } = site;
   const query = useQuery(senderQuery(siteId));
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 720 }}>
+      <ErrorBoundary title="The configuration could not be shown">
+        <ConfigurationPart site={site} />
+      </ErrorBoundary>
       <DataState query={query} skeleton={<FormSkeleton />}>
         {(stored) => (
           <>

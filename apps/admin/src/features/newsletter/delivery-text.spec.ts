@@ -1,0 +1,51 @@
+import type { DeliveryView } from '@pressloom/contracts/newsletter-delivery';
+import { cancelQuestion, deliveryFacts, percentDone, progressText } from './delivery-text.ts';
+
+const view = (some: Partial<DeliveryView>): DeliveryView => ({
+  ...{
+    deliveryStatus: 'sending',
+    recipients: 1000,
+    sent: 0,
+    bounced: 0,
+    failed: 0,
+    skipped: 0,
+    delayed: 0,
+    uncertain: 0,
+  },
+  ...{ waiting: 0, markedAt: null, finishedAt: null, perMinute: null, error: null, refusals: [] },
+  ...some,
+});
+
+it.each([
+  [{ recipients: null }, null],
+  [{ recipients: 0 }, 100],
+  [{ sent: 500, bounced: 100, skipped: 50 }, 65],
+  [{ sent: 999, delayed: 1 }, 99],
+  [{ sent: 990, uncertain: 10 }, 100],
+])('of %j knows the share that is over', (some, percent) => {
+  expect(percentDone(view(some))).toBe(percent);
+});
+
+it('tells how far it is and how fast', () => {
+  expect(progressText(view({ sent: 400, perMinute: 1150 }))).toBe('400 of 1,000 sent, 1,150 a minute');
+  expect(progressText(view({ sent: 1000 }))).toBe('1,000 of 1,000 sent');
+  expect(progressText(view({ recipients: null, sent: 3, perMinute: 60 }))).toBe(
+    '3 sent, 60 a minute. The list is being written down',
+  );
+});
+
+it('shows what is not zero, and says of mails that nobody knows of why they are not sent again', () => {
+  const facts = deliveryFacts(view({ sent: 0, uncertain: 2, waiting: 7 }));
+  expect(facts.map(({ term, value }) => [term, value])).toEqual([
+    ['Taken by the mail server', '0'],
+    ['Not tried yet', '7'],
+    ['Uncertain', '2'],
+  ]);
+  expect(facts[2]?.hint).toMatch(/not sent again/);
+});
+
+it('says who has it and who gets none before a sending is ended', () => {
+  expect(cancelQuestion(view({ sent: 1 }))).toMatch(/^1 reader has it already.* 999 readers get none of it/);
+  expect(cancelQuestion(view({ sent: 999 }))).toMatch(/ 1 reader gets none of it/);
+  expect(cancelQuestion(view({ recipients: null }))).toMatch(/The others get none/);
+});

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Controller } from 'react-hook-form';
+import { NEWSLETTER_SETTING_LIMITS } from '@pressloom/contracts/newsletter-settings';
+import type { NewsletterSettingsView } from '@pressloom/contracts/newsletter-settings';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { zoneAbbreviation } from '@pressloom/contracts/time-zones';
+import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
+import { counted } from '../../../shared/ui/format.ts';
+import { FormField } from '../../../shared/ui/FormField.tsx';
+import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
+import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
+import { useNow } from '../../../shared/ui/RelativeTime.tsx';
+import {
+  checkSetting,
+  frequencyText,
+  NEWSLETTER_FIELD_NAMES,
+  newsletterFieldsOf,
+  newsletterSettingsOf,
+  sendTimeText,
+} from '../settings-form.ts';
+import type { NewsletterFields } from '../settings-form.ts';
+import { useSaveNewsletterSettings } from '../use-newsletter-settings.ts';
+
+const { articlesPerNewsletter: ARTICLES, frequencyDays: DAYS } = NEWSLETTER_SETTING_LIMITS;
+const PAIR = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+} as const;
+
+/** The fields of a website's newsletter. */
+export function ConfigurationForm({ site, stored }: { site: SiteView; stored: NewsletterSettingsView }) {
+  const save = useSaveNewsletterSettings(site.id);
+  const now = new Date(useNow());
+  const { form, problem, submit } = useSettingsForm<NewsletterFields, NewsletterSettingsView>({
+    stored,
+    fieldsOf: newsletterFieldsOf,
+    names: NEWSLETTER_FIELD_NAMES,
+    save: (fields) => save.mutateAsync(newsletterSettingsOf(fields)),
+  });
+  const zone = zoneAbbreviation(stored.timeZone, now);
+  return (
+    <SettingsFrame saveLabel="Save Settings" {...{ submit, problem, save }} isDirty={form.formState.isDirty}>
+      <Box sx={PAIR}>
+        <FormField
+          form={form}
+          name="articlesPerNewsletter"
+          label="Articles per newsletter"
+          type="number"
+          inputProps={ARTICLES}
+          rules={{ validate: (typed) => checkSetting('articlesPerNewsletter', String(typed)) }}
+          hint={`Number of ${site.brandName} videos to include (${ARTICLES.min}-${ARTICLES.max})`}
+        />
+        <FormField
+          form={form}
+          name="frequencyDays"
+          label="Frequency (days)"
+          type="number"
+          inputProps={DAYS}
+          rules={{ validate: (typed) => checkSetting('frequencyDays', String(typed)) }}
+          hint={`Days from one to the next (${DAYS.min}-${DAYS.max})`}
+        />
+        <FormField
+          form={form}
+          name="scheduledTime"
+          label={`Send time (${zone})`}
+          type="time"
+          placeholder="09:00"
+          rules={{ required: 'Please enter a time such as 09:00 or 21:30' }}
+          hint={`By the clock of ${site.name}`}
+        />
+      </Box>
+      <Controller
+        control={form.control}
+        name="autoSend"
+        render={({ field }) => (
+          <SwitchField
+            label="Auto-send"
+            hint="Newsletters are made and sent by themselves at that time. Off: they wait for Send Now."
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="isActive"
+        render={({ field }) => (
+          <SwitchField
+            label="Newsletter system active"
+            hint="Off: nothing is made or sent by itself. You can still generate and send newsletters."
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Typography color="textSecondary">
+        {`Saved: ${counted(stored.articlesPerNewsletter, 'article', 'articles')}, ${frequencyText(stored.frequencyDays).toLowerCase()} at ${sendTimeText(stored, now)}, auto-send ${stored.autoSend ? 'on' : 'off'}, newsletter system ${stored.isActive ? 'active' : 'off'}.`}
+      </Typography>
+    </SettingsFrame>
+  );
+}

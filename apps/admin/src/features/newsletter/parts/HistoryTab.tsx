@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { useListPages } from '../../../shared/api/use-list-pages.ts';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { issuePages } from '../issues-api.ts';
+import { HistoryRow } from './HistoryRow.tsx';
+import { LateIssues } from './LateIssues.tsx';
+import { NoIssues, RowsSkeleton } from './RecentIssues.tsx';
+
+/** All issues of a website, the newest first. */
+export function HistoryTab({ site }: { site: SiteView }) {
+  const { list, total, more } = useListPages(issuePages(site.id));
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <LateIssues site={site} />
+      <Section title="Newsletter History">
+        <DataState query={list} skeleton={<RowsSkeleton />} empty={<NoIssues />}>
+          {(issues) => (
+            <>
+              <Box component="ul" aria-label="Newsletter History" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {issues.map((issue) => (
+                  <HistoryRow key={issue.id} issue={issue} timeZone={site.timeZone} />
+                ))}
+              </Box>
+              <LoadMore query={more} shown={issues.length} total={total} />
+            </>
+          )}
+        </DataState>
+      </Section>
+    </Box>
+  );
+}

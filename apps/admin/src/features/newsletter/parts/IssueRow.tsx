@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import type { NewsletterSummary } from '@pressloom/contracts/newsletters';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { counted } from '../../../shared/ui/format.ts';
+import { ListRow } from '../../../shared/ui/ListRow.tsx';
+import { Pill } from '../../../shared/ui/Pill.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
+import { dayLine, exactTime } from '../issue-times.ts';
+import { useIsSending } from '../use-delivery.ts';
+import { ISSUE_LOOK, isUnderWay, isUnsent, nextText } from '../issue-words.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { SendButton } from './SendButton.tsx';
+import { SendProgress } from './SendProgress.tsx';
+
+/** An issue among the last ones: what it is, how it stands, and what can be done with it. */
+export function IssueRow({ issue, site }: { issue: NewsletterSummary; site: SiteView }) {
+  const [isShown, setIsShown] = useState(false);
+  const { id, subject, recipientCount, deliveryError } = issue;
+  const isSending = useIsSending(id);
+  const next = isSending ? '' : nextText(issue, site.timeZone);
+  return (
+    <ListRow>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0, display: 'grid', gap: 1 }}>
+          <Link
+            component={RouterLink}
+            to={ADMIN_PATHS.newsletterIssue(id)}
+            color="textPrimary"
+            sx={{ fontWeight: 600 }}
+          >
+            {subject}
+          </Link>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+            <StatusChip {...ISSUE_LOOK[issue.deliveryStatus]} />
+            <IssueDay issue={issue} timeZone={site.timeZone} />
+            {!isUnsent(issue) && recipientCount !== null && (
+              <Pill label={counted(recipientCount, 'recipient', 'recipients')} />
+            )}
+          </Box>
+          {next && (
+            <Typography variant="caption" color="textSecondary">
+              {next}
+            </Typography>
+          )}
+          {(isUnderWay(issue) || isSending) && <SendProgress issue={issue} />}
+          {deliveryError && !isUnsent(issue) && (
+            <Typography variant="caption" color="error">
+              {deliveryError}
+            </Typography>
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-label={`Preview: ${subject}`}
+            onClick={() => setIsShown(true)}
+          >
+            Preview
+          </Button>
+          {isUnsent(issue) && <SendButton issue={issue} site={site} size="small" />}
+        </Box>
+      </Box>
+      {isShown && <PreviewDialog issue={issue} site={site} onClose={() => setIsShown(false)} />}
+    </ListRow>
+  );
+}
+
+/** 'Sent Nov 21', with the exact time in a tooltip. */
+export function IssueDay({ issue, timeZone }: { issue: NewsletterSummary; timeZone: string }) {
+  const at = issue.sentAt ?? (issue.deliveryStatus === 'scheduled' ? issue.scheduledFor : null);
+  const text = (
+    <Typography component="span" color="textSecondary">
+      {dayLine(issue, timeZone)}
+    </Typography>
+  );
+  return at ? <Tooltip title={exactTime(at, timeZone)}>{text}</Tooltip> : text;
+}

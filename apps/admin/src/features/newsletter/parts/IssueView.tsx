@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import type { NewsletterDetail } from '@pressloom/contracts/newsletters';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
+import { Section } from '../../../shared/ui/Section.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { useIsSending } from '../use-delivery.ts';
+import { ISSUE_LOOK, isUnsent, nextText } from '../issue-words.ts';
+import { DeleteIssue } from './DeleteIssue.tsx';
+import { DeliveryPanel } from './DeliveryPanel.tsx';
+import { IssueDates } from './IssueDates.tsx';
+import { IssueEditor } from './IssueEditor.tsx';
+import { IssueNumbers } from './IssueNumbers.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import { SendButton } from './SendButton.tsx';
+import { TestMail } from './TestMail.tsx';
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+const STACK = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+/** Stays in sight beside a long form. */
+const BESIDE = { ...STACK, position: { lg: 'sticky' }, top: { lg: 88 } } as const;
+
+/** An issue with its parts: the form while it can be changed, its sending and its numbers afterwards; its mail beside. */
+export function IssueView({ issue, site }: { issue: NewsletterDetail; site: SiteView }) {
+  const [isDirty, setIsDirty] = useState(false);
+  const isSending = useIsSending(issue.id);
+  const canChange = isUnsent(issue) && !isSending;
+  const held = isDirty ? 'Save or discard your changes first.' : null;
+  return (
+    <>
+      <Button
+        component={Link}
+        to={ADMIN_PATHS.newsletter}
+        color="inherit"
+        size="small"
+        startIcon={<ArrowBack />}
+        sx={{ mb: 2, ml: '-10px' }}
+      >
+        Newsletters
+      </Button>
+      <PageHeader
+        title={issue.subject}
+        purpose={
+          <>
+            <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+              <StatusChip {...ISSUE_LOOK[issue.deliveryStatus]} />
+              {`${site.name}. `}
+              {isSending ? '' : nextText(issue, site.timeZone)}
+            </Box>
+          </>
+        }
+        action={
+          isUnsent(issue) ? (
+            <>
+              <DeleteIssue issue={issue} />
+              <SendButton issue={issue} site={site} held={held} />
+            </>
+          ) : null
+        }
+      />
+      <Box sx={COLUMNS}>
+        <Box sx={STACK}>
+          {canChange ? (
+            <IssueEditor issue={issue} site={site} onDirty={setIsDirty} />
+          ) : (
+            <>
+              <DeliveryPanel issue={issue} site={site} />
+              {issue.deliveryStatus !== 'failed' && <IssueNumbers issue={issue} />}
+            </>
+          )}
+        </Box>
+        <Box sx={BESIDE}>
+          <Section
+            title="Preview"
+            hint={
+              isDirty
+                ? 'As it is saved: your changes are seen in it once they are saved.'
+                : 'The mail as readers get it.'
+            }
+          >
+            <Box sx={STACK}>
+              <IssueDates issue={issue} timeZone={site.timeZone} />
+              <MailPreview issueId={issue.id} height="min(60vh, 640px)" />
+              <TestMail issueId={issue.id} />
+            </Box>
+          </Section>
+        </Box>
+      </Box>
+    </>
+  );
+}

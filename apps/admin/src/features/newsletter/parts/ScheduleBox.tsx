@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { NewsletterSettingsView } from '@pressloom/contracts/newsletter-settings';
+import { AUTOMATION_LOOK } from '../../../shared/ui/automation-look.ts';
+import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
+import { useNow } from '../../../shared/ui/RelativeTime.tsx';
+import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { exactTime } from '../issue-times.ts';
+import { frequencyText, sendTimeText } from '../settings-form.ts';
+
+/** When the newsletter goes out, as it is stored, and whether it does so by itself. */
+export function ScheduleBox({ stored }: { stored: NewsletterSettingsView }) {
+  const { frequencyDays, timeZone, nextSendAt, delivery } = stored;
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, my: 4 }}>
+      <Facts>
+        <Fact term="Send time">{sendTimeText(stored, new Date(useNow()))}</Fact>
+        <Fact term="Frequency">{frequencyText(frequencyDays)}</Fact>
+        <Fact term="Status">
+          <StatusChip {...AUTOMATION_LOOK[delivery.state]} />
+        </Fact>
+        {nextSendAt && <Fact term="Next newsletter">{exactTime(nextSendAt, timeZone)}</Fact>}
+      </Facts>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3 }}>
+        {delivery.reason}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { NEWSLETTER_SETTING_LIMITS } from '@pressloom/contracts/newsletter-settings';
+import type { NewsletterSettingsView, SaveNewsletterSettingsRequest } from '@pressloom/contracts/newsletter-settings';
+import { zoneAbbreviation } from '@pressloom/contracts/time-zones';
+import { clockText, momentOfField } from './issue-times.ts';
+
+/** The fields as typed. */
+export interface NewsletterFields {
+  articlesPerNewsletter: string;
+  frequencyDays: string;
+  scheduledTime: string;
+  autoSend: boolean;
+  isActive: boolean;
+}
+
+export const NEWSLETTER_FIELD_NAMES = [
+  'articlesPerNewsletter',
+  'frequencyDays',
+  'scheduledTime',
+  'autoSend',
+  'isActive',
+] as const satisfies readonly (keyof NewsletterFields)[];
+
+export const newsletterFieldsOf = (stored: NewsletterSettingsView): NewsletterFields => ({
+  articlesPerNewsletter: String(stored.articlesPerNewsletter),
+  frequencyDays: String(stored.frequencyDays),
+  scheduledTime: stored.scheduledTime,
+  autoSend: stored.autoSend,
+  isActive: stored.isActive,
+});
+
+/** A number as typed; what is none counts as 1. */
+const numberOf = (typed: string): number => {
+  const number = Number.parseInt(typed, 10);
+  return Number.isNaN(number) ? 1 : number;
+};
+
+/** What is sent. Pure. */
+export const newsletterSettingsOf = (fields: NewsletterFields): SaveNewsletterSettingsRequest => ({
+  articlesPerNewsletter: numberOf(fields.articlesPerNewsletter),
+  frequencyDays: numberOf(fields.frequencyDays),
+  scheduledTime: fields.scheduledTime.slice(0, 5),
+  autoSend: fields.autoSend,
+  isActive: fields.isActive,
+});
+
+/** True where a field's number is within its limits, else the sentence for the field. Pure. */
+export function checkSetting(name: keyof typeof NEWSLETTER_SETTING_LIMITS, typed: string): true | string {
+  const { min, max } = NEWSLETTER_SETTING_LIMITS[name];
+  const number = numberOf(typed);
+  return number >= min && number <= max ? true : `A whole number from ${min} to ${max}`;
+}
+
+const FREQUENCIES: Record<number, string> = { 1: 'Daily', 7: 'Weekly', 14: 'Bi-weekly', 30: 'Monthly' };
+
+/** 'Weekly', 'Every 3 days'. */
+export const frequencyText = (days: number): string => FREQUENCIES[days] ?? `Every ${days} days`;
+
+/** '9:00 PM EST': the stored time with the abbreviation that holds when it comes next, or at this time of the year. Pure. */
+export function sendTimeText(
+  { scheduledTime, timeZone, nextSendAt }: Pick<NewsletterSettingsView, 'scheduledTime' | 'timeZone' | 'nextSendAt'>,
+  now: Date,
+): string {
+  const day = now.toISOString().slice(0, 10);
+  const next = nextSendAt ?? momentOfField(`${day}T${scheduledTime}`, timeZone);
+  return `${clockText(scheduledTime)} ${zoneAbbreviation(timeZone, next ? new Date(next) : now)}`;
+}

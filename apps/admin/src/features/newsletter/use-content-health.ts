@@ -1,0 +1,34 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { KEYWORD_HEALTHS } from '@pressloom/contracts/keywords';
+import { activeKeywords, healthCounts, videoCount } from './analysis-api.ts';
+import type { HealthCounts } from './health.ts';
+
+export interface ContentHealthData {
+  counts: HealthCounts;
+  active: number;
+  videos: number;
+}
+
+/** How much content the keywords of a website give: counted by the server, however many there are. */
+export function useContentHealth(siteId: number) {
+  const levels = useQueries({ queries: healthCounts(siteId) });
+  const active = useQuery(activeKeywords(siteId));
+  const videos = useQuery(videoCount(siteId));
+  const all = [...levels, active, videos];
+  const isThere = all.every(({ data }) => typeof data === 'number');
+  const data: ContentHealthData | undefined = isThere
+    ? {
+        counts: Object.fromEntries(
+          KEYWORD_HEALTHS.map((level, place) => [level, levels[place]?.data ?? 0]),
+        ) as HealthCounts,
+        active: active.data ?? 0,
+        videos: videos.data ?? 0,
+      }
+    : undefined;
+  return {
+    data,
+    error: all.find(({ error }) => error !== null)?.error ?? null,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => all.forEach((query) => void query.refetch()),
+  };
+}

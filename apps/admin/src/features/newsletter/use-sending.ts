@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeliveryView } from '@pressloom/contracts/newsletter-delivery';
+import { useWork } from '../../shared/api/use-work.ts';
+import type { Work } from '../../shared/api/use-work.ts';
+import { asRequestError } from '../../shared/api/request.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
+import { cancelIssue, deliveryQuery, pauseIssue, resumeIssue, sendIssue } from './issues-api.ts';
+import { outcomeToast } from './issue-words.ts';
+
+/** The sending of an issue, whoever began it. It is begun with the revision that was looked at. */
+export function useSendIssue(id: number): Work<number> {
+  const toast = useToast();
+  return useWork({
+    type: 'send-newsletter',
+    target: `newsletter:${id}`,
+    known: null,
+    run: (revision: number) => sendIssue(id, revision),
+    onDone: (result) => toast.show(outcomeToast(result)),
+    onFailed: (error) => toast.error('Send Failed', error.human),
+  });
+}
+
+const ACTS = {
+  pause: { run: pauseIssue, done: 'Sending Paused', told: 'Mails that are under way come to their end.' },
+  resume: { run: resumeIssue, done: 'Sending Resumed', told: 'It goes on where it stood.' },
+  cancel: { run: cancelIssue, done: 'Sending Cancelled', told: 'Nobody else gets it.' },
+} as const;
+
+/** Stops the sending of an issue, lets it go on, or ends it. */
+export function useSendingAct(id: number, act: keyof typeof ACTS) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const { run, done, told } = ACTS[act];
+  return useMutation({
+    mutationFn: (): Promise<DeliveryView> => run(id),
+    onSuccess: (view) => {
+      client.setQueryData(deliveryQuery(id).queryKey, view);
+      toast.success(done, told);
+    },
+    onError: (error) => toast.error('Error', asRequestError(error).human),
+  });
+}
