@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test';
+import type { NewsletterSummary } from '@pressloom/contracts/newsletters';
+import { expectAccessible } from './axe.ts';
+import { test } from './journey.ts';
+import { mailedLink } from './mails.ts';
+import { chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { call, firstRunEnded, siteIdOf } from './server.ts';
+
+const SITE = 'Meditation & Calm';
+const READER = 'reader-of-newsletters@press.example';
+const SUBJECT = 'What a quiet morning does';
+
+test('an operator makes a newsletter, changes it, sends it, and sees what became of it', async ({ page, watch }) => {
+  test.slow();
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, SITE);
+  await firstRunEnded(page);
+  await prepares(page);
+  await test.step('sees nothing yet', () => seesNothing(page));
+  const id = await test.step('generates', () => generates(page));
+  await test.step('looks at its mail', () => previews(page));
+  await test.step('edits it', () => edits(page));
+  await test.step('is told that somebody else changed it, and loses nothing', async () => {
+    watch.expectAnswer(`409 PATCH /api/newsletters/${id}`);
+    await isOvertaken(page, id);
+  });
+  await test.step('sends a test to itself', () => testsIt(page));
+  await test.step('sends it', () => sends(page));
+  await test.step('leaves by the mail', () => leaves(page));
+  await test.step('sees the numbers', () => seesNumbers(page, id));
+  await test.step('reads the analysis', () => readsAnalysis(page));
+});
+
+/** A reader, and a postal address, without which nothing is sent. */
+async function prepares(page: Page): Promise<void> {
+  const siteId = await siteIdOf(page, SITE);
+  await call(page, 'POST', '/api/subscribers', { email: READER, siteId });
+  await call(page, 'PUT', `/api/newsletter-sender?siteId=${siteId}`, { postalAddress: '1 Quiet Lane, Springfield' });
+}
+
+async function seesNothing(page: Page): Promise<void> {
+  await goTo(page, 'Newsletter Management');
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Settings', 'Content Analysis', 'History']);
+  await expect(page.getByText('No newsletter yet')).toBeVisible();
+  await expect(page.getByText('No data yet')).toBeVisible();
+  await expect(section(page, 'Create Newsletter')).toContainText('Generates AI content summaries');
+  await expectAccessible(page, 'a website without a newsletter');
+}
+
+async function generates(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Generate Newsletter' }).click();
+  await expectToast(page, 'Newsletter Generated');
+  const path = `/api/newsletters?siteId=${await siteIdOf(page, SITE)}&fields=summary`;
+  const [made] = await call<NewsletterSummary[]>(page, 'GET', path);
+  const recent = section(page, 'Recent Newsletters');
+  await expect(recent).toContainText(made?.subject ?? '?');
+  await expect(recent).toContainText('It waits for Send Now');
+  await expectAccessible(page, 'a newsletter that waits');
+  return made?.id ?? 0;
+}
+
+async function previews(page: Page): Promise<void> {
+  await section(page, 'Recent Newsletters').getByRole('button', { name: /^Preview:/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Newsletter Preview' });
+  const mail = dialog.frameLocator('iframe');
+  await expect(mail.getByText('1 Quiet Lane').first()).toBeVisible();
+  // Styles of the mail hold in the frame.
+  await expect(mail.locator('h1')).toHaveCSS('font-size', '24px');
+  await dialog.getByRole('button', { name: 'Dark' }).click();
+  await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(15, 17, 21)');
+  await dialog.getByRole('button', { name: 'Text' }).click();
+  await expect(dialog.getByRole('region', { name: 'Text part of the mail' })).toContainText('1 Quiet Lane');
+  await expectAccessible(page, 'a mail as text');
+  await dialog.getByRole('button', { name: 'Phone' }).click();
+  await expectAccessible(page, 'a mail on a phone');
+  await dialog.getByRole('link', { name: 'Edit' }).click();
+}
+
+async function edits(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Newsletter' });
+  const save = form.getByRole('button', { name: 'Save newsletter' });
+  await expect(save).toBeDisabled();
+  await form.getByLabel('Subject', { exact: true }).fill('');
+  await save.click();
+  await expect(form.getByLabel('Subject', { exact: true })).toBeFocused();
+  await form.getByLabel('Subject', { exact: true }).fill(SUBJECT);
+  await form.getByLabel('Preheader').fill('Three minutes are enough');
+  await expect(page.getByRole('button', { name: /^Send Now:/ })).toBeDisabled();
+  await expectAccessible(page, 'a newsletter being edited');
+  await save.click();
+  await expectToast(page, 'Newsletter Saved');
+  await expect(page.getByRole('heading', { level: 1, name: SUBJECT })).toBeVisible();
+}
+
+async function isOvertaken(page: Page, id: number): Promise<void> {
+  const form = page.getByRole('form', { name: 'Newsletter' });
+  await form.getByLabel('Intro').fill('My own words.');
+  const { revision } = await call<{ revision: number }>(page, 'GET', `/api/newsletters/${id}`);
+  await call(page, 'PATCH', `/api/newsletters/${id}`, { revision, preheader: 'Theirs' });
+  await form.getByRole('button', { name: 'Save newsletter' }).click();
+  const note = form.getByRole('alert').filter({ hasText: 'Somebody changed this newsletter' });
+  await expect(note).toBeVisible();
+  await expectAccessible(page, 'a newsletter that somebody else changed');
+  await note.getByRole('button', { name: 'Load it and keep my text' }).click();
+  await expect(form.getByLabel('Preheader')).toHaveValue('Theirs');
+  await expect(form.getByLabel('Intro')).toHaveValue('My own words.');
+  await form.getByRole('button', { name: 'Save newsletter' }).click();
+  await expectToast(page, 'Newsletter Saved');
+}
+
+async function testsIt(page: Page): Promise<void> {
+  await page.getByLabel('Send a test to').fill('editor@press.example');
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expectToast(page, 'Test Mail Sent');
+}
+
+async function sends(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Send Now:/ }).click();
+  const question = page.getByRole('dialog', { name: 'Send this newsletter now?' });
+  await expect(question).toContainText(/This will be delivered to [\d,]+ subscribers? of Meditation & Calm now, on .* (EST|EDT)/);
+  await expectAccessible(page, 'the question before a newsletter is sent');
+  await question.getByRole('button', { name: /^Send to / }).click();
+  await expectToast(page, 'Newsletter Sent');
+  const delivery = section(page, 'Delivery');
+  await expect(delivery.getByRole('progressbar', { name: 'Mails sent' })).toHaveAttribute('aria-valuenow', '100');
+  await expectAccessible(page, 'a newsletter that was sent');
+}
+
+async function leaves(page: Page): Promise<void> {
+  const link = await mailedLink(page, READER, '/unsubscribe');
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: /unsubscribe|leave/i }).first().click();
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await other.close();
+}
+
+async function seesNumbers(page: Page, id: number): Promise<void> {
+  await page.goto(`/newsletter?tab=history`);
+  const row = page.getByRole('list', { name: 'Newsletter History' }).getByRole('listitem').filter({ hasText: SUBJECT });
+  await expect(row).toContainText('Sent');
+  await expectAccessible(page, 'all newsletters');
+  await row.getByRole('link', { name: /^View:/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/newsletter/${id}$`));
+  await expect(section(page, 'Numbers')).toContainText('Unsubscribed');
+  await expectAccessible(page, 'the numbers of a newsletter');
+}
+
+async function readsAnalysis(page: Page): Promise<void> {
+  await page.goto('/newsletter?tab=analysis');
+  await expect(page.getByRole('heading', { name: 'Content Analysis & Optimization' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Keywords' }).getByRole('listitem').first()).toContainText('found');
+  await expectAccessible(page, 'the analysis of content');
+  await page.goto('/newsletter?tab=settings');
+  await expect(section(page, 'Newsletter Configuration')).toContainText('Send time');
+  await expectAccessible(page, 'the settings of a newsletter');
+}
