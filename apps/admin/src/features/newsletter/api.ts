@@ -13,6 +13,14 @@ export const saveSender = (siteId: number, body: NewsletterSenderRequest) =>
 export const newDkimKey = (siteId: number) =>
   call('POST', '/api/newsletter-sender/dkim-key', { query: { siteId }, body: {} });
 
+/** Where the website's mail service sends its reports. */
+export const reportAddressQuery = (siteId: number) =>
+  dataQuery(['sender', 'newsletters'], '/api/newsletter-sender/webhook', { query: { siteId }, staleTime: 0 });
+
+/** The former address is refused from then on. */
+export const newReportAddress = (siteId: number) =>
+  call('POST', '/api/newsletter-sender/webhook', { query: { siteId } });
+
 /** Ends when the website is shown with it. */
 export async function saveLogo(siteId: number, url: string): Promise<void> {
   await call('PUT', '/api/wordpress-sites/{id}/logo', { path: { id: siteId }, body: { url } });

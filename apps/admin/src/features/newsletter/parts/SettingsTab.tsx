@@ -8,6 +8,7 @@ import { Section } from '../../../shared/ui/Section.tsx';
 import { senderQuery } from '../api.ts';
 import { ConfigurationPart } from './ConfigurationPart.tsx';
 import { LogoPart } from './LogoPart.tsx';
+import { ReportsPart } from './ReportsPart.tsx';
 import { SenderForm } from './SenderForm.tsx';
 import { Signature } from './Signature.tsx';
 
@@ -33,6 +34,9 @@ export function SettingsTab({ site }: { site: SiteView }) {
           </>
         )}
       </DataState>
+      <ErrorBoundary title="The reports could not be shown">
+        <ReportsPart siteId={siteId} />
+      </ErrorBoundary>
     </Box>
   );
 }
