@@ -7,8 +7,8 @@ const NEW_YORK = 'America/New_York';
 
 it.each([
   ['scheduled', AT, true, 'It goes out by itself on Nov 21, 2026, 9:00 AM EST.'],
-  ['scheduled', AT, false, 'It waits for Send Now: it does not go out by itself, nor on Nov 21, 2026, 9:00 AM EST.'],
-  ['pending', null, false, 'It waits for Send Now: it does not go out by itself.'],
+  ['scheduled', AT, false, 'It waits for Send Now: its date, Nov 21, 2026, 9:00 AM EST, sends nothing by itself.'],
+  ['pending', null, false, 'It waits for Send Now.'],
   ['sent', null, false, ''],
 ] as const)('tells what happens to a %s newsletter of %s', (deliveryStatus, scheduledFor, sendsItself, text) => {
   expect(nextText({ deliveryStatus, scheduledFor, sendsItself }, NEW_YORK)).toBe(text);

@@ -36,7 +36,7 @@ export function nextText(
   if (!isUnsent(issue)) return '';
   const at = issue.scheduledFor && exactTime(issue.scheduledFor, timeZone);
   if (at && issue.sendsItself) return `It goes out by itself on ${at}.`;
-  return `It waits for Send Now: it does not go out by itself${at ? `, nor on ${at}` : ''}.`;
+  return at ? `It waits for Send Now: its date, ${at}, sends nothing by itself.` : 'It waits for Send Now.';
 }
 
 /** The question before an issue is sent. */

@@ -6,13 +6,11 @@ import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import type { NewsletterSummary } from '@pressloom/contracts/newsletters';
 import { counted } from '../../../shared/ui/format.ts';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
-import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { ISSUE_LOOK } from '../issue-words.ts';
-import { IssueDay } from './IssueRow.tsx';
+import { IssueState } from './IssueRow.tsx';
 
 /** An issue among all of a website: what it was, when it went out, and to how many. */
 export function HistoryRow({ issue, timeZone }: { issue: NewsletterSummary; timeZone: string }) {
-  const { id, subject, recipientCount, deliveryStatus } = issue;
+  const { id, subject, recipientCount } = issue;
   return (
     <ListRow
       action={
@@ -30,8 +28,7 @@ export function HistoryRow({ issue, timeZone }: { issue: NewsletterSummary; time
     >
       <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 1 }}>
-        <StatusChip {...ISSUE_LOOK[deliveryStatus]} />
-        <IssueDay issue={issue} timeZone={timeZone} />
+        <IssueState issue={issue} timeZone={timeZone} />
         {recipientCount !== null && (
           <Typography color="textSecondary">{counted(recipientCount, 'recipient', 'recipients')}</Typography>
         )}

@@ -46,7 +46,7 @@ export function IssueEditor({ issue, site, onDirty }: IssueEditorProps) {
       <OutdatedNote editing={editing} />
       {editing.failure && <Alert severity="error">{editing.failure}</Alert>}
       <Section title="Content">
-        <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
+        <Box sx={{ display: 'grid', gap: 4, pt: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <LabelledInput
             name="subject"
             label="Subject"

@@ -38,8 +38,7 @@ export function IssueRow({ issue, site }: { issue: NewsletterSummary; site: Site
             {subject}
           </Link>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-            <StatusChip {...ISSUE_LOOK[issue.deliveryStatus]} />
-            <IssueDay issue={issue} timeZone={site.timeZone} />
+            <IssueState issue={issue} timeZone={site.timeZone} />
             {!isUnsent(issue) && recipientCount !== null && (
               <Pill label={counted(recipientCount, 'recipient', 'recipients')} />
             )}
@@ -74,13 +73,24 @@ export function IssueRow({ issue, site }: { issue: NewsletterSummary; site: Site
   );
 }
 
-/** 'Sent Nov 21', with the exact time in a tooltip. */
-export function IssueDay({ issue, timeZone }: { issue: NewsletterSummary; timeZone: string }) {
-  const at = issue.sentAt ?? (issue.deliveryStatus === 'scheduled' ? issue.scheduledFor : null);
-  const text = (
-    <Typography component="span" color="textSecondary">
-      {dayLine(issue, timeZone)}
-    </Typography>
+/** How an issue stands: 'Sent Nov 21', with the exact time in a tooltip, or its state and that it is not sent. */
+export function IssueState({ issue, timeZone }: { issue: NewsletterSummary; timeZone: string }) {
+  const { sentAt, scheduledFor, deliveryStatus } = issue;
+  const look = ISSUE_LOOK[deliveryStatus];
+  const at = sentAt ?? (deliveryStatus === 'scheduled' ? scheduledFor : null);
+  if (at) {
+    return (
+      <Tooltip title={exactTime(at, timeZone)}>
+        <Box component="span" sx={{ display: 'inline-flex' }}>
+          <StatusChip {...look} label={sentAt && deliveryStatus !== 'sent' ? look.label : dayLine(issue, timeZone)} />
+        </Box>
+      </Tooltip>
+    );
+  }
+  return (
+    <>
+      <StatusChip {...look} />
+      {!isUnderWay(issue) && <Typography color="textSecondary">{dayLine(issue, timeZone)}</Typography>}
+    </>
   );
-  return at ? <Tooltip title={exactTime(at, timeZone)}>{text}</Tooltip> : text;
 }

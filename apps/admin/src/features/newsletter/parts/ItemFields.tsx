@@ -60,7 +60,7 @@ export function ItemFields(props: ItemFieldsProps) {
           {`It is left out of the mail: ${stored.leftOut}`}
         </Typography>
       )}
-      <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <LabelledInput
           name={`title-${id}`}
           label="Title"
