@@ -36,7 +36,7 @@ function unsetVariables() {
 /** Sources run as they are: a drill's neighbours need no build. */
 const FROM_SOURCE = ['--conditions=@pressloom/source', '--import', join(root, 'tools/ts-hooks.mjs')];
 
-/** A forked neighbour that tells `{type: 'ready', port}`; it ends with the drill, or when told. */
+/** A forked neighbour that tells `{type: 'ready', port}`, the sandbox its `smtpPort` too; it ends with the drill, or when told. */
 export async function startNeighbour(script, env) {
   const child = fork(join(root, script), [], {
     env: { PATH: process.env.PATH, ...env },
@@ -49,6 +49,7 @@ export async function startNeighbour(script, env) {
   return {
     url: `http://127.0.0.1:${message.port}`,
     port: message.port,
+    smtpPort: message.smtpPort,
     child,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.disconnect();

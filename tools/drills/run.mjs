@@ -13,6 +13,7 @@ import { anyInput } from './any-input.mjs';
 import { twoBrowsers } from './changes/two-browsers.mjs';
 import { jobs } from './jobs/jobs.mjs';
 import { migrationKills } from './migrations.mjs';
+import { databaseRestarts } from './newsletter/database-restarts.mjs';
 import { importGigabyte } from './newsletter/import-gigabyte.mjs';
 import { importKills } from './newsletter/import-kills.mjs';
 import { importMemory } from './newsletter/import-memory.mjs';
@@ -21,6 +22,10 @@ import { reachingInside } from './newsletter/inside.mjs';
 import { lateStart } from './newsletter/late-start.mjs';
 import { leaving } from './newsletter/leaving.mjs';
 import { oneClick } from './newsletter/one-click.mjs';
+import { relayFaults } from './newsletter/relay-faults.mjs';
+import { sendKills, slowKills } from './newsletter/send-kills.mjs';
+import { sendCrashes } from './newsletter/send-crashes.mjs';
+import { sendPresses } from './newsletter/send-presses.mjs';
 import { publishKills } from './publish-kills.mjs';
 
 /** By the number of the promise, and by a name. */
@@ -33,6 +38,12 @@ const DRILLS = {
   'import-kills': importKills,
   'import-memory': importMemory,
   'import-gigabyte': importGigabyte,
+  T1: sendKills,
+  T2: slowKills,
+  T3: databaseRestarts,
+  T4: sendCrashes,
+  T5: sendPresses,
+  T6: relayFaults,
   T7: lateStart,
   T8: oneClick,
   T9: injecting,

@@ -9,6 +9,7 @@ import { createDataSource } from '@pressloom/database';
 import { root } from '../../workspace.mjs';
 import { freePort } from '../processes.mjs';
 import { onStage } from '../stage.mjs';
+import { storePosts } from './posts.mjs';
 
 const READERS = 50;
 const POSTS = 3;
@@ -75,16 +76,10 @@ async function prepare(stage, client) {
      SELECT $1, 'reader' || number || '@late.example', 'active', now() - interval '1 day' FROM generate_series(1, $2::int) number`,
     [siteId, READERS],
   );
-  for (let number = 1; number <= POSTS; number += 1) {
-    // In one transaction: the revision that a post names is checked at its end.
-    await database.transaction(async (manager) => {
-      const [revision] = await manager.query(POST, [siteId, `Post ${number}`, `late${number}`]);
-      await manager.query('UPDATE blog_posts SET current_revision_id = $1 WHERE id = $2', [
-        revision.id,
-        revision.post_id,
-      ]);
-    });
-  }
+  await storePosts(
+    stage,
+    Array.from({ length: POSTS }, (_, number) => `late${number}`),
+  );
   await client.json('PUT', `/api/newsletter-sender?siteId=${siteId}`, { postalAddress: '1 Main Street, Springfield' });
   await client.post('/api/newsletters/generate', { siteId });
   const [{ id }] = await client.until(`/api/newsletters?siteId=${siteId}`, (list) => list.length > 0, LIMIT_MS);
@@ -97,22 +92,6 @@ async function prepare(stage, client) {
   if (delivery.nextSlot?.newsletterId !== id) throw new Error(`It is not planned: ${JSON.stringify(delivery)}`);
   return id;
 }
-
-/** A published post as publishing leaves it. $1: the website. $2: title. $3: a name of its own. */
-const POST = `
-  WITH video AS (
-    INSERT INTO videos (wordpress_site_id, youtube_id, title, source) VALUES ($1, $3, $2, 'sandbox') RETURNING id
-  ), post AS (
-    INSERT INTO blog_posts (wordpress_site_id, video_id, youtube_id, channel_title, status, source, current_revision_id)
-    SELECT $1, id, $3, 'A channel', 'published', 'sandbox', 0 FROM video RETURNING id
-  ), revision AS (
-    INSERT INTO post_revisions (post_id, number, title, content, excerpt, origin)
-    SELECT id, 1, $2, '<p>A text.</p>', 'An excerpt.', 'model' FROM post RETURNING id, post_id
-  ), publication AS (
-    INSERT INTO publications (post_id, wordpress_site_id, wordpress_url, published_at)
-    SELECT id, $1, 'https://late.example/' || $3, now() FROM post
-  )
-  SELECT id, post_id FROM revision`;
 
 /** What the newsletters' readers got from the stand-in mail server. */
 async function mailsOf(sandboxPort) {

@@ -1,3 +1,4 @@
+import { seeded } from '@pressloom/testing';
 import { SendNewsletterJob } from '../../src/newsletter/sending/send-newsletter.job.ts';
 import type { SendMoment } from '../../src/newsletter/sending/send-probe.ts';
 import type { LookedFor } from '../../src/newsletter/sending/relay/relay-lookup.ts';
@@ -69,6 +70,15 @@ async function told(readers: string[]) {
   };
 }
 
+/** Once each; with CRASHES so often more at each moment, of those that pass with each mail at any of them. */
+const CRASHES = Number(process.env['CRASHES'] ?? 0);
+const random = seeded(jest.getSeed());
+const MOMENTS: SendMoment[] = ['marked', 'frozen-part', 'frozen', 'claimed', 'accepted', 'before-end', 'ended'];
+const passes = (moment: SendMoment) => (['claimed', 'accepted'].includes(moment) ? READERS : 1);
+const more = MOMENTS.flatMap((moment) =>
+  Array.from({ length: CRASHES }, (): [SendMoment, number] => [moment, Math.floor(random() * passes(moment))]),
+);
+
 describe('a process that dies while a newsletter is sent', () => {
   it.each<[SendMoment, number]>([
     ['marked', 0],
@@ -81,6 +91,7 @@ describe('a process that dies while a newsletter is sent', () => {
     ['accepted', READERS - 1],
     ['before-end', 0],
     ['ended', 0],
+    ...more,
   ])('at the moment %s (after %i): everybody has it once, and all is accounted for', async (moment, after) => {
     const { id, readers } = await crashing(moment, after);
     expect(await scene.taken()).toEqual(eachOnce(readers));

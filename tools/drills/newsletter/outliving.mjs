@@ -1,0 +1,14 @@
+/**
+ * Loaded before a process of the product begins: the stand-ins that it starts are those of the drill, which outlive its kills.
+ * STAND_INS: their ports, as JSON `{port, smtpPort}`.
+ */
+import childProcess from 'node:child_process';
+import { syncBuiltinESMExports } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const { fork } = childProcess;
+const ENTRY = fileURLToPath(new URL('standing-in.mjs', import.meta.url));
+
+childProcess.fork = (_entry, args, options) =>
+  fork(ENTRY, args, { ...options, env: { ...options.env, STAND_INS: process.env.STAND_INS } });
+syncBuiltinESMExports();
