@@ -21,7 +21,7 @@ export class NewsletterScheduleController {
     private readonly sites: SitesService,
   ) {}
 
-  /** How a website's newsletter is made and when it goes out; whether it does so by itself, and why not. */
+  /** How a website's newsletter is made, and when it goes out. */
   @Get('newsletter-settings')
   @Refuses('no_site')
   async read(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<NewsletterSettingsView> {
