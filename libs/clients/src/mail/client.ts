@@ -9,12 +9,14 @@ import { limitOf } from './limit.ts';
 import type { Limit } from './limit.ts';
 import { checkMail, checkRoute } from './message.ts';
 import { openSession } from './session.ts';
-import type { Delivery, Session } from './session.ts';
+import type { Session } from './session.ts';
 import { Sessions } from './sessions.ts';
 import { checkSmtpUrl } from './smtp-url.ts';
 import { resolveHost } from './socket.ts';
 import { stageClock } from './stages.ts';
 import type { Mail, MailClient, MailClientOptions, MailStageName, RawMail, SendOptions, SmtpServer } from './types.ts';
+import { stuffed } from './wire-text.ts';
+import type { Delivery } from './wire-text.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const REPLY_TIMEOUT_MS = 60_000;
@@ -63,7 +65,8 @@ export function createMailClient(options: MailClientOptions): MailClient {
     if ('raw' in mail) {
       checkRoute(mail.envelope.from, mail.envelope.to);
       const { from, to } = mail.envelope;
-      return signed({ envelope: { from: wireAddress(from), to: [wireAddress(to)] }, bytes: mail.raw });
+      const wire = await signed({ envelope: { from: wireAddress(from), to: [wireAddress(to)] }, bytes: mail.raw });
+      return mail.lineDots ? { ...wire, bytes: stuffed(wire.bytes, mail.lineDots), isStuffed: true } : wire;
     }
     return signed(await compose(checkMail(mail, options.from, options.replyTo), new Date()));
   }

@@ -16,6 +16,8 @@ const SIGNED =
 export interface WireMail {
   envelope: { from: string; to: string[] };
   bytes: Buffer;
+  /** All lines end in CRLF, and those that began with a dot have a second one: nothing is to be changed on the way. */
+  isStuffed?: boolean;
 }
 
 /** Writes a checked message out as bytes: the headers are ours to the last character, nodemailer writes what follows them. */

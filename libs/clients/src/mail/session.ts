@@ -1,30 +1,20 @@
 import type { Socket } from 'node:net';
-import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { WireMail } from './compose.ts';
 import type { SmtpFailure } from './failure.ts';
 import { failure, openSocket, tlsOptions } from './socket.ts';
 import type { Opening } from './socket.ts';
+import { WireText } from './wire-text.ts';
+import type { Delivery } from './wire-text.ts';
 
 /** Sign-ins that go over an unencrypted connection only to this machine. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
-const CHUNK_BYTES = 16_384;
 
 /** How a session speaks with its server, beside where it is. */
 export interface SessionOptions extends Opening {
   encryption: 'required' | 'never' | undefined;
   replyTimeoutMs: number;
-}
-
-/** How far one mail is. */
-export interface Delivery {
-  /** What its text waits for. */
-  beforeText?: Promise<void> | undefined;
-  /** A byte of the text was given to the connection. */
-  begun: boolean;
-  /** All of it was: from here on the server may take it. */
-  handedOver: boolean;
 }
 
 /** One connection to a mail server, signed in; it sends one mail at a time. */
@@ -104,14 +94,12 @@ function sessionOf(connection: SMTPConnection): Session {
     get closed() {
       return connection.destroyed;
     },
-    async send({ envelope, bytes }: WireMail, delivery: Delivery, signal: AbortSignal) {
+    async send(mail: WireMail, delivery: Delivery, signal: AbortSignal) {
       session.mails += 1;
-      const text = Readable.from(chunksOf(bytes, delivery), { objectMode: false });
-      // Before the pipe's own listener, which writes the end of DATA.
-      text.once('end', () => (delivery.handedOver = true));
+      const text = new WireText(mail, delivery);
       const steps = stepsOf(connection, signal);
       const info = await steps<{ response: string }>((done) =>
-        connection.send({ ...envelope, size: bytes.length }, text, (error, sent) => done(error, sent)),
+        connection.send({ ...mail.envelope, size: mail.bytes.length }, text, (error, sent) => done(error, sent)),
       );
       return info.response;
     },
@@ -129,16 +117,6 @@ function sessionOf(connection: SMTPConnection): Session {
     close: () => connection.close(),
   };
   return session;
-}
-
-/** In parts, with a turn for the connection between them: a server that is gone by then is noticed before the end is sent. */
-async function* chunksOf(bytes: Buffer, delivery: Delivery): AsyncGenerator<Buffer> {
-  if (delivery.beforeText) await delivery.beforeText;
-  delivery.begun = true;
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-    if (at > 0) await setImmediate();
-    yield bytes.subarray(at, at + CHUNK_BYTES);
-  }
 }
 
 type Done<T> = (error?: (Error & SmtpFailure) | null, result?: T) => void;

@@ -2,6 +2,7 @@ import { writeBody } from './compose.ts';
 import { headerBlock, headerDate, headerPerson, headerToken } from './headers.ts';
 import { checkMail, freeFields } from './message.ts';
 import type { MailAddress, RawMail } from './types.ts';
+import { lineDotsOf } from './wire-text.ts';
 
 /** Characters of the token that stands in every reader's mail in another form. */
 export const TOKEN_LENGTH = 32;
@@ -61,6 +62,7 @@ const crlf = (text: string): string => text.replace(/\r\n|\r|\n/g, '\r\n');
 export class Personaliser {
   private readonly places: Int32Array;
   private readonly headers: Buffer;
+  private readonly lineDots: readonly number[] | null;
 
   constructor(
     private readonly template: MailTemplate,
@@ -68,6 +70,8 @@ export class Personaliser {
   ) {
     this.places = placesOf(template);
     this.headers = Buffer.from(template.headers);
+    // A token has no dots, and the headers of one mail are lines of ours, which begin with a name or a space.
+    this.lineDots = lineDotsOf(Buffer.concat([this.headers, template.body]));
   }
 
   /** @throws Error where a part is none that a mail can have: our own mistake, or a hostile address */
@@ -83,7 +87,7 @@ export class Personaliser {
     const start = raw.length - this.template.body.length;
     for (let at = 0; at < this.places.length; at += 1)
       raw[start + (this.places[at] as number)] = token.charCodeAt(at % TOKEN_LENGTH);
-    return { envelope: { from: this.from, to }, raw, messageId };
+    return { envelope: { from: this.from, to }, raw, messageId, lineDots: this.lineDots };
   }
 }
 

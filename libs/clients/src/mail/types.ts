@@ -93,6 +93,8 @@ export interface RawMail {
   /** Headers, as `headerBlock` writes them, and body, lines ending in CRLF. */
   raw: Buffer;
   messageId: string;
+  /** See `lineDotsOf`, which looks once for many mails; left out, each byte of the text is looked at on its way. */
+  lineDots?: readonly number[] | null;
 }
 
 /** The steps of a sending, in their order. */
