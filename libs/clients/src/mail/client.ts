@@ -15,7 +15,6 @@ import { checkSmtpUrl } from './smtp-url.ts';
 import { resolveHost } from './socket.ts';
 import { stageClock } from './stages.ts';
 import type { Mail, MailClient, MailClientOptions, MailStageName, RawMail, SendOptions, SmtpServer } from './types.ts';
-import { stuffed } from './wire-text.ts';
 import type { Delivery } from './wire-text.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -65,8 +64,9 @@ export function createMailClient(options: MailClientOptions): MailClient {
     if ('raw' in mail) {
       checkRoute(mail.envelope.from, mail.envelope.to);
       const { from, to } = mail.envelope;
-      const wire = await signed({ envelope: { from: wireAddress(from), to: [wireAddress(to)] }, bytes: mail.raw });
-      return mail.lineDots ? { ...wire, bytes: stuffed(wire.bytes, mail.lineDots), isStuffed: true } : wire;
+      const envelope = { from: wireAddress(from), to: [wireAddress(to)] };
+      if (mail.wire && !options.dkim) return { envelope, bytes: mail.wire, isStuffed: true };
+      return signed({ envelope, bytes: mail.raw });
     }
     return signed(await compose(checkMail(mail, options.from, options.replyTo), new Date()));
   }

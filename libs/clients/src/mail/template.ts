@@ -2,7 +2,7 @@ import { writeBody } from './compose.ts';
 import { headerBlock, headerDate, headerPerson, headerToken } from './headers.ts';
 import { checkMail, freeFields } from './message.ts';
 import type { MailAddress, RawMail } from './types.ts';
-import { lineDotsOf } from './wire-text.ts';
+import { stuffed } from './wire-text.ts';
 
 /** Characters of the token that stands in every reader's mail in another form. */
 export const TOKEN_LENGTH = 32;
@@ -60,43 +60,65 @@ const crlf = (text: string): string => text.replace(/\r\n|\r|\n/g, '\r\n');
 
 /** Makes each reader's mail of a template: a copy of its bytes with the token over the places of the placeholder. */
 export class Personaliser {
-  private readonly places: Int32Array;
-  private readonly headers: Buffer;
-  private readonly lineDots: readonly number[] | null;
+  private readonly raw: Fillable;
+  private readonly wire: Fillable | null;
 
   constructor(
-    private readonly template: MailTemplate,
+    { headers, body, placeholder }: MailTemplate,
     private readonly from: string,
   ) {
-    this.places = placesOf(template);
-    this.headers = Buffer.from(template.headers);
-    // A token has no dots, and the headers of one mail are lines of ours, which begin with a name or a space.
-    this.lineDots = lineDotsOf(Buffer.concat([this.headers, template.body]));
+    const shared = Buffer.concat([Buffer.from(headers), body]);
+    const wire = stuffed(shared);
+    this.raw = fillable(shared, placeholder);
+    this.wire = wire && fillable(wire, placeholder);
   }
 
   /** @throws Error where a part is none that a mail can have: our own mistake, or a hostile address */
   mail({ to, token, messageId, date, headers }: PersonalParts): RawMail {
     if (!TOKEN.test(token)) throw new Error('A token of another length would not fit.');
-    const own = headerBlock({
-      To: headerPerson({ address: to }),
-      'Message-ID': headerToken(messageId),
-      Date: headerDate(date),
-      ...freeFields(headers),
-    });
-    const raw = Buffer.concat([Buffer.from(own), this.headers, this.template.body]);
-    const start = raw.length - this.template.body.length;
-    for (let at = 0; at < this.places.length; at += 1)
-      raw[start + (this.places[at] as number)] = token.charCodeAt(at % TOKEN_LENGTH);
-    return { envelope: { from: this.from, to }, raw, messageId, lineDots: this.lineDots };
+    // Lines of ours, each of which begins with a name or a space: no dot among them is to be doubled.
+    const own = Buffer.from(
+      headerBlock({
+        To: headerPerson({ address: to }),
+        'Message-ID': headerToken(messageId),
+        Date: headerDate(date),
+        ...freeFields(headers),
+      }),
+    );
+    const { raw, wire } = this;
+    return {
+      envelope: { from: this.from, to },
+      // One of both is used, and each is a copy of all.
+      get raw() {
+        return filled(raw, own, token);
+      },
+      wire: wire && filled(wire, own, token),
+      messageId,
+    };
   }
 }
 
+/** Bytes, and where each character of each placeholder in them stands. */
+interface Fillable {
+  bytes: Buffer;
+  places: Int32Array;
+}
+
+const fillable = (bytes: Buffer, placeholder: string): Fillable => ({ bytes, places: placesOf(bytes, placeholder) });
+
+function filled({ bytes, places }: Fillable, own: Buffer, token: string): Buffer {
+  const mail = Buffer.concat([own, bytes]);
+  for (let at = 0; at < places.length; at += 1)
+    mail[own.length + (places[at] as number)] = token.charCodeAt(at % TOKEN_LENGTH);
+  return mail;
+}
+
 /** Where each character of each placeholder stands: one may be broken over two lines. */
-function placesOf({ body, placeholder }: MailTemplate): Int32Array {
+function placesOf(bytes: Buffer, placeholder: string): Int32Array {
   const pattern = new RegExp([...placeholder].join('(?:=\\r\\n)?'), 'g');
   const places: number[] = [];
   // One byte a character, so that places in the text are places in the bytes.
-  for (const { 0: found, index } of body.toString('latin1').matchAll(pattern)) {
+  for (const { 0: found, index } of bytes.toString('latin1').matchAll(pattern)) {
     for (let at = 0; at < found.length; at += 1) {
       if (found[at] === '=') at += 2;
       else places.push(index + at);

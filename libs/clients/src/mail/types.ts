@@ -93,8 +93,11 @@ export interface RawMail {
   /** Headers, as `headerBlock` writes them, and body, lines ending in CRLF. */
   raw: Buffer;
   messageId: string;
-  /** See `lineDotsOf`, which looks once for many mails; left out, each byte of the text is looked at on its way. */
-  lineDots?: readonly number[] | null;
+  /**
+   * The same with a second dot before each that begins a line, for who can tell it once of many mails; left out or null, each byte
+   * is looked at on its way.
+   */
+  wire?: Buffer | null;
 }
 
 /** The steps of a sending, in their order. */

@@ -4,7 +4,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { WireMail } from './compose.ts';
 
 const CHUNK_BYTES = 65_536;
-const DOT = Buffer.from('.');
 
 /** How far one mail is. */
 export interface Delivery {
@@ -17,26 +16,14 @@ export interface Delivery {
 }
 
 /**
- * Where lines of a text begin with a dot, in bytes from its end, the first one first; null where a line doesn't end in CRLF, so
- * that more than dots has to be seen to. The text follows a line break. Pure.
+ * A text as it stands on the wire, with a second dot before each that begins a line; null where a line doesn't end in CRLF, so that
+ * more than dots has to be seen to. Pure.
  */
-export function lineDotsOf(text: Buffer): number[] | null {
-  // One byte a character, so that places in the text are places in the bytes.
+export function stuffed(text: Buffer): Buffer | null {
+  // One byte a character.
   const lines = text.toString('latin1');
   if (/\r(?!\n)|(?<!\r)\n/.test(lines)) return null;
-  return [...lines.matchAll(/(?:^|(?<=\n))\./g)].map(({ index }) => text.length - index);
-}
-
-/** The text with a second dot before each of these: as it stands on the wire. Pure. */
-export function stuffed(text: Buffer, dots: readonly number[]): Buffer {
-  if (dots.length === 0) return text;
-  const parts: Buffer[] = [];
-  let from = 0;
-  for (const dot of dots) {
-    parts.push(text.subarray(from, text.length - dot), DOT);
-    from = text.length - dot;
-  }
-  return Buffer.concat([...parts, text.subarray(from)]);
+  return Buffer.from(lines.replace(/(?:^|(?<=\n))\./g, '..'), 'latin1');
 }
 
 /** nodemailer's stream that ends a text, and looks at each byte before. */
