@@ -61,7 +61,9 @@ async function generates(page: Page): Promise<number> {
 }
 
 async function previews(page: Page): Promise<void> {
-  await section(page, 'Recent Newsletters').getByRole('button', { name: /^Preview:/ }).click();
+  await section(page, 'Recent Newsletters')
+    .getByRole('button', { name: /^Preview:/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Newsletter Preview' });
   const mail = dialog.frameLocator('iframe');
   await expect(mail.getByText('1 Quiet Lane').first()).toBeVisible();
@@ -118,7 +120,9 @@ async function testsIt(page: Page): Promise<void> {
 async function sends(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Send Now:/ }).click();
   const question = page.getByRole('dialog', { name: 'Send this newsletter now?' });
-  await expect(question).toContainText(/This will be delivered to [\d,]+ subscribers? of Meditation & Calm now, on .* (EST|EDT)/);
+  await expect(question).toContainText(
+    /This will be delivered to [\d,]+ subscribers? of Meditation & Calm now, on .* (EST|EDT)/,
+  );
   await expectAccessible(page, 'the question before a newsletter is sent');
   await question.getByRole('button', { name: /^Send to / }).click();
   await expectToast(page, 'Newsletter Sent');
@@ -131,7 +135,10 @@ async function leaves(page: Page): Promise<void> {
   const link = await mailedLink(page, READER, '/unsubscribe');
   const other = await page.context().newPage();
   await other.goto(link);
-  await other.getByRole('button', { name: /unsubscribe|leave/i }).first().click();
+  await other
+    .getByRole('button', { name: /unsubscribe|leave/i })
+    .first()
+    .click();
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await other.close();
 }

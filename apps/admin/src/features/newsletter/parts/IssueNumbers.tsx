@@ -31,20 +31,22 @@ export function IssueNumbers({ issue }: { issue: NewsletterDetail }) {
 }
 
 function Figures({ numbers }: { numbers: NewsletterNumbers }) {
+  // Counted a little later than mails go out: until then a zero would be untrue.
+  const told = (text: string): string => (numbers.updatedAt === null ? 'No data yet' : text);
   const opened = numbers.isOpenRateEstimated ? 'Opened (estimated)' : 'Opened';
   return (
     <Facts>
-      <Fact term="Recipients">{formatNumber(numbers.totalRecipients)}</Fact>
-      <Fact term="Delivered">{withRate(numbers.deliveredCount, numbers.deliveryRate)}</Fact>
+      <Fact term="Recipients">{told(formatNumber(numbers.totalRecipients))}</Fact>
+      <Fact term="Delivered">{told(withRate(numbers.deliveredCount, numbers.deliveryRate))}</Fact>
       <Fact term={opened}>
-        {numbers.openedCount === null ? 'Not counted' : withRate(numbers.openedCount, numbers.openRate)}
+        {numbers.openedCount === null ? 'Not counted' : told(withRate(numbers.openedCount, numbers.openRate))}
       </Fact>
-      <Fact term="Clicked">{withRate(numbers.clickedCount, numbers.clickRate)}</Fact>
-      <Fact term="Bounced">{withRate(numbers.bouncedCount, numbers.bounceRate)}</Fact>
-      <Fact term="Unsubscribed">{formatNumber(numbers.unsubscribedCount)}</Fact>
-      <Fact term="Complained">{formatNumber(numbers.complainedCount)}</Fact>
+      <Fact term="Clicked">{told(withRate(numbers.clickedCount, numbers.clickRate))}</Fact>
+      <Fact term="Bounced">{told(withRate(numbers.bouncedCount, numbers.bounceRate))}</Fact>
+      <Fact term="Unsubscribed">{told(formatNumber(numbers.unsubscribedCount))}</Fact>
+      <Fact term="Complained">{told(formatNumber(numbers.complainedCount))}</Fact>
       {numbers.machineClickedCount > 0 && (
-        <Fact term="Clicked by machines only">{withRate(numbers.machineClickedCount, numbers.machineShare)}</Fact>
+        <Fact term="Clicked by machines only">{told(withRate(numbers.machineClickedCount, numbers.machineShare))}</Fact>
       )}
     </Facts>
   );
