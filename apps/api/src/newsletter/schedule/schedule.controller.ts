@@ -43,7 +43,7 @@ export class NewsletterScheduleController {
     return this.settings.save(site, { articlesPerNewsletter, frequencyDays, autoSend, isActive, scheduledTime });
   }
 
-  /** The days on which a website's newsletter went out by itself or is going to, and what became of each. The newest first. */
+  /** The days of a website's newsletter that goes out by itself, and what became of each. The newest first. */
   @Get('newsletter-schedule')
   async list(
     @CurrentUser() user: SessionUser,
