@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 const { fork } = childProcess;
 const ENTRY = fileURLToPath(new URL('standing-in.mjs', import.meta.url));
 
-childProcess.fork = (_entry, args, options) =>
-  fork(ENTRY, args, { ...options, env: { ...options.env, STAND_INS: process.env.STAND_INS } });
+childProcess.fork = (entry, args, options) => {
+  // What a start builds with is forked too.
+  if (options?.env?.SANDBOX_DATA === undefined) return fork(entry, args, options);
+  return fork(ENTRY, args, { ...options, env: { ...options.env, STAND_INS: process.env.STAND_INS } });
+};
 syncBuiltinESMExports();

@@ -1,4 +1,4 @@
-/** T4: the crashes of the short form, twenty more at each moment of a newsletter's life. Some ten minutes. */
+/** T4: the crashes of the short form, twenty more at each moment of a newsletter's life. Some four minutes. */
 import { runScript } from '../../workspace.mjs';
 
 const SPEC = 'apps/api/test/sending/suite.spec.ts';
