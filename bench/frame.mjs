@@ -10,11 +10,11 @@ const REST_MS = 20_000;
 const MOST_REPEATS = 6;
 
 /**
- * A row: `label`, `goalMs` for `ours` and `goalRatio` for `ours` beside `floor` (null or left out where none is set), and functions that measure once and resolve with `{ms, cpuMs}`: milliseconds as
- * the row tells them, and of the processor for one piece of work (null where nobody can tell). `floor` is the least that
- * does the same.
+ * A row: `label`, `goal` for `ours` in the row's `unit` (ms unless told) and `goalRatio` for `ours` beside `floor` (null or left out
+ * where none is set), and functions that measure once and resolve with `{ms, cpuMs}`: what the row tells, mostly milliseconds, and
+ * those of the processor for one piece of work (null where nobody can tell). `floor` is the least that does the same.
  *
- * @typedef {{label: string, goalMs?: number | null, goalRatio?: number | null, ours: Measure, floor?: Measure, own?: boolean}} Row
+ * @typedef {{label: string, unit?: string, goal?: number | null, goalRatio?: number | null, ours: Measure, floor?: Measure, own?: boolean}} Row
  * @typedef {() => Promise<{ms: number, cpuMs: number | null}>} Measure
  * @param prepare gives `rows` and `close`
  */
@@ -64,7 +64,7 @@ async function playRound(rows, number) {
   return round;
 }
 
-function resultOf({ label, goalMs = null, goalRatio = null, own = false }, rounds, isBusy) {
+function resultOf({ label, unit = 'ms', goal = null, goalRatio = null, own = false }, rounds, isBusy) {
   const middle = (which, what) => {
     const values = rounds.map((round) => round[which]?.[what] ?? null);
     return values.includes(null) ? null : median(values);
@@ -73,14 +73,15 @@ function resultOf({ label, goalMs = null, goalRatio = null, own = false }, round
   const [oursCpu, floorCpu] = [middle('ours', 'cpuMs'), middle('floor', 'cpuMs')];
   // Of some rows the goal is for what we add to what others need.
   const judged = own ? ours - (floor ?? 0) : ours;
-  const isMet = (goalMs === null || judged <= goalMs) && (goalRatio === null || ours <= goalRatio * (floor ?? 0));
+  const isMet = (goal === null || judged <= goal) && (goalRatio === null || ours <= goalRatio * (floor ?? 0));
   return {
     label,
     ours,
     floor,
     oursCpu,
     floorCpu,
-    goalMs,
+    unit,
+    goal,
     goalRatio,
     own,
     judged,

@@ -47,7 +47,7 @@ class Stage {
     const client = new ProductClient(product.url);
     await client.signIn(operator.email, operator.password);
     const cpu = async () => cpuMs([product.child.pid, ...(await backendPids(this.dataSource, PRODUCT_NAMES))]);
-    return { client, cpu };
+    return { client, cpu, pid: product.child.pid };
   }
 
   /** A website without a WordPress behind it: nothing here is published. Its days never end early. */

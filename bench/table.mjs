@@ -1,4 +1,4 @@
-/** One table for everything that was measured. Milliseconds; a ratio is ours divided by the floor. */
+/** One table for everything that was measured, in milliseconds where nothing else is said; a ratio is ours divided by the floor. */
 const HEAD = ['', 'figure', 'floor', 'ratio', 'CPU', 'CPU ratio', 'goal', ''];
 
 export function printTable(results) {
@@ -9,20 +9,20 @@ export function printTable(results) {
   process.stdout.write(`\n${rows.map((row) => line(row).join('  ').trimEnd()).join('\n')}\n`);
 }
 
-function cellsOf({ label, ours, floor, oursCpu, floorCpu, goalMs, goalRatio, own, judged, isBusy, isMet }) {
-  const goal = own ? `own ${ms(judged)} of ${goalMs} ms` : goalMs === null ? null : `${goalMs} ms`;
-  const goals = [goal, goalRatio === null ? null : `ratio ${goalRatio}`].filter((one) => one !== null);
+function cellsOf({ label, ours, floor, oursCpu, floorCpu, unit, goal, goalRatio, own, judged, isBusy, isMet }) {
+  const limit = own ? `own ${figure(judged, unit)} of ${goal} ${unit}` : goal === null ? null : `${goal} ${unit}`;
+  const goals = [limit, goalRatio === null ? null : `ratio ${goalRatio}`].filter((one) => one !== null);
   return [
     label,
-    ms(ours),
-    ms(floor),
+    figure(ours, unit),
+    figure(floor, unit),
     ratio(ours, floor),
-    ms(oursCpu),
+    figure(oursCpu, 'ms'),
     ratio(oursCpu, floorCpu),
     goals.join(', ') || '-',
     `${goals.length === 0 ? '' : isMet ? 'met' : 'NOT MET'}${isBusy ? ' (busy machine)' : ''}`,
   ];
 }
 
-const ms = (value) => (value === null ? '-' : `${value.toFixed(value < 10 ? 2 : 1)} ms`);
+const figure = (value, unit) => (value === null ? '-' : `${value.toFixed(value < 1 ? 3 : value < 10 ? 2 : 1)} ${unit}`);
 const ratio = (value, floor) => (value === null || !floor ? '-' : (value / floor).toFixed(2));

@@ -16,9 +16,9 @@ export async function lists() {
   const bare = await stage.serve('list-floor');
   const bareCpu = async () => cpuMs([bare.child.pid, ...(await backendPids(stage.dataSource, ['bench-floor']))]);
 
-  const row = (label, path, floorPath, goalMs = GOAL_MS) => ({
+  const row = (label, path, floorPath, goal = GOAL_MS) => ({
     label: `${label}, p95`,
-    goalMs,
+    goal,
     ours: () => ask(cpu, () => client.send('GET', `/api/${path}`)),
     floor: () => ask(bareCpu, () => fetch(`${bare.url}/${floorPath}`)),
   });

@@ -41,9 +41,9 @@ export async function pipeline() {
     });
     return { ms: (performance.now() - startedAt) / (SEARCHES * videosPerSearch), cpuMs: null };
   };
-  const row = (label, videos, together, goalMs = GOAL_MS) => ({
+  const row = (label, videos, together, goal = GOAL_MS) => ({
     label: `a video searched and stored, ${label}`,
-    goalMs,
+    goal,
     own: true,
     ours: ours(videos, together),
     floor: floor(videos, together),

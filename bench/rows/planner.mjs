@@ -45,5 +45,5 @@ export function planner() {
     const { user, system } = process.cpuUsage(cpuBefore);
     return { ms: p95(times), cpuMs: (user + system) / 1_000 / PLANS };
   };
-  return { rows: [{ label: 'plan over 1,000 keywords, p95', goalMs: 50, ours }], close: async () => {} };
+  return { rows: [{ label: 'plan over 1,000 keywords, p95', goal: 50, ours }], close: async () => {} };
 }
