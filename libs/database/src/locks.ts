@@ -27,15 +27,21 @@ export const LOCKS = {
   'keyword-lists': 'lists of keywords',
   /** Tables for the events of months are made by one process at a time. */
   'event-months': 'months of events',
+  /** Addresses are read into the ledgers of newsletters by many at once, and by nobody while somebody is erased. */
+  audiences: 'audiences of newsletters',
 } as const;
 
 /** Locks that there is one of. */
-export type LockName = 'set-up' | 'team' | 'sandbox-address' | 'posts-let-out' | 'keyword-lists' | 'event-months';
+export type LockName =
+  'set-up' | 'team' | 'sandbox-address' | 'posts-let-out' | 'keyword-lists' | 'event-months' | 'audiences';
 /** Locks that each subject has its own of: a lane by its name, a site by its id. */
 export type LockKind = 'lane' | 'site-videos';
 
 /** Takes a lock until the manager's transaction ends. */
 export const lock = (manager: EntityManager, name: LockName): Promise<void> => take(manager, LOCKS[name]);
+
+/** Shares a lock until the manager's transaction ends: with others who share it, and with nobody who takes it. */
+export const share = (manager: EntityManager, name: LockName): Promise<void> => take(manager, LOCKS[name], '_shared');
 
 /** Takes the lock of one subject until the manager's transaction ends. */
 export const lockFor = (manager: EntityManager, kind: LockKind, subject: string | number): Promise<void> =>
@@ -51,7 +57,7 @@ export async function holdingMigrations<T>(connection: QueryRunner, work: () => 
   }
 }
 
-async function take(manager: EntityManager, key: number | string): Promise<void> {
+async function take(manager: EntityManager, key: number | string, mode: '' | '_shared' = ''): Promise<void> {
   const number = typeof key === 'number' ? '$1' : 'hashtextextended($1, 0)';
-  await manager.query(`SELECT pg_advisory_xact_lock(${number})`, [key]);
+  await manager.query(`SELECT pg_advisory_xact_lock${mode}(${number})`, [key]);
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonFinding } from '@pressloom/contracts/people';
+import { lock } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { found } from '../../common/personal-data.ts';
 import type { PersonalData } from '../../common/personal-data.ts';
-import { holdsAudiences } from '../sending/audience-lock.ts';
 
 /** What the ledger holds of the mails that went to a person. Each search reads all of it: people are erased seldom. */
 @Injectable()
@@ -37,7 +37,7 @@ export class PersonalSentMails implements PersonalData {
    * over at this moment comes to its end.
    */
   async erase(manager: EntityManager, email: string): Promise<void> {
-    await holdsAudiences(manager);
+    await lock(manager, 'audiences');
     await manager.query(ERASE, [email]);
     for (const [table, column] of QUOTING) {
       await manager.query(

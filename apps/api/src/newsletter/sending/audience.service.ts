@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Newsletter } from '@pressloom/database/entities';
+import { share } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { variantOf } from '../ab/variant.ts';
-import { readsAudience } from './audience-lock.ts';
 
 /** Rows that are written in one transaction. */
 const AT_ONCE = 2_000;
@@ -65,7 +65,7 @@ export class Audience {
    */
   freeze(issue: Marked, run: number): Promise<number | null> {
     return this.dataSource.transaction(async (manager) => {
-      await readsAudience(manager);
+      await share(manager, 'audiences');
       const [at]: { through: number | null; isFrozen: boolean }[] = await manager.query(
         `SELECT frozen_through AS through, frozen_at IS NOT NULL AS "isFrozen" FROM newsletters
          WHERE id = $1 AND send_run = $2 FOR NO KEY UPDATE`,

@@ -128,6 +128,7 @@ export class LedgerWriter {
 /**
  * $1 issue, $2 run, $3 now, $4-$9 the marks, $10 the wishes. A mark is written only by the run that claimed the row; a claim only
  * while the issue is this run's to send, and while the reader is on the list. What was said of a reader who was erased is not kept.
+ * A mail server that was given up on may take the mail yet: the time that it has for that begins anew.
  */
 const WRITE = `
   WITH open AS MATERIALIZED (
@@ -136,6 +137,7 @@ const WRITE = `
     UPDATE newsletter_delivery_tracking mail
     SET delivery_status = mark.state, attempts = mail.attempts + mark.tries, next_try_at = mark.next_try_at,
         error_message = CASE WHEN mail.email = '' THEN NULL ELSE mark.message END,
+        claimed_at = CASE WHEN mark.state = 'unclear' THEN mark.at ELSE mail.claimed_at END,
         sent_at = CASE WHEN mark.state = 'sent' THEN mark.at ELSE mail.sent_at END,
         bounced_at = CASE WHEN mark.state = 'bounced' THEN mark.at ELSE mail.bounced_at END
     FROM unnest($4::bigint[], $5::text[], $6::timestamptz[], $7::text[], $8::timestamptz[], $9::smallint[])

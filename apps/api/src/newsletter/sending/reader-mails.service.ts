@@ -29,7 +29,7 @@ export class ReaderMails {
 /** $1 subscriber, $2 states of mails that were tried, $3 how many. A mail that was opened or clicked was delivered. */
 const MAILS = `
   SELECT COALESCE(mail.subject, newsletter.subject) AS subject,
-         COALESCE(delivery.sent_at, delivery.bounced_at, delivery.claimed_at, newsletter.marked_at) AS at,
+         COALESCE(delivery.sent_at, delivery.bounced_at, delivery.claimed_at, newsletter.marked_at, newsletter.created_at) AS at,
          CASE WHEN delivery.bounced_at IS NOT NULL THEN 'bounced'
               WHEN delivery.delivery_status IN ('opened', 'clicked') THEN 'delivered' ELSE delivery.delivery_status END AS outcome,
          delivery.opened_at AS "openedAt", delivery.clicked_at AS "clickedAt"
