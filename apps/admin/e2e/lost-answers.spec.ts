@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { expectToast, goTo, section, signInAsSample } from './screens.ts';
+import { chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
+
+/** Another one than that whose tests and imports the other journeys look at. */
+const SITE = 'Psychic & Tarot';
 
 /** The server does what the page asks, but its answer never arrives. */
 async function loseAnswers(page: Page, path: RegExp): Promise<void> {
@@ -15,6 +18,7 @@ test.beforeEach(async ({ page, watch }) => {
   watch.expectTrouble();
   await page.goto('/');
   await signInAsSample(page);
+  await chooseSite(page, SITE);
 });
 
 test('a test mail whose answer is lost is not told as unsent', async ({ page }) => {
