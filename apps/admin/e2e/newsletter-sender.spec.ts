@@ -73,6 +73,11 @@ async function givesLogo(page: Page): Promise<void> {
   await logo.getByRole('button', { name: 'Replace logo' }).click();
   await expect(address).toBeFocused();
   await logo.getByRole('button', { name: 'Keep the present one' }).click();
+  // Other journeys look at this website's mails and pages without one.
+  await logo.getByRole('button', { name: 'Remove logo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'Logo Removed');
+  await expect(picture).toHaveCount(0);
 }
 
 /** The address of a picture that the stand-in has: that of a video. */
