@@ -3,11 +3,12 @@ import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
 import { Newsletter, NewsletterItem } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { DomainError, notFound } from '../../common/errors.ts';
+import { DomainError } from '../../common/errors.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { assertChangeable, changedIssue, isUnsent, itemChanges } from './issue-changes.ts';
 import { IssueRender } from './issue-render.service.ts';
+import { lockedIssue } from './locked-issue.ts';
 import type { SaveItemDto, SaveNewsletterDto } from './issues.dto.ts';
 
 /** Changes what is in an issue, until its audience is marked. */
@@ -22,7 +23,7 @@ export class IssueWrites {
   /** @throws DomainError 404; 400, which names the field; 409 `issue_changed` for an older revision, `issue_sending` */
   async save(id: number, form: SaveNewsletterDto): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const issue = await locked(manager, id);
+      const issue = await lockedIssue(manager, id);
       assertChangeable(issue, form.revision);
       const change = changedIssue(issue, form, this.runtime.clock.now());
       if (form.items) await this.saveItems(manager, id, form.items);
@@ -34,7 +35,7 @@ export class IssueWrites {
   /** Its posts and videos are new again for the next one. @throws DomainError 404; 409 `issue_sending` */
   async remove(id: number): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const issue = await locked(manager, id);
+      const issue = await lockedIssue(manager, id);
       if (!isUnsent(issue)) throw new DomainError(409, 'issue_sending', NEWSLETTER_MESSAGES.sendingDelete);
       await manager.delete(Newsletter, id);
     });
@@ -48,13 +49,6 @@ export class IssueWrites {
     const written = kept.flatMap(({ id, summary }) => (summary === undefined ? [] : [id]));
     await manager.query(WRITTEN_FOR_ALL, [written]);
   }
-}
-
-/** @throws DomainError 404 */
-async function locked(manager: EntityManager, id: number): Promise<Newsletter> {
-  const issue = await manager.findOne(Newsletter, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!issue) throw notFound('newsletter');
-  return issue;
 }
 
 /** $1: items whose summary a person wrote. Where the post is premium by now, those words stand instead of its excerpt. */

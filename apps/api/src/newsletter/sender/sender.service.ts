@@ -35,7 +35,7 @@ export class SenderService {
 
   /** @throws DomainError 404 */
   async view(siteId: number): Promise<NewsletterSenderView> {
-    const row = await this.dataSource.getRepository(SiteSender).findOneBy({ wordpressSiteId: siteId });
+    const row = await this.row(siteId);
     const { dkimPrivateKey, smtpPassword, relayApiKey, ...open } = row ? this.plain(row) : NEW_SENDER;
     const { mode, isOwn, sender } = await this.provider.access(siteId);
     const value = dkimPrivateKey === null ? null : dkimRecordOf(dkimPrivateKey);
@@ -56,20 +56,17 @@ export class SenderService {
 
   /** What stands at the foot of a site's mails; null where nobody entered it. */
   async postalAddressOf(siteId: number): Promise<string | null> {
-    const row = await this.dataSource.getRepository(SiteSender).findOneBy({ wordpressSiteId: siteId });
-    return row?.postalAddress ?? null;
+    return (await this.row(siteId))?.postalAddress ?? null;
   }
 
   /** How many mails an hour its mail server takes; null: as many as there are. */
   async ratePerHourOf(siteId: number): Promise<number | null> {
-    const row = await this.dataSource.getRepository(SiteSender).findOneBy({ wordpressSiteId: siteId });
-    return row?.ratePerHour ?? null;
+    return (await this.row(siteId))?.ratePerHour ?? null;
   }
 
   /** What is kept of mails that were opened. */
   async openTrackingOf(siteId: number): Promise<OpenTracking> {
-    const row = await this.dataSource.getRepository(SiteSender).findOneBy({ wordpressSiteId: siteId });
-    return row?.openTracking ?? NEW_SENDER.openTracking;
+    return (await this.row(siteId))?.openTracking ?? NEW_SENDER.openTracking;
   }
 
   /** @throws DomainError 404; 400, which names the field */
@@ -96,6 +93,10 @@ export class SenderService {
       return { ...stored, dkimDomain, dkimSelector, dkimPrivateKey };
     });
     return this.view(siteId);
+  }
+
+  private row(siteId: number): Promise<SiteSender | null> {
+    return this.dataSource.getRepository(SiteSender).findOneBy({ wordpressSiteId: siteId });
   }
 
   private async change(siteId: number, change: (stored: PlainSender) => PlainSender): Promise<void> {

@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SENDING_MESSAGES } from '@pressloom/contracts/newsletter-delivery';
 import type { AudienceView, SendNewsletterRequest } from '@pressloom/contracts/newsletter-delivery';
-import { UNSENT_STATUSES } from '@pressloom/contracts/newsletters';
 import type { NewsletterStatus } from '@pressloom/contracts/newsletters';
 import { Newsletter } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { DomainError, notFound } from '../../common/errors.ts';
+import { DomainError } from '../../common/errors.ts';
 import { MailProvider } from '../../common/providers/mail.provider.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
 import type { JobOf } from '../../jobs/job-type.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { isUnsent } from '../issues/issue-changes.ts';
 import { IssueRender } from '../issues/issue-render.service.ts';
+import { lockedIssue } from '../issues/locked-issue.ts';
 import { Audience } from './audience.service.ts';
 import { IssueMails } from './issue-mails.service.ts';
 import { issueMessageId } from './message-ids.ts';
@@ -74,7 +75,7 @@ export class SendingService {
     const mails = await this.mails.write(loaded, access);
     const [, domain = ''] = access.sender.address.split('@');
     const job = await this.dataSource.transaction(async (manager) => {
-      const stored = await locked(manager, id);
+      const stored = await lockedIssue(manager, id);
       if (stored.deliveryStatus === 'sending') return this.enqueue(manager, stored);
       assertUnsent(stored);
       if (stored.revision !== (revision ?? stored.revision) || stored.revision !== issue.revision)
@@ -118,7 +119,7 @@ export class SendingService {
   /** Has it go on now, such as after a test of subjects was decided. */
   goOn(id: number, manager: EntityManager = this.dataSource.manager): Promise<JobOf<'send-newsletter'>> {
     return manager.transaction(async (own) => {
-      const issue = await locked(own, id);
+      const issue = await lockedIssue(own, id);
       await own.update(Newsletter, id, { nextRunAt: this.runtime.clock.now() });
       return this.enqueue(own, issue);
     });
@@ -132,7 +133,7 @@ export class SendingService {
     );
     // Their time stays as it is: a run sees by it how long they stood still.
     for (const { id } of due)
-      await this.dataSource.transaction(async (own) => this.enqueue(own, await locked(own, id)));
+      await this.dataSource.transaction(async (own) => this.enqueue(own, await lockedIssue(own, id)));
     return due.length;
   }
 
@@ -153,7 +154,7 @@ export class SendingService {
     manager: EntityManager = this.dataSource.manager,
   ): Promise<void> {
     await manager.transaction(async (own) => {
-      const issue = await locked(own, id);
+      const issue = await lockedIssue(own, id);
       if (issue.deliveryStatus === change.deliveryStatus) return;
       if (!from.includes(issue.deliveryStatus)) {
         throw new DomainError(409, 'issue_sending', SENDING_MESSAGES.notNow[issue.deliveryStatus]);
@@ -163,15 +164,6 @@ export class SendingService {
   }
 }
 
-/** @throws DomainError 404 */
-async function locked(manager: EntityManager, id: number): Promise<Newsletter> {
-  const issue = await manager.findOne(Newsletter, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!issue) throw notFound('newsletter');
-  return issue;
-}
-
-function assertUnsent({ deliveryStatus }: Newsletter): void {
-  const unsent: readonly NewsletterStatus[] = UNSENT_STATUSES;
-  if (!unsent.includes(deliveryStatus))
-    throw new DomainError(409, 'issue_sending', SENDING_MESSAGES.notNow[deliveryStatus]);
+function assertUnsent(issue: Newsletter): void {
+  if (!isUnsent(issue)) throw new DomainError(409, 'issue_sending', SENDING_MESSAGES.notNow[issue.deliveryStatus]);
 }
