@@ -29,6 +29,7 @@ import { NewsletterJobs1792803111000 } from './1792803111000-newsletter-jobs.ts'
 import { NewsletterPlan1792803120000 } from './1792803120000-newsletter-plan.ts';
 import { NewsletterNumbers1792803200000 } from './1792803200000-newsletter-numbers.ts';
 import { RelayApiKeys1792803300000 } from './1792803300000-relay-api-keys.ts';
+import { ForgottenImports1792803400000 } from './1792803400000-forgotten-imports.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -62,4 +63,5 @@ export const migrations = [
   NewsletterPlan1792803120000,
   NewsletterNumbers1792803200000,
   RelayApiKeys1792803300000,
+  ForgottenImports1792803400000,
 ];

@@ -155,7 +155,8 @@ function untilNothingIsKept(stage, { product }) {
   const folder = join(product.env.DATA_DIR, 'uploads');
   return stage.until(async () => {
     const [{ rows }] = await stage.database.query(
-      `SELECT (SELECT count(*)::int FROM subscriber_imports) + (SELECT count(*)::int FROM subscriber_import_parts) AS rows`,
+      `SELECT (SELECT count(*)::int FROM subscriber_imports WHERE forgotten_at IS NULL)
+         + (SELECT count(*)::int FROM subscriber_import_parts) AS rows`,
     );
     const files = existsSync(folder) ? readdirSync(folder).length : 0;
     return rows + files === 0 || null;

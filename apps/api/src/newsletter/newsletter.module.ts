@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { CheckImportJob } from './imports/check-import.job.ts';
+import { ForgottenImports } from './imports/forgotten-imports.service.ts';
 import { ImportFiles } from './imports/import-file.service.ts';
 import { ImportRun } from './imports/import-run.service.ts';
 import { ImportSubscribersJob } from './imports/import-subscribers.job.ts';
@@ -48,6 +49,7 @@ import { IssueTouch } from './tracking/issue-touch.service.ts';
     PreferencesService,
     IssueTouch,
     ImportsService,
+    ForgottenImports,
     ImportFiles,
     ImportRun,
     CheckImportJob,

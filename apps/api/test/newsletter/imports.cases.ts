@@ -1,12 +1,19 @@
 import type { ImportCounts, SubscriberImportView } from '@pressloom/contracts/subscriber-imports';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { SubscriberImport, Subscriber } from '@pressloom/database/entities';
+import {
+  Subscriber,
+  SubscriberImport,
+  SubscriberImportPart,
+  SubscriberImportReject,
+} from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import { Parser } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import type TestAgent from 'supertest/lib/agent.js';
+import { In } from 'typeorm';
 import { ImportFiles } from '../../src/newsletter/imports/import-file.service.ts';
 import { ImportRun } from '../../src/newsletter/imports/import-run.service.ts';
+import { CleanSubscribersJob } from '../../src/newsletter/subscribers/clean-subscribers.job.ts';
 import { SubscriberWrites } from '../../src/newsletter/subscribers/subscriber-writes.service.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
@@ -256,4 +263,105 @@ describe('a file with readers', () => {
     expect(body).toMatchObject([{ id: done.id, counts: { added: 1 } }]);
     expect(await test.database.dataSource.getRepository(SubscriberImport).countBy({ id: done.id })).toBe(1);
   });
+});
+
+describe('an import that is forgotten', () => {
+  const kept = (id: number): Promise<SubscriberImport | null> =>
+    test.database.dataSource.getRepository(SubscriberImport).findOneBy({ id });
+  const leftOf = async (importId: number): Promise<number> => {
+    const { manager } = test.database.dataSource;
+    const counted = [SubscriberImportPart, SubscriberImportReject].map((what) => manager.countBy(what, { importId }));
+    return (await Promise.all(counted)).reduce((sum, count) => sum + count);
+  };
+  /** Which version of each reader's row the database holds: another one after any write. */
+  const versions = (): Promise<object[]> =>
+    test.database.dataSource.query(
+      'SELECT id, xmin::text, ctid::text FROM subscribers WHERE wordpress_site_id = $1 ORDER BY id',
+      [site.id],
+    );
+  const clean = async (): Promise<void> => {
+    await test.app.get(CleanSubscribersJob, { strict: false }).run();
+  };
+
+  it('is gone, with all that its file said; its readers were not even touched, and still tell how they came', async () => {
+    const done = await imported('email\na@list.example\nb@list.example\nnobody\n');
+    await test.database.dataSource.manager.insert(SubscriberImportPart, {
+      importId: done.id,
+      number: 0,
+      data: Buffer.from('email\na@list.example\n'),
+    });
+    expect(await leftOf(done.id)).toBe(2);
+    const before = await versions();
+    await operator.delete(`/api/subscriber-imports/${done.id}`).expect(200);
+    expect(await versions()).toEqual(before);
+    expect(await leftOf(done.id)).toBe(0);
+    expect((await kept(done.id))?.format.sample).toEqual([]);
+    expect((await operator.get(`/api/subscriber-imports?siteId=${site.id}`).expect(200)).body).toEqual([]);
+    await operator.get(`/api/subscriber-imports/${done.id}`).expect(404);
+    await operator.get(`/api/subscriber-imports/${done.id}/rejects`).expect(404);
+    await begin(done).expect(404);
+    await operator.delete(`/api/subscriber-imports/${done.id}`).expect(404);
+    const [{ id }] = before as [{ id: number }];
+    const detail = await operator.get(`/api/subscribers/${id}`).expect(200);
+    expect(detail.body).toMatchObject({ timeline: [{ kind: 'imported', detail: { file: 'list.csv' } }] });
+  });
+
+  it('goes whole once the last of its readers went', async () => {
+    const done = await imported('email\na@list.example\n');
+    await operator.delete(`/api/subscriber-imports/${done.id}`).expect(200);
+    await clean();
+    expect(await kept(done.id)).not.toBeNull();
+    const [{ id }] = (await versions()) as [{ id: number }];
+    await operator.delete(`/api/subscribers/${id}`).expect(200);
+    await clean();
+    expect(await kept(done.id)).toBeNull();
+    await operator.post(`/api/subscribers/${id}/restore`).expect(200);
+    expect((await operator.get(`/api/subscribers/${id}`).expect(200)).body).toMatchObject({
+      timeline: [{ kind: 'restored' }],
+    });
+  });
+
+  it('goes whole at once where nobody came by it', async () => {
+    const one = await uploaded('email\na@list.example\n');
+    const other = await uploaded('email\nb@list.example\n');
+    await operator.delete(`/api/subscriber-imports/${one.id}`).expect(200);
+    expect(await kept(one.id)).toBeNull();
+    expect([await leftOf(one.id), await leftOf(other.id)]).toEqual([0, 1]);
+  });
+
+  it('was not begun in the same moment', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const one = await uploaded('email\na@list.example\n');
+      const [begun, forgotten] = await Promise.all([begin(one), operator.delete(`/api/subscriber-imports/${one.id}`)]);
+      expect([
+        [202, 409],
+        [404, 200],
+        [202, 200],
+      ]).toContainEqual([begun.status, forgotten.status]);
+      // Both only where the import had come to its end when it was forgotten.
+      if (begun.status === 202 && forgotten.status === 409) await ended(one.id);
+      expect((await kept(one.id))?.status ?? 'imported').toBe('imported');
+    }
+  });
+});
+
+it('the file of an import that nobody went on with is forgotten after 30 days, and so is what it left out', async () => {
+  const [old, fresh, atWork] = [await uploaded('email\na@list.example\n'), await uploaded('a'), await uploaded('b')];
+  const { manager } = test.database.dataSource;
+  for (const { id } of [old, fresh, atWork]) {
+    await manager.insert(SubscriberImportReject, { importId: id, rowNumber: 1, line: 1, reason: 'x', cells: ['x'] });
+  }
+  const days = (count: number): Date => new Date(Date.now() - count * 86_400_000);
+  await manager.update(SubscriberImport, { id: In([old.id, atWork.id]) }, { createdAt: days(31) });
+  await manager.update(SubscriberImport, { id: atWork.id }, { status: 'importing' });
+  await manager.update(SubscriberImport, { id: fresh.id }, { createdAt: days(29) });
+  await test.app.get(CleanSubscribersJob, { strict: false }).run();
+  const left = await Promise.all(
+    [old, fresh, atWork].flatMap(({ id: importId }) => [
+      manager.countBy(SubscriberImportPart, { importId }),
+      manager.countBy(SubscriberImportReject, { importId }),
+    ]),
+  );
+  expect(left).toEqual([0, 0, 1, 1, 1, 1]);
+  expect(await view(old.id)).toMatchObject({ status: 'uploaded', rejects: 0 });
 });

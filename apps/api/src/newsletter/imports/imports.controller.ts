@@ -10,6 +10,7 @@ import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { SiteQuery } from '../../common/site-query.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import { ForgottenImports } from './forgotten-imports.service.ts';
 import { ImportFiles } from './import-file.service.ts';
 import { CheckImportDto, StartImportDto, UploadQuery } from './imports.dto.ts';
 import { ImportsService } from './imports.service.ts';
@@ -21,6 +22,7 @@ export class ImportsController {
     private readonly imports: ImportsService,
     private readonly files: ImportFiles,
     private readonly rejects: RejectsFile,
+    private readonly forgotten: ForgottenImports,
     private readonly sites: SitesService,
   ) {}
 
@@ -89,12 +91,12 @@ export class ImportsController {
     await this.rejects.send(response, await this.imports.get(id));
   }
 
-  /** Forget a file and its result. The readers stay on the list. */
+  /** Forget a file and its result. The readers stay on the list, and so does how they came. */
   @Delete(':id')
   @Changes('subscribers')
   @Refuses('import_running')
   async remove(@Param('id', IdPipe) id: number): Promise<{ success: true }> {
-    await this.imports.remove(id);
+    await this.forgotten.forget(id);
     return { success: true };
   }
 }

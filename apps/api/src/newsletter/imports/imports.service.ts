@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { IMPORT_MESSAGES } from '@pressloom/contracts/subscriber-imports';
 import type { ImportConsent, ImportMapping, SubscriberImportView } from '@pressloom/contracts/subscriber-imports';
 import { SubscriberImport, SubscriberImportReject } from '@pressloom/database/entities';
-import { DataSource, In, LessThan } from 'typeorm';
+import { DataSource, In, IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { actorView } from '../../common/acting.ts';
 import { DomainError, notFound } from '../../common/errors.ts';
@@ -11,11 +11,9 @@ import { jobTarget } from '../../jobs/job-type.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { guessedMapping, mappingProblems } from '../csv/table-format.ts';
+import { UNDER_WAY, isUnderWay, lockedImport, running } from './import-state.ts';
 
-const UNDER_WAY = ['checking', 'importing'] as const;
 const WORK = ['check-import', 'import-subscribers'] as const;
-/** Files that nobody went on with, and lists of what was not taken over, are kept for so long. */
-const KEPT_MS = 30 * 86_400_000;
 /** Earlier imports that are shown. */
 const SHOWN = 20;
 
@@ -31,13 +29,14 @@ export class ImportsService {
   /** The newest of a website. */
   async ofSite(siteId: number): Promise<SubscriberImportView[]> {
     const imports = this.dataSource.getRepository(SubscriberImport);
-    const newest = await imports.find({ where: { wordpressSiteId: siteId }, order: { id: 'DESC' }, take: SHOWN });
+    const where = { wordpressSiteId: siteId, forgottenAt: IsNull() };
+    const newest = await imports.find({ where, order: { id: 'DESC' }, take: SHOWN });
     return Promise.all(newest.map((one) => this.view(one)));
   }
 
   /** @throws DomainError 404 */
   async get(id: number): Promise<SubscriberImport> {
-    const found = await this.dataSource.getRepository(SubscriberImport).findOneBy({ id });
+    const found = await this.dataSource.getRepository(SubscriberImport).findOneBy({ id, forgottenAt: IsNull() });
     if (!found) throw notFound('import');
     return found;
   }
@@ -92,32 +91,10 @@ export class ImportsService {
     );
   }
 
-  /** Forgets file and result; the readers stay. @throws DomainError 404; 409 `import_running` */
-  async remove(id: number): Promise<void> {
-    const { status } = await this.get(id);
-    if (isUnderWay(status)) throw running();
-    await this.dataSource.getRepository(SubscriberImport).delete({ id });
-  }
-
   /** It failed for good; what was taken over stays. */
   async failed(manager: EntityManager, id: number): Promise<void> {
     const finishedAt = this.runtime.clock.now();
     await manager.update(SubscriberImport, { id, status: In([...UNDER_WAY]) }, { status: 'failed', finishedAt });
-  }
-
-  /** Forgets what nobody went on with, and returns how many. */
-  async forgetOld(): Promise<number> {
-    const before = new Date(this.runtime.clock.now().getTime() - KEPT_MS);
-    const [, parts]: [unknown, number] = await this.dataSource.query(
-      `DELETE FROM subscriber_import_parts WHERE import_id IN (SELECT id FROM subscriber_imports WHERE created_at < $1 AND status <> ALL($2))`,
-      [before, [...UNDER_WAY]],
-    );
-    const old = await this.dataSource
-      .getRepository(SubscriberImport)
-      .find({ select: { id: true }, where: { createdAt: LessThan(before) } });
-    const importId = In(old.map(({ id }) => id));
-    const { affected } = await this.dataSource.getRepository(SubscriberImportReject).delete({ importId });
-    return parts + (affected ?? 0);
   }
 
   /** @throws DomainError 404; 400 for a column that the file doesn't have; 409 `import_running`, also for one that is done */
@@ -130,9 +107,8 @@ export class ImportsService {
     const [field] = mappingProblems(change.mapping, format);
     if (field) throw columnMissing(field);
     await this.dataSource.transaction(async (manager) => {
-      const locked = await manager.findOne(SubscriberImport, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!locked) throw notFound('import');
-      if (locked.status === 'imported' || isUnderWay(locked.status)) throw running(locked.status);
+      const { status } = await lockedImport(manager, id);
+      if (status === 'imported' || isUnderWay(status)) throw running(status);
       await manager.update(SubscriberImport, id, change);
       if (change.nextRow === 0) await manager.delete(SubscriberImportReject, { importId: id });
       const lane = `subscriber-imports:${siteId}`;
@@ -141,19 +117,8 @@ export class ImportsService {
   }
 }
 
-const isUnderWay = (status: string): boolean => (UNDER_WAY as readonly string[]).includes(status);
-
 const isSame = (one: ImportMapping, other: ImportMapping | null): boolean =>
   one.email === other?.email && one.subscribedAt === other.subscribedAt && one.language === other.language;
-
-const running = (status = 'importing'): DomainError =>
-  new DomainError(
-    409,
-    'import_running',
-    status === 'imported'
-      ? 'This list was taken over already.'
-      : 'This list is being worked on. Stop that first, or wait for its end.',
-  );
 
 function columnMissing(field: string): DomainError {
   const message = field === 'email' ? IMPORT_MESSAGES.emailColumnNeeded : 'The file has no such column.';

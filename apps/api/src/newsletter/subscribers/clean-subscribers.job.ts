@@ -1,6 +1,6 @@
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
-import { ImportsService } from '../imports/imports.service.ts';
+import { ForgottenImports } from '../imports/forgotten-imports.service.ts';
 import { AskingService } from '../joining/asking.service.ts';
 import { DeletedSubscribers } from './deleted-subscribers.service.ts';
 
@@ -10,7 +10,7 @@ export class CleanSubscribersJob implements JobHandler<'clean-subscribers'> {
   constructor(
     private readonly deleted: DeletedSubscribers,
     private readonly asking: AskingService,
-    private readonly imports: ImportsService,
+    private readonly imports: ForgottenImports,
   ) {}
 
   async run(): Promise<{ forgotten: number }> {

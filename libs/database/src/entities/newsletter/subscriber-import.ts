@@ -62,4 +62,8 @@ export class SubscriberImport {
 
   @OptionalTimestamp()
   finishedAt: Date | null;
+
+  /** No list shows it from then on; it stays as long as readers came by it. */
+  @OptionalTimestamp()
+  forgottenAt: Date | null;
 }
