@@ -27,6 +27,7 @@ import { PasswordCheck } from './sign-in/password-check.service.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { SampleOperator } from './sample-operator.service.ts';
 import { SessionPassport } from './sessions/session-passport.service.ts';
+import { SessionReader } from './sessions/session-reader.service.ts';
 import { LocalSignIn } from './sign-in/local-sign-in.service.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { SetupCode } from './setup-code.service.ts';
@@ -64,6 +65,7 @@ import { UsersService } from './users.service.ts';
     PasswordHasher,
     SampleOperator,
     SessionPassport,
+    SessionReader,
     LocalSignIn,
     SignInService,
     SetupCode,

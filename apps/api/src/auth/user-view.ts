@@ -19,11 +19,13 @@ export function userView(user: User): CurrentUser {
 }
 
 /** What a person is called: first and last name, or the address. Pure. */
-export const nameOf = ({ firstName, lastName, email }: User): string =>
+export const nameOf = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   [firstName, lastName].filter((part) => part).join(' ') || email;
 
 /** What a request knows of who is signed in. Pure. */
-export function sessionUser(user: User): SessionUser {
+export function sessionUser(
+  user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'isPremium' | 'selectedWebsiteId'>,
+): SessionUser {
   const { id, email, role, isPremium, selectedWebsiteId } = user;
   return { id, email, name: nameOf(user), role, isPremium, selectedWebsiteId };
 }

@@ -6,12 +6,10 @@ import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../common/errors.ts';
 import { isUniqueViolation } from '../common/unique-violation.ts';
-import type { SessionUser } from '../common/session/session-user.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
-import { sessionUser } from './user-view.ts';
 
 export interface NewUser extends Omit<RegisterRequest, 'returnUrl'> {
   role: UserRole;
@@ -102,14 +100,8 @@ export class UsersService {
     return user;
   }
 
-  /** The session's account, or null when it is gone or may not sign in now. */
-  async forSession(id: number): Promise<SessionUser | null> {
-    const user = await this.users.findOneBy({ id });
-    return user && this.maySignIn(user) ? sessionUser(user) : null;
-  }
-
   /** The sample operator signs in only while the sandbox is on. */
-  maySignIn(user: User): boolean {
+  maySignIn(user: Pick<User, 'isSample'>): boolean {
     return !user.isSample || this.runtime.config.sandbox;
   }
 

@@ -3,12 +3,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Pool } from 'pg';
 import { SessionPassport } from '../auth/sessions/session-passport.service.ts';
+import { SessionReader } from '../auth/sessions/session-reader.service.ts';
 import { actAsCaller } from '../common/acting.ts';
 import { DoorTable } from '../common/doors/door-table.ts';
 import { Doorway } from '../common/doors/doorway.ts';
 import { headerWriter } from '../common/doors/headers.ts';
 import { useHotRoutes } from '../common/doors/hot.ts';
 import { isOwnRequest } from '../common/origin.guard.ts';
+import { SessionStore } from '../common/session/session-store.ts';
 import { sessionMiddleware } from '../common/session/session.middleware.ts';
 import type { Runtime } from '../runtime.ts';
 import { SitesService } from '../sites/sites.service.ts';
@@ -36,7 +38,8 @@ export function openDoors(app: NestExpressApplication, runtime: Runtime, pool: P
     filesDir: join(config.dataDir, 'uploads'),
   });
   app.use(doorway.enter);
-  const doorkeepers = [sessionMiddleware(config, sessionSecret, pool), ...app.get(SessionPassport).handlers()];
+  const store = new SessionStore(pool, (sid) => app.get(SessionReader).read(pool, sid));
+  const doorkeepers = [sessionMiddleware(config, sessionSecret, store), ...app.get(SessionPassport).handlers()];
   for (const handler of doorkeepers) {
     app.use((request: Request, response: Response, next: NextFunction) => {
       if (doorway.knowsSession(request)) void handler(request, response, next);

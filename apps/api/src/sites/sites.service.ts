@@ -91,6 +91,29 @@ export class SitesService {
     return site && this.resting(site);
   }
 
+  /**
+   * What `read` gives for that site; null when there is none at all. Whether a named one exists is looked up meanwhile: `read` gives
+   * nothing of one that doesn't.
+   *
+   * @throws DomainError 404 for a named site that does not exist
+   */
+  async readOf<T>(
+    user: SessionUser,
+    siteId: number | undefined,
+    read: (siteId: number) => Promise<T>,
+  ): Promise<T | null> {
+    if (siteId === undefined) {
+      const site = await this.forRead(user, siteId);
+      return site && read(site.id);
+    }
+    const [sites, found] = await Promise.all([
+      this.sites.query<object[]>('SELECT FROM wordpress_sites WHERE id = $1', [siteId]),
+      read(siteId),
+    ]);
+    if (sites.length === 0) throw notFound('website');
+    return found;
+  }
+
   /** @throws DomainError 409 `no_site` when there is none at all */
   async forWrite(user: SessionUser, siteId: number | undefined): Promise<WordpressSite> {
     const site = await this.forRead(user, siteId);

@@ -3,6 +3,7 @@ import type { SessionView } from '@pressloom/contracts/accounts';
 import type { ErrorBody } from '@pressloom/contracts/errors';
 import type { TeamView } from '@pressloom/contracts/team';
 import { User } from '@pressloom/database/entities';
+import pg from 'pg';
 import type TestAgent from 'supertest/lib/agent.js';
 import { PASSWORD, signedIn } from '../people.ts';
 import { BEHIND_PROXY, Readers, linkOf, refused } from '../readers.ts';
@@ -57,6 +58,22 @@ describe('sessions', () => {
     await agent.get('/api/auth/me').expect(200);
     // What signing in writes is rounded to a second.
     expect(await seen()).toBeGreaterThan(first - 1_000);
+  });
+
+  it('cost a call one statement, which says who acts too; once a minute another one', async () => {
+    const { agent } = await readers.registered();
+    const asked = async (): Promise<string[]> => {
+      const spy = jest.spyOn(pg.Client.prototype, 'query');
+      await agent.get('/api/jobs').expect(403);
+      const texts = spy.mock.calls.map(([what]) => (typeof what === 'string' ? what : (what as { text: string }).text));
+      spy.mockRestore();
+      return texts.filter((text) => /\b(sessions|users)\b/.test(text));
+    };
+    const read = expect.stringMatching(/^\s*SELECT .* FROM sessions .* JOIN users /s) as string;
+    expect(await asked()).toEqual([read]);
+    await test.database.dataSource.query(`UPDATE sessions SET expire = expire - interval '61 seconds'`);
+    expect(await asked()).toEqual([read, expect.stringMatching(/^UPDATE sessions SET expire/)]);
+    expect(await asked()).toEqual([read]);
   });
 
   it('of others can not be ended', async () => {

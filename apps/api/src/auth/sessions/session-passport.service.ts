@@ -3,25 +3,20 @@ import type { User } from '@pressloom/database/entities';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
 import type { Strategy } from 'passport';
+import { accountOf } from '../../common/session/session-store.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
-import { UsersService } from '../users.service.ts';
 
 /**
- * Keeps an account's id in its session and reads the account back at every request. A passport of its own: the one that the
- * package hands out is shared by the whole process, and never forgets whom it was told to ask.
+ * Keeps an account's id in its session; the account itself was read along with the session. A passport of its own: the one that the
+ * package hands out is shared by the whole process, and never forgets what it was told to use.
  */
 @Injectable()
 export class SessionPassport {
   private readonly passport = new passport.Authenticator();
 
-  constructor(users: UsersService) {
+  constructor() {
     this.passport.serializeUser((user, done) => done(null, (user as SessionUser).id));
-    this.passport.deserializeUser((id, done) => {
-      users.forSession(Number(id)).then(
-        (user) => done(null, user ?? false),
-        (error: unknown) => done(error),
-      );
-    });
+    this.passport.deserializeUser<number, Request>((request, _id, done) => done(null, accountOf(request) ?? false));
   }
 
   /** Adds a way to prove who one is. */

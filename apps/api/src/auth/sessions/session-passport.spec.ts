@@ -1,39 +1,49 @@
 import type { Request, Response } from 'express';
+import type { SessionData } from 'express-session';
+import { Pool } from 'pg';
+import { SessionStore } from '../../common/session/session-store.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
-import type { UsersService } from '../users.service.ts';
 import { SessionPassport } from './session-passport.service.ts';
 
-/** Of an application that knows these accounts. */
-const passportOf = (...accounts: Partial<SessionUser>[]): SessionPassport => {
-  const forSession = (id: number) => Promise.resolve(accounts.find((account) => account.id === id) ?? null);
-  return new SessionPassport({ forSession } as unknown as UsersService);
+const ADA: SessionUser = {
+  id: 7,
+  email: 'ada@press.example',
+  name: 'Ada',
+  role: 'member',
+  isPremium: false,
+  selectedWebsiteId: null,
 };
 
-async function userOf(passport: SessionPassport, userId: number): Promise<unknown> {
-  const request = { session: { passport: { user: userId } } } as unknown as Request;
-  for (const handler of passport.handlers()) {
+/** What becomes of a request whose session names account 7, where that is what was found behind it. */
+async function requestOf(account: SessionUser | null): Promise<Request> {
+  const data = { cookie: { originalMaxAge: 1_000 }, passport: { user: 7 } } as unknown as SessionData;
+  const store = new SessionStore(new Pool(), () => Promise.resolve({ data, expire: new Date(), account }));
+  const request = { sessionID: 'sid', sessionStore: store } as unknown as Request;
+  const found = await new Promise<SessionData>((done) => {
+    store.get('sid', (_problem, read) => done(read as SessionData));
+  });
+  store.createSession(request, found);
+  for (const handler of new SessionPassport().handlers()) {
     const error = await new Promise((done) => void handler(request, {} as Response, done));
     expect(error).toBeUndefined();
   }
-  return request.user;
+  return request;
 }
 
 describe('the account of a session', () => {
-  it('is read anew at every request', async () => {
-    const account = { id: 7, email: 'before@a.example' };
-    const passport = passportOf(account);
-    account.email = 'after@a.example';
-    expect(await userOf(passport, 7)).toMatchObject({ email: 'after@a.example' });
+  it('is the one that was found along with it', async () => {
+    const { user, session } = await requestOf(ADA);
+    expect(user).toEqual(ADA);
+    expect(JSON.parse(JSON.stringify(session))).toEqual({
+      cookie: expect.any(Object) as object,
+      passport: { user: 7 },
+    });
   });
 
-  it('is nobody once the account is gone', async () => {
-    expect(await userOf(passportOf(), 7)).toBeUndefined();
-  });
-
-  it('comes from the application that was asked, however many a process holds', async () => {
-    const first = passportOf({ id: 7, email: 'one@a.example' });
-    const second = passportOf({ id: 7, email: 'other@b.example' });
-    expect(await userOf(first, 7)).toMatchObject({ email: 'one@a.example' });
-    expect(await userOf(second, 7)).toMatchObject({ email: 'other@b.example' });
+  it('is nobody once the account is gone, and the session forgets it', async () => {
+    const { user, session } = await requestOf(null);
+    expect(user).toBeUndefined();
+    expect(session).toMatchObject({ passport: {} });
+    expect(session).not.toHaveProperty('passport.user');
   });
 });

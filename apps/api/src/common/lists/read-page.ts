@@ -154,12 +154,17 @@ async function countOf<T extends ObjectLiteral>(
   query: PageQuery,
 ): Promise<number | null> {
   if (!isLarge && !query.q && rows.expressionMap.joinAttributes.length === 0) return countAll(rows);
-  const hits = await rows
+  const [hits, parameters] = rows
     .clone()
-    .select(`${rows.alias}.id`, 'id')
+    .select('1', 'hit')
     .limit(MOST_COUNTED + 1)
-    .getRawMany();
-  return hits.length > MOST_COUNTED ? null : hits.length;
+    .getQueryAndParameters();
+  // Only the number leaves the database: a thousand rows cost more on their way than in it.
+  const [{ count }]: [{ count: number }] = await rows.connection.query(
+    `SELECT count(*)::int AS count FROM (${hits}) hits`,
+    parameters,
+  );
+  return count > MOST_COUNTED ? null : count;
 }
 
 /** TypeORM's own count asks for distinct ids, which costs twice as much. */

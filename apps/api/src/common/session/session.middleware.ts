@@ -1,30 +1,17 @@
-import connectPgSimple from 'connect-pg-simple';
 import session from 'express-session';
-import type { SessionData } from 'express-session';
 import type { RequestHandler } from 'express';
-import type { Pool } from 'pg';
 import type { Config } from '../../config/config.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** A session ends so long after its last visit. */
 export const SESSION_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
 
-/**
- * Puts off the end of a session, unless a visit within the last minute did: each write holds its answer back until it is on disk,
- * and a screen asks for much at once. $1: the session. $2: its end, seen from now.
- */
-const PUT_OFF = `UPDATE sessions SET expire = $2 WHERE sid = $1 AND expire < $2::timestamptz - interval '1 minute'`;
-
 /** Sessions in PostgreSQL, fourteen days from the last visit; those that are over are forgotten by `clean-accounts`. */
-export function sessionMiddleware(config: Config, secret: string, pool: Pool): RequestHandler {
-  class Store extends connectPgSimple(session) {
-    override touch(sid: string, { cookie }: SessionData, done: (problem?: unknown) => void = () => undefined): void {
-      pool.query(PUT_OFF, [sid, cookie.expires]).then(() => done(), done);
-    }
-  }
+export function sessionMiddleware(config: Config, secret: string, store: SessionStore): RequestHandler {
   return session({
     name: cookieName(config),
     secret,
-    store: new Store({ pool, tableName: 'sessions', pruneSessionInterval: false, disableTouch: false }),
+    store,
     resave: false,
     saveUninitialized: false,
     rolling: true,

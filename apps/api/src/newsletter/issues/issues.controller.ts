@@ -43,9 +43,8 @@ export class IssuesController {
     @Query() query: IssuesQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewsletterView[] | NewsletterSummary[]> {
-    const site = await this.sites.forRead(user, query.siteId);
-    const page = site ? await this.issues.page(site.id, query) : EMPTY_PAGE;
-    return sendPage(response, page, (issue) => issue);
+    const page = await this.sites.readOf(user, query.siteId, (siteId) => this.issues.page(siteId, query));
+    return sendPage(response, page ?? EMPTY_PAGE, (issue) => issue);
   }
 
   /**

@@ -50,8 +50,8 @@ export class NewsletterScheduleController {
     @Query() query: SlotsQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewsletterSlotView[]> {
-    const site = await this.sites.forRead(user, query.siteId);
-    return sendPage(response, site ? await this.slots.page(site.id, query) : EMPTY_PAGE, slotView);
+    const page = await this.sites.readOf(user, query.siteId, (siteId) => this.slots.page(siteId, query));
+    return sendPage(response, page ?? EMPTY_PAGE, slotView);
   }
 
   /** Send the newsletter of a day that was not begun in time. Its state tells how that goes on. */

@@ -31,9 +31,8 @@ export class SubscribersController {
     @Query() query: SubscribersQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SubscriberView[]> {
-    const site = await this.sites.forRead(user, query.siteId);
-    const page = site ? await this.subscribers.page(site.id, query) : EMPTY_PAGE;
-    return sendPage(response, page, subscriberView);
+    const page = await this.sites.readOf(user, query.siteId, (siteId) => this.subscribers.page(siteId, query));
+    return sendPage(response, page ?? EMPTY_PAGE, subscriberView);
   }
 
   /** How many there are of each kind, and who came and left in the last seven days. */

@@ -31,9 +31,8 @@ export class KeywordsController {
     @Query() query: KeywordsQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<KeywordView[]> {
-    const site = await this.sites.forRead(user, query.siteId);
-    const page = site ? await this.keywords.page(site.id, query) : EMPTY_PAGE;
-    return sendPage(response, page, (keyword) => keyword);
+    const page = await this.sites.readOf(user, query.siteId, (siteId) => this.keywords.page(siteId, query));
+    return sendPage(response, page ?? EMPTY_PAGE, (keyword) => keyword);
   }
 
   /** Add a keyword to a website. */

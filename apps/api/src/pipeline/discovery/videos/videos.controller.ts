@@ -29,9 +29,8 @@ export class VideosController {
     @Query() query: VideosQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<VideoView[]> {
-    const site = await this.sites.forRead(user, query.siteId);
-    const page = site ? await this.videos.page(site.id, query) : EMPTY_PAGE;
-    return sendPage(response, page, (video) => video);
+    const page = await this.sites.readOf(user, query.siteId, (siteId) => this.videos.page(siteId, query));
+    return sendPage(response, page ?? EMPTY_PAGE, (video) => video);
   }
 
   /** The eight newest videos of a website. */

@@ -23,9 +23,8 @@ export class PostsController {
     @Query() query: PostsQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PostView[] | PostSummary[]> {
-    const site = await this.sites.forRead(user, query.siteId);
-    const page = site ? await this.posts.page(site.id, query) : EMPTY_PAGE;
-    return sendPage(response, page, (post) => post);
+    const page = await this.sites.readOf(user, query.siteId, (siteId) => this.posts.page(siteId, query));
+    return sendPage(response, page ?? EMPTY_PAGE, (post) => post);
   }
 
   /** One post with all its parts. */
