@@ -30,6 +30,7 @@ import { NewsletterPlan1792803120000 } from './1792803120000-newsletter-plan.ts'
 import { NewsletterNumbers1792803200000 } from './1792803200000-newsletter-numbers.ts';
 import { RelayApiKeys1792803300000 } from './1792803300000-relay-api-keys.ts';
 import { ForgottenImports1792803400000 } from './1792803400000-forgotten-imports.ts';
+import { LostAttempts1792803410000 } from './1792803410000-lost-attempts.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -64,4 +65,5 @@ export const migrations = [
   NewsletterNumbers1792803200000,
   RelayApiKeys1792803300000,
   ForgottenImports1792803400000,
+  LostAttempts1792803410000,
 ];

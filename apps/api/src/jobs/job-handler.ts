@@ -15,7 +15,7 @@ export interface JobDeclaration<T extends JobType = JobType> {
   queue: QueueName;
   /** Whom it mostly waits for; jobs for one party take at most its share of the queue. */
   calls?: OutsideParty;
-  /** Tries before a failing job is given up; a crash of the process counts as one. MAX_ATTEMPTS unless told. */
+  /** Tries before a failing job is given up; a run that ends with its process is none. MAX_ATTEMPTS unless told. */
   attempts?: number;
   /**
    * The payload is forgotten as soon as the job ends, however it ends, because it holds what nobody may read later. Such a

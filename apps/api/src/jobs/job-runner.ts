@@ -89,12 +89,13 @@ export class JobRunner {
   }
 
   /**
-   * Takes the job for this run. The attempt's number marks the run: an older one can't write any more. What it waited for is
-   * over. A job of a type that only another version knows is left for it.
+   * Takes the job for this run. The attempt's number marks the run: an older one can't write any more. One that still runs by its row
+   * ended with its process, or was taken for dead. What it waited for is over. A job of a type that only another version knows is left for it.
    */
   private async claim(id: number): Promise<Job | null> {
     const [rows]: [{ id: number }[], number] = await this.dataSource.query(
-      `UPDATE jobs SET status = 'running', attempts = attempts + 1, started_at = COALESCE(started_at, $2),
+      `UPDATE jobs SET status = 'running', attempts = attempts + 1,
+         lost_attempts = lost_attempts + (status = 'running')::int, started_at = COALESCE(started_at, $2),
          progress_note = CASE WHEN progress_note LIKE '${WAITING}%' THEN '' ELSE progress_note END
        WHERE id = $1 AND status IN ('queued', 'running') AND type = ANY($3) RETURNING id`,
       [id, this.runtime.clock.now(), this.types.names()],
@@ -118,7 +119,7 @@ export class JobRunner {
     if (await this.isPutOff(job, error)) return;
     const refusal = asRefusal(error);
     if (refusal.code === 'internal') this.logger.error({ err: error, jobId: job.id, type: job.type });
-    if (isWorthRetrying(error) && job.attempts < this.types.attempts(job.type)) {
+    if (isWorthRetrying(error) && triesOf(job) < this.types.attempts(job.type)) {
       await this.backToQueue(job, `Trying again: ${refusal.message}`, job.attempts);
       throw error;
     }
@@ -131,7 +132,7 @@ export class JobRunner {
     if (!(error instanceof ProviderError) || !(error.retryable || error.ambiguous)) return false;
     if (!job.automatic || this.runtime.clock.now().getTime() - job.createdAt.getTime() > LONGEST_WAIT_MS) return false;
     const counts = !wasNeverSent(error);
-    const seconds = pauseSeconds(this.runtime.timing.outageWaitSeconds, job.attempts, counts);
+    const seconds = pauseSeconds(this.runtime.timing.outageWaitSeconds, triesOf(job), counts);
     const pause = { seconds, counts, note: `${WAITING}${error.message}` };
     try {
       const isPutOff = await this.dataSource.transaction((manager) => this.jobs.putOff(manager, job, pause));
@@ -202,6 +203,9 @@ export class JobRunner {
     });
   }
 }
+
+/** Runs that came to an end of their own, the one under way among them. */
+const triesOf = ({ attempts, lostAttempts }: Job): number => attempts - lostAttempts;
 
 /** Refusals of ours stay refusals; a provider says whether a later try may succeed; a bug is tried again too. */
 function isWorthRetrying(error: unknown): boolean {

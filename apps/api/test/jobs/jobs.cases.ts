@@ -247,6 +247,13 @@ describe('a job that fails', () => {
     expect(failures).toMatchObject([{ target, message: 'YouTube was not reached.' }]);
   });
 
+  it('has its tries even where runs before ended with their process', async () => {
+    const { id } = await start('generate-post');
+    await test.database.dataSource.query(`UPDATE jobs SET attempts = 5, status = 'running' WHERE id = $1`, [id]);
+    await work({ 'generate-post': running(() => Promise.reject(unreachable())) });
+    expect(await ended(id, 'failed')).toMatchObject({ attempts: 7 });
+  });
+
   it('by a fault of ours shows no detail of it', async () => {
     const { id } = await start('generate-post');
     await test.database.dataSource.query('UPDATE jobs SET attempts = 5 WHERE id = $1', [id]);

@@ -70,8 +70,13 @@ export class Job {
   @Json({ nullable: true })
   error: JobError | null;
 
+  /** Runs that were begun. It tells them apart: an older one can't write any more. */
   @Column({ type: 'int', default: 0 })
   attempts: number;
+
+  /** Those of them that ended with their process, and so say nothing about the work. */
+  @Column({ type: 'int', default: 0 })
+  lostAttempts: number;
 
   /** Id in pg-boss's queue; null while it waits for its lane. */
   @Column({ type: 'uuid', nullable: true })
