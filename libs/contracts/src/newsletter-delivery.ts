@@ -3,7 +3,8 @@ import type { Count, Id, IsoTime } from './scalars.ts';
 
 /**
  * What became of one mail. `claimed`: about to be handed over. `unclear`: handed over, and the answer was lost; the mail server is asked.
- * `uncertain`: nobody can tell, and it is not sent again. `delayed`: the mail server asked for patience with this reader. `skipped`: the reader
+ * `uncertain`: nobody can tell, and it is not sent again. `delayed`: the mail server asked for patience with this reader, or
+ * its domain gets no more for now. `skipped`: the reader
  * left before their turn. `failed`: refused for a reason that says nothing of the address. The rest is what the provider and the reader tell.
  */
 export const DELIVERY_STATUSES = [
@@ -45,7 +46,7 @@ export interface DeliveryView {
   bounced: Count;
   failed: Count;
   skipped: Count;
-  /** Waiting for another try. */
+  /** Tried, and waiting for another try. */
   delayed: Count;
   /** Nobody can tell whether they arrived; they are not sent again by themselves. */
   uncertain: Count;

@@ -22,6 +22,8 @@ export const SENDER_LIMITS = {
   smtpPassword: { max: 500 },
   relayApiKey: { max: 200 },
   ratePerHour: { min: 1, max: 1_000_000 },
+  domainRates: { max: 50 },
+  domain: { max: 253 },
 } as const;
 
 export const SENDER_MESSAGES = {
@@ -33,6 +35,8 @@ export const SENDER_MESSAGES = {
   passwordAgain: 'Server or user changed: enter the password again. The stored one is never sent to another server.',
   control: 'User name and password have no line breaks or other control characters.',
   userNeeded: 'Enter the user name that goes with this password.',
+  domainRate: 'Enter the part of an address behind the @, such as example.com.',
+  domainRateTwice: 'Name each domain once.',
   relayApiKey: 'An API key has letters, digits and signs only, without spaces.',
   relayApiKeyHost: 'An API key is used with SMTP2GO’s mail servers only.',
   noneNotAllowed: 'Without encryption only servers that are listed in ALLOW_PRIVATE_HOSTS may be used.',
@@ -45,6 +49,13 @@ export const SENDER_MESSAGES = {
 
 /** Whether a mail server is one of SMTP2GO's, which can be asked what it took. Pure. */
 export const isSmtp2go = (host: string | null): boolean => /(^|\.)smtp2go\.com\.?$/i.test(host ?? '');
+
+/** How many mails the readers' addresses at one domain get at most in any hour. */
+export interface DomainRate {
+  /** In lower case; its subdomains are others. */
+  domain: string;
+  perHour: Count;
+}
 
 /** A record to publish in the DNS. */
 export interface DnsRecord {
@@ -80,6 +91,8 @@ export interface NewsletterSenderView {
   relayApiKeyMask: string | null;
   /** Mails in an hour at most; null sets no limit. */
   ratePerHour: Count | null;
+  /** Domains of readers that get no more in an hour; all others have no limit of their own. */
+  domainRates: DomainRate[];
   openTracking: OpenTracking;
   /** What serves this website's mails now. */
   server: { mode: ProviderMode; isOwn: boolean; from: string };
@@ -107,6 +120,8 @@ export interface NewsletterSenderRequest {
   /** With which the server's provider is asked what it took; goes with the server. */
   relayApiKey?: string | null;
   ratePerHour?: Count | null;
+  /** All of them: an empty list takes them away. */
+  domainRates?: DomainRate[];
   openTracking?: OpenTracking;
 }
 

@@ -34,17 +34,22 @@ export class SendingScene {
   async clear(): Promise<void> {
     const { dataSource } = this.test.database;
     await dataSource.query(`UPDATE newsletters SET delivery_status = 'cancelled' WHERE delivery_status = 'sending'`);
-    await waitFor(async () => {
-      const [{ busy }]: [{ busy: boolean }] = await dataSource.query(
-        `SELECT EXISTS (SELECT 1 FROM jobs WHERE type = 'send-newsletter' AND status IN ('queued', 'running')) AS busy`,
-      );
-      return !busy || null;
-    });
+    await this.idle();
     await dataSource.query('DELETE FROM newsletters');
     await dataSource.query('DELETE FROM subscribers');
     await dataSource.query('DELETE FROM suppressions');
     await fetch(`${this.test.sandboxUrl}/control/mails`, { method: 'DELETE' });
     await fetch(`${this.test.sandboxUrl}/control/reset`, { method: 'POST' });
+  }
+
+  /** Resolves once nothing is being sent. */
+  async idle(): Promise<void> {
+    await waitFor(async () => {
+      const [{ busy }]: [{ busy: boolean }] = await this.test.database.dataSource.query(
+        `SELECT EXISTS (SELECT 1 FROM jobs WHERE type = 'send-newsletter' AND status IN ('queued', 'running')) AS busy`,
+      );
+      return !busy || null;
+    });
   }
 
   /** So many active readers: reader1@list.example and on. */

@@ -20,6 +20,7 @@ const STORED: NewsletterSenderView = {
   hasRelayApiKey: false,
   relayApiKeyMask: null,
   ratePerHour: null,
+  domainRates: [{ domain: 'list.example', perHour: 60 }],
   openTracking: 'aggregate',
   server: { mode: 'live', isOwn: true, from: 'news@press.example' },
   updatedAt: null,
@@ -30,6 +31,8 @@ describe('the fields of a sender', () => {
     const fields = senderFieldsOf(STORED);
     expect(fields).toMatchObject({ replyTo: '', smtpPort: '587', smtpPassword: '', ratePerHour: '' });
     expect(senderOf(fields)).toMatchObject({ fromName: 'Press', replyTo: null, smtpPort: 587, ratePerHour: null });
+    expect(senderOf(fields).domainRates).toEqual(STORED.domainRates);
+    expect(senderOf({ ...fields, domainRates: ' ' }).domainRates).toEqual([]);
     expect(senderOf(fields)).not.toHaveProperty('smtpPassword');
     expect(senderOf({ ...fields, smtpPort: '', smtpSecurity: 'tls' }).smtpPort).toBe(465);
     expect(senderOf({ ...fields, smtpHost: ' ', smtpPort: '' }).smtpPort).toBeNull();

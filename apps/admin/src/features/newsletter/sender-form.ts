@@ -5,6 +5,7 @@ import type {
   SmtpSecurity,
 } from '@pressloom/contracts/newsletter-sender';
 import { isSmtp2go, SENDER_LIMITS } from '@pressloom/contracts/newsletter-sender';
+import { domainRatesOf, domainRatesText } from './domain-rates.ts';
 
 /** The fields as typed; those of secrets are always empty at first, since stored ones never come to the browser. */
 export interface SenderFields {
@@ -19,6 +20,8 @@ export interface SenderFields {
   smtpPassword: string;
   relayApiKey: string;
   ratePerHour: string;
+  /** One a line. */
+  domainRates: string;
   openTracking: OpenTracking;
 }
 
@@ -34,6 +37,7 @@ export const SENDER_NAMES = [
   'smtpPassword',
   'relayApiKey',
   'ratePerHour',
+  'domainRates',
   'openTracking',
 ] as const satisfies readonly (keyof SenderFields)[];
 
@@ -54,6 +58,7 @@ export const senderFieldsOf = (stored: NewsletterSenderView): SenderFields => ({
   smtpPassword: '',
   relayApiKey: '',
   ratePerHour: text(stored.ratePerHour),
+  domainRates: domainRatesText(stored.domainRates),
   openTracking: stored.openTracking,
 });
 
@@ -62,7 +67,8 @@ export const senderFieldsOf = (stored: NewsletterSenderView): SenderFields => ({
  * one of the encryption, as the field shows.
  */
 export function senderOf(fields: SenderFields): NewsletterSenderRequest {
-  const { smtpPassword, relayApiKey, smtpPort, ratePerHour, smtpSecurity, openTracking, ...texts } = fields;
+  const { smtpPassword, relayApiKey, smtpPort, ratePerHour, domainRates, smtpSecurity, openTracking, ...texts } =
+    fields;
   const kept = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value.trim() || null]));
   const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
   return {
@@ -71,6 +77,7 @@ export function senderOf(fields: SenderFields): NewsletterSenderRequest {
     openTracking,
     smtpPort: number(smtpPort || (texts.smtpHost.trim() && USUAL_PORT[smtpSecurity])),
     ratePerHour: number(ratePerHour),
+    domainRates: domainRatesOf(domainRates),
     ...(smtpPassword !== '' && { smtpPassword }),
     ...(relayApiKey.trim() !== '' && isSmtp2go(texts.smtpHost.trim()) && { relayApiKey: relayApiKey.trim() }),
   };

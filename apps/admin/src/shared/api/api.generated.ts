@@ -3324,6 +3324,10 @@ export interface components {
       record: string | null;
     };
     DomainCheckName: 'spf' | 'dkim' | 'dmarc' | 'alignment';
+    DomainRate: {
+      domain: string;
+      perHour: number;
+    };
     DoneAnswer: {
       success: true;
       message: string;
@@ -3772,6 +3776,7 @@ export interface components {
       hasRelayApiKey: boolean;
       relayApiKeyMask: string | null;
       ratePerHour: number | null;
+      domainRates: components['schemas']['DomainRate'][];
       openTracking: components['schemas']['OpenTracking'];
       server: {
         mode: components['schemas']['ProviderMode'];
@@ -4844,6 +4849,10 @@ export interface components {
       smtpPassword?: string | null;
       relayApiKey?: string | null;
       ratePerHour?: number | null;
+      domainRates?: {
+        domain: string;
+        perHour: number;
+      }[];
       openTracking?: 'off' | 'aggregate' | 'person';
       id?: unknown;
       wordpressSiteId?: unknown;

@@ -18,7 +18,8 @@ export async function readSiteSender(dataSource: DataSource, siteId: number): Pr
               sender.dkim_selector AS "dkimSelector", sender.dkim_private_key AS "dkimPrivateKey",
               sender.smtp_host AS "smtpHost", sender.smtp_port AS "smtpPort", sender.smtp_security AS "smtpSecurity",
               sender.smtp_user AS "smtpUser", sender.smtp_password AS "smtpPassword", sender.relay_api_key AS "relayApiKey",
-              sender.rate_per_hour AS "ratePerHour", sender.open_tracking AS "openTracking"
+              sender.rate_per_hour AS "ratePerHour", sender.domain_rates AS "domainRates",
+              sender.open_tracking AS "openTracking"
        FROM wordpress_sites site LEFT JOIN site_senders sender ON sender.wordpress_site_id = site.id
        WHERE site.id = $1`,
       [siteId],

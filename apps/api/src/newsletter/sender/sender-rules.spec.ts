@@ -60,6 +60,20 @@ describe('savedSender', () => {
     );
   });
 
+  it('knows limited domains in lower case, all of them anew, and none as an empty list', () => {
+    const rates = [{ domain: 'List.example', perHour: 60 }];
+    const limited = save(OWN, { domainRates: rates });
+    expect(limited.domainRates).toEqual([{ domain: 'list.example', perHour: 60 }]);
+    expect(save(limited, {}).domainRates).toEqual(limited.domainRates);
+    expect(save(limited, { domainRates: [] }).domainRates).toEqual([]);
+    const twice = [...rates, { domain: 'list.EXAMPLE', perHour: 5 }];
+    expect(refusal(OWN, { domainRates: twice })).toEqual({ domainRates: SENDER_MESSAGES.domainRateTwice });
+    for (const domain of ['list', '@list.example', 'a b.example', '10.0.0.7'])
+      expect(refusal(OWN, { domainRates: [{ domain, perHour: 60 }] })).toEqual({
+        domainRates: SENDER_MESSAGES.domainRate,
+      });
+  });
+
   it.each<[string, NewsletterSenderRequest]>([
     ['another host', { smtpHost: 'smtp.evil.example' }],
     ['another port', { smtpPort: 25 }],

@@ -1,6 +1,6 @@
 import { checkSmtpUrl, dkimRecordOf, isMailAddress } from '@pressloom/clients/mail';
 import { isSmtp2go, SENDER_MESSAGES } from '@pressloom/contracts/newsletter-sender';
-import type { NewsletterSenderRequest } from '@pressloom/contracts/newsletter-sender';
+import type { DomainRate, NewsletterSenderRequest } from '@pressloom/contracts/newsletter-sender';
 import type { SiteSender } from '@pressloom/database/entities';
 import { isIP } from 'node:net';
 import { invalidField } from '../../common/errors.ts';
@@ -27,6 +27,7 @@ export const NEW_SENDER: PlainSender = {
   smtpPassword: null,
   relayApiKey: null,
   ratePerHour: null,
+  domainRates: [],
   openTracking: 'aggregate',
 };
 
@@ -48,12 +49,14 @@ export function savedSender(
   form: NewsletterSenderRequest,
   { passwordMask, apiKeyMask, allowPrivateHosts }: SaveContext,
 ): PlainSender {
-  const { smtpPassword, dkimPrivateKey, relayApiKey, ...rest } = form;
+  const { smtpPassword, dkimPrivateKey, relayApiKey, domainRates, ...rest } = form;
   const given = Object.entries(rest).filter(([name, value]) => value !== undefined && name in NEW_SENDER);
   const next: PlainSender = {
     ...stored,
     ...(Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value])) as Partial<PlainSender>),
   };
+  if (domainRates)
+    next.domainRates = domainRates.map(({ domain, perHour }) => ({ domain: domain.toLowerCase(), perHour }));
   if (next.smtpHost === null)
     Object.assign(next, { smtpPort: null, smtpUser: null, smtpPassword: null, smtpSecurity: 'starttls' });
   else
@@ -99,6 +102,7 @@ function assertSound(sender: PlainSender, allowPrivateHosts: readonly string[]):
     const address = sender[name];
     if (address !== null && !isMailAddress(address)) throw invalidField(name, SENDER_MESSAGES.address);
   }
+  assertDomains(sender.domainRates);
   if (dkimPrivateKey !== null) {
     if (dkimRecordOf(dkimPrivateKey) === null) throw invalidField('dkimPrivateKey', SENDER_MESSAGES.dkimKey);
     for (const name of ['dkimDomain', 'dkimSelector'] as const)
@@ -117,4 +121,11 @@ function assertSound(sender: PlainSender, allowPrivateHosts: readonly string[]):
   if ('problem' in checkSmtpUrl(smtpUrl({ host, port, security, user, password }))) {
     throw invalidField('smtpHost', SENDER_MESSAGES.host);
   }
+}
+
+function assertDomains(rates: DomainRate[]): void {
+  const domains = rates.map(({ domain }) => domain);
+  if (!domains.every((domain) => isMailAddress(`reader@${domain}`)))
+    throw invalidField('domainRates', SENDER_MESSAGES.domainRate);
+  if (new Set(domains).size < domains.length) throw invalidField('domainRates', SENDER_MESSAGES.domainRateTwice);
 }

@@ -6,13 +6,14 @@ import {
 } from '@pressloom/contracts/newsletter-sender';
 import type {
   DkimKeyRequest,
+  DomainRate,
   NewsletterSenderRequest,
   OpenTracking,
   SmtpSecurity,
 } from '@pressloom/contracts/newsletter-sender';
 import { applyDecorators } from '@nestjs/common';
 import { Allow, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
-import { Email, Optional, Text, WholeNumber } from '../../common/fields.ts';
+import { Email, Optional, Parts, Text, WholeNumber } from '../../common/fields.ts';
 import { ReadOnlyFields } from '../../common/read-only-fields.ts';
 
 const LABELS = /^(|[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+)$/i;
@@ -53,6 +54,14 @@ class ReadOnlySender extends ReadOnlyFields {
 
   @Allow()
   server?: unknown;
+}
+
+class DomainRateDto implements DomainRate {
+  @Text({ min: 1, max: SENDER_LIMITS.domain.max })
+  domain: string;
+
+  @WholeNumber(SENDER_LIMITS.ratePerHour)
+  perHour: number;
 }
 
 export class SenderDto extends ReadOnlySender implements NewsletterSenderRequest {
@@ -122,6 +131,11 @@ export class SenderDto extends ReadOnlySender implements NewsletterSenderRequest
   @IsOptional()
   @WholeNumber(SENDER_LIMITS.ratePerHour)
   ratePerHour?: number | null;
+
+  /** Domains of readers that get no more in an hour; an empty list takes all limits away. */
+  @Optional()
+  @Parts(DomainRateDto, SENDER_LIMITS.domainRates.max)
+  domainRates?: DomainRateDto[];
 
   /** What is kept of opened mails. */
   @Optional()

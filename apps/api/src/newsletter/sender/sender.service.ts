@@ -59,9 +59,9 @@ export class SenderService {
     return (await this.row(siteId))?.postalAddress ?? null;
   }
 
-  /** How many mails an hour its mail server takes; null: as many as there are. */
-  async ratePerHourOf(siteId: number): Promise<number | null> {
-    return (await this.row(siteId))?.ratePerHour ?? null;
+  /** How many mails go out in an hour, and to which domains only so many; null: as many as there are. */
+  async ratesOf(siteId: number): Promise<Pick<PlainSender, 'ratePerHour' | 'domainRates'>> {
+    return (await this.row(siteId)) ?? NEW_SENDER;
   }
 
   /** What is kept of mails that were opened. */

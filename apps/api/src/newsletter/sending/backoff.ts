@@ -1,3 +1,5 @@
+import { domainOf } from './domain-of.ts';
+
 /** Mails of one domain that were put off in a row before the rest of the domain waits too. */
 const STREAK = 3;
 const REST_MS = 5 * 60_000;
@@ -20,5 +22,3 @@ export class Backoff {
     return until > now.getTime() ? new Date(until) : null;
   }
 }
-
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);

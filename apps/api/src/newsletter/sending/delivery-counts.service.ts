@@ -18,8 +18,18 @@ export interface Tallied {
   ended: number;
   /** Wait until a test of subjects is decided. */
   undecided: number;
-  /** When the first of the delayed ones is tried again. */
+  /** Of the delayed ones: not tried yet, since their domains get no more for now. */
+  resting: number;
+  /** When the first of the delayed ones has its turn. */
   nextTryAt: Date | null;
+}
+
+interface StateRow {
+  state: DeliveryStatus;
+  count: number;
+  undecided: number;
+  resting: number;
+  next: Date | null;
 }
 
 const MOST_REFUSALS = 10;
@@ -33,9 +43,10 @@ export class DeliveryCounts {
   ) {}
 
   async of(newsletterId: number, manager: EntityManager = this.dataSource.manager): Promise<Tallied> {
-    const rows: { state: DeliveryStatus; count: number; undecided: number; next: Date | null }[] = await manager.query(
+    const rows: StateRow[] = await manager.query(
       `SELECT delivery_status AS state, count(*)::int AS count,
          count(*) FILTER (WHERE variant IS NULL AND delivery_status = 'pending')::int AS undecided,
+         count(*) FILTER (WHERE delivery_status = 'delayed' AND attempts = 0)::int AS resting,
          min(next_try_at) FILTER (WHERE delivery_status = 'delayed') AS next
        FROM newsletter_delivery_tracking WHERE newsletter_id = $1 GROUP BY delivery_status`,
       [newsletterId],
@@ -49,6 +60,7 @@ export class DeliveryCounts {
       handedOver,
       ended: handedOver + closed,
       undecided: rows.reduce((sum, { undecided }) => sum + undecided, 0),
+      resting: rows.reduce((sum, { resting }) => sum + resting, 0),
       nextTryAt: rows.find(({ state }) => state === 'delayed')?.next ?? null,
     };
   }
@@ -56,7 +68,7 @@ export class DeliveryCounts {
   /** @throws DomainError 404 */
   async view(id: number): Promise<DeliveryView> {
     const issue = await this.issue(id);
-    const { byState, handedOver } = await this.of(id);
+    const { byState, handedOver, resting } = await this.of(id);
     const count = (state: DeliveryStatus) => byState[state] ?? 0;
     return {
       deliveryStatus: issue.deliveryStatus,
@@ -65,9 +77,9 @@ export class DeliveryCounts {
       bounced: count('bounced'),
       failed: count('failed'),
       skipped: count('skipped'),
-      delayed: count('delayed'),
+      delayed: count('delayed') - resting,
       uncertain: count('uncertain'),
-      waiting: count('pending') + count('claimed') + count('unclear'),
+      waiting: count('pending') + count('claimed') + count('unclear') + resting,
       markedAt: issue.markedAt?.toISOString() ?? null,
       finishedAt: issue.sentAt?.toISOString() ?? null,
       perMinute: issue.deliveryStatus === 'sending' ? await this.perMinute(id) : null,
@@ -112,7 +124,7 @@ export class DeliveryCounts {
 /** Pure. */
 export function sentenceOf(
   { deliveryStatus, deliveryError }: Pick<Newsletter, 'deliveryStatus' | 'deliveryError'>,
-  { handedOver, byState, undecided }: Pick<Tallied, 'handedOver' | 'byState' | 'undecided'>,
+  { handedOver, byState, undecided, resting }: Pick<Tallied, 'handedOver' | 'byState' | 'undecided' | 'resting'>,
 ): string {
   const taken = `The mail server took ${counted(handedOver, 'mail')}.`;
   const parts: [number, string][] = [
@@ -120,7 +132,8 @@ export function sentenceOf(
     [byState.failed ?? 0, 'refused'],
     [byState.uncertain ?? 0, 'uncertain: nobody can tell whether they arrived, and they are not sent again'],
     [byState.skipped ?? 0, 'left out because their readers left'],
-    [byState.delayed ?? 0, 'tried again later'],
+    [(byState.delayed ?? 0) - resting, 'tried again later'],
+    [resting, 'waiting for their turn'],
   ];
   const rest = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   const said = rest.length > 0 ? `${taken} ${rest.join(', ')}.` : taken;

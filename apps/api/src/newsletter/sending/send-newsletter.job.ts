@@ -9,15 +9,14 @@ import type { FailedJob, JobHandler } from '../../jobs/job-handler.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { SenderService } from '../sender/sender.service.ts';
 import { Audience } from './audience.service.ts';
 import { Bounces } from './bounces.service.ts';
 import { DeliveryCounts } from './delivery-counts.service.ts';
 import { IssueMails } from './issue-mails.service.ts';
-import { Pace } from './pace.ts';
 import { SendProbe } from './send-probe.ts';
 import { CONNECTIONS, SendRun } from './send-run.ts';
 import type { SendCounts, SendRunEnd } from './send-run.ts';
+import { SendingLimits } from './sending-limits.service.ts';
 import { SendingState } from './sending-state.service.ts';
 import type { SendingIssue } from './sending-state.service.ts';
 import { Settling } from './settle.service.ts';
@@ -40,7 +39,7 @@ export class SendNewsletterJob implements JobHandler<'send-newsletter'> {
     private readonly bounces: Bounces,
     private readonly counts: DeliveryCounts,
     private readonly provider: MailProvider,
-    private readonly senders: SenderService,
+    private readonly limits: SendingLimits,
     private readonly probe: SendProbe,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
@@ -52,9 +51,11 @@ export class SendNewsletterJob implements JobHandler<'send-newsletter'> {
     // Mails that a run before left open are settled first, those of this one last.
     let settled = await this.settle(issue, context);
     let end = await this.sendAll(issue, context);
-    while (end.reason === 'done') {
-      settled = await this.settle(issue, context);
-      if (settled.again === 0) break;
+    while (end.reason === 'done' || end.reason === 'turn') {
+      if (end.reason === 'done') {
+        settled = await this.settle(issue, context);
+        if (settled.again === 0) break;
+      }
       end = await this.sendAll(issue, context);
     }
     if (end.reason === 'stopping') context.throwIfStopping();
@@ -87,7 +88,6 @@ export class SendNewsletterJob implements JobHandler<'send-newsletter'> {
     const access = await this.provider.access(issue.wordpressSiteId);
     const client = access.bulkClient(CONNECTIONS);
     const { clock } = this.runtime;
-    const perHour = await this.senders.ratePerHourOf(issue.wordpressSiteId);
     const news = await this.news(issue, context);
     try {
       const run = new SendRun({
@@ -97,7 +97,7 @@ export class SendNewsletterJob implements JobHandler<'send-newsletter'> {
         isFrozen: (await this.state.read(issue.id)).frozenAt !== null,
         client,
         make: await this.mails.maker(issue, access.sender.address),
-        pace: new Pace(perHour, { now: () => clock.now().getTime(), sleep: (ms) => context.sleep(ms) }),
+        ...(await this.limits.of(issue.wordpressSiteId, (ms) => context.sleep(ms))),
         now: () => clock.now(),
         signal: context.signal,
         probe: this.probe,

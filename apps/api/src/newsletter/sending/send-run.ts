@@ -1,6 +1,7 @@
 import type { MailClient } from '@pressloom/clients/mail';
 import type { DataSource } from 'typeorm';
 import { Backoff } from './backoff.ts';
+import type { DomainTurns } from './domain-turns.ts';
 import { Feed } from './feed.ts';
 import type { Waiting } from './feed.ts';
 import type { MailMaker } from './issue-mails.service.ts';
@@ -31,6 +32,7 @@ export interface SendRunParts {
   client: MailClient;
   make: MailMaker;
   pace: Pace;
+  turns: DomainTurns;
   now: () => Date;
   /** Aborted when the server stops. */
   signal: AbortSignal;
@@ -54,6 +56,8 @@ export interface SendCounts {
 export type SendRunEnd =
   | { reason: 'done' }
   | { reason: 'closed' }
+  /** Mails that had to wait have their turn, while others are still to be sent. */
+  | { reason: 'turn' }
   | { reason: 'stopping' }
   /** `doubted`: rows whose refusals may have been about the sender, too. */
   | { reason: 'pause'; message: string; doubted: string[] }
@@ -75,6 +79,8 @@ export class SendRun {
   private readonly feed: Feed;
   private readonly domains = new Backoff();
   private end: SendRunEnd | null = null;
+  /** When the first of the mails that wait has its turn, in milliseconds. */
+  private turnAt = Infinity;
   private unreached = 0;
   private unclear = 0;
   /** Rows that were refused one after another. */
@@ -135,9 +141,10 @@ export class SendRun {
           row = await this.feed.next();
         }
         if (!row || this.end) return;
-        await this.parts.pace.turn();
+        const restsUntil = this.restsUntil(row);
+        if (!restsUntil) await this.parts.pace.turn();
         if (this.end) return;
-        former = await this.one(row, former, writer);
+        former = await this.one({ row, restsUntil }, former, writer);
       }
     } catch (error) {
       // The others end too, after the mail that they are at.
@@ -148,10 +155,20 @@ export class SendRun {
     }
   }
 
-  /** Sends one mail; returns what is to be marked of it, null where nothing is. */
-  private async one(row: Waiting, former: Mark | null, writer: LedgerWriter): Promise<Mark | null> {
+  /** Until when this mail waits, so that its domain gets no more than it may; null where it may go out. */
+  private restsUntil({ email }: Waiting): Date | null {
+    const now = this.parts.now();
+    if (now.getTime() >= this.turnAt) this.finish({ reason: 'turn' });
+    return this.domains.restsUntil(email, now) ?? this.parts.turns.take(email, now);
+  }
+
+  /** Sends one mail, or has it rest; returns what is to be marked of it, null where nothing is. */
+  private async one(
+    { row, restsUntil }: { row: Waiting; restsUntil: Date | null },
+    former: Mark | null,
+    writer: LedgerWriter,
+  ): Promise<Mark | null> {
     const { client, make, now, probe } = this.parts;
-    const restsUntil = this.domains.restsUntil(row.email, now());
     const begun = performance.now();
     const claimed = writer.claim(row.id, former).then(async (said) => {
       if (said !== 'claimed') throw new NotClaimed(said);
@@ -163,7 +180,7 @@ export class SendRun {
         () => true,
         (error: unknown) => !this.accepts(error),
       );
-      return isOurs ? { id: row.id, state: 'delayed', at: now(), nextTryAt: restsUntil, isTry: false } : null;
+      return isOurs ? this.delayed({ id: row.id, at: now(), isTry: false }, restsUntil) : null;
     }
     try {
       await client.send(make(row), { beforeText: claimed });
@@ -209,12 +226,17 @@ export class SendRun {
         const minutes = nextTryMinutes(row.attempts + 1);
         return minutes === null
           ? mark('failed')
-          : mark('delayed', { nextTryAt: new Date(at.getTime() + minutes * 60_000) });
+          : this.delayed(mark('delayed'), new Date(at.getTime() + minutes * 60_000));
       }
       case 'unreached':
       case 'stop':
         return mark('pending', { isTry: false, message: null });
     }
+  }
+
+  private delayed(mark: Omit<Mark, 'state'>, nextTryAt: Date): Mark {
+    this.turnAt = Math.min(this.turnAt, nextTryAt.getTime());
+    return { ...mark, state: 'delayed', nextTryAt };
   }
 
   private count(outcome: Outcome, { id, email }: Waiting): void {

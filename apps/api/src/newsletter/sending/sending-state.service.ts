@@ -2,11 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Newsletter } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { counted } from '../../common/counted.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { LATE_MS } from '../sends-itself.ts';
 import { DeliveryCounts } from './delivery-counts.service.ts';
 import type { SendRunEnd } from './send-run.ts';
+
+const restingText = (count: number): string =>
+  `Waiting for their turn: ${counted(count, 'mail')}. Their domains asked for patience, or had what the sender allows them in an hour.`;
 
 /** An issue whose audience is marked. */
 export type SendingIssue = Newsletter & { messageId: string; markedAt: Date; audienceMaxId: number };
@@ -72,7 +76,7 @@ export class SendingState {
     problem: string | null,
   ): Promise<Partial<Newsletter>> {
     const now = this.runtime.clock.now();
-    const { byState, handedOver, ended, undecided, nextTryAt } = await this.counts.of(issue.id, manager);
+    const { byState, handedOver, ended, undecided, resting, nextTryAt } = await this.counts.of(issue.id, manager);
     const later = (ms: number, deliveryError: string | null) => ({
       nextRunAt: new Date(now.getTime() + ms),
       deliveryError,
@@ -81,7 +85,8 @@ export class SendingState {
     const open = (byState.claimed ?? 0) + (byState.unclear ?? 0);
     if (open > 0) return later(MINUTE_MS, problem);
     if ((byState.pending ?? 0) > undecided || issue.frozenAt === null) return later(0, null);
-    if (byState.delayed) return { nextRunAt: nextTryAt ?? now, deliveryError: null };
+    if (byState.delayed)
+      return { nextRunAt: nextTryAt ?? now, deliveryError: resting > 0 ? restingText(resting) : null };
     if (undecided > 0) {
       const abTest = issue.abTest && { ...issue.abTest, sentAt: issue.abTest.sentAt ?? now.toISOString() };
       return { ...later(LONG_MS, null), abTest };

@@ -12,6 +12,7 @@ import { SendNewsletterJob } from './send-newsletter.job.ts';
 import { SendProbe } from './send-probe.ts';
 import { SendingController } from './sending.controller.ts';
 import { SendingService } from './sending.service.ts';
+import { SendingLimits } from './sending-limits.service.ts';
 import { SendingState } from './sending-state.service.ts';
 import { Settling } from './settle.service.ts';
 
@@ -22,6 +23,7 @@ import { Settling } from './settle.service.ts';
   providers: [
     SendingService,
     SendingState,
+    SendingLimits,
     SendNewsletterJob,
     ContinueNewslettersJob,
     Audience,

@@ -1,7 +1,7 @@
-import type { OpenTracking, SmtpSecurity } from '@pressloom/contracts/newsletter-sender';
+import type { DomainRate, OpenTracking, SmtpSecurity } from '@pressloom/contracts/newsletter-sender';
 import { Column, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { ForeignKey, OptionalText, UpdatedAt } from '../../columns.ts';
+import { ForeignKey, Json, OptionalText, UpdatedAt } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
 
 /** Who a site's mails are from, and what carries them; null leaves it to the installation. */
@@ -59,6 +59,9 @@ export class SiteSender {
   /** Null sets no limit. */
   @Column({ type: 'int', nullable: true })
   ratePerHour: number | null;
+
+  @Json({ default: [] })
+  domainRates: DomainRate[];
 
   @Column({ type: 'text', default: 'aggregate' })
   openTracking: OpenTracking;

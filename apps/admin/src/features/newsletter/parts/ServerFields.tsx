@@ -7,8 +7,10 @@ import type { NewsletterSenderView, SmtpSecurity } from '@pressloom/contracts/ne
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
+import { checkDomainRates } from '../domain-rates.ts';
 import { checkNumber, USUAL_PORT } from '../sender-form.ts';
 import type { SenderFields } from '../sender-form.ts';
+import { ApiKeyField } from './ApiKeyField.tsx';
 
 const SECURITY_LABELS: Record<SmtpSecurity, string> = {
   starttls: 'STARTTLS (port 587)',
@@ -89,21 +91,7 @@ export function ServerFields({ form, stored, round }: ServerFieldsProps) {
           }
         />
       </Box>
-      {isSmtp2go(host.trim()) && (
-        <PasswordField
-          key={`key${round}`}
-          form={form}
-          name="relayApiKey"
-          label="SMTP2GO API key"
-          autoComplete="off"
-          maxLength={SENDER_LIMITS.relayApiKey.max}
-          hint={
-            stored.relayApiKeyMask === null
-              ? 'With the right to search activity. After a broken connection SMTP2GO is asked what it took; without a key such mails stay uncertain.'
-              : `Stored: ${stored.relayApiKeyMask}. Leave it empty to keep it.`
-          }
-        />
-      )}
+      {isSmtp2go(host.trim()) && <ApiKeyField key={`key${round}`} form={form} stored={stored} />}
       <FormField
         form={form}
         name="ratePerHour"
@@ -112,6 +100,17 @@ export function ServerFields({ form, stored, round }: ServerFieldsProps) {
         inputProps={SENDER_LIMITS.ratePerHour}
         hint="Empty sets no limit. Your provider tells what it takes."
         rules={{ validate: (typed) => checkNumber('ratePerHour', String(typed)) }}
+      />
+      <FormField
+        form={form}
+        name="domainRates"
+        label="Mails in an hour to single domains"
+        multiline
+        minRows={2}
+        maxRows={8}
+        inputProps={{ spellCheck: false }}
+        hint="One domain a line with its number, such as example.com 500. Readers at that domain get no more in any hour, spread over it; the others don’t wait for them. Domains that are not named have no limit."
+        rules={{ validate: (typed) => checkDomainRates(String(typed)) }}
       />
     </>
   );
