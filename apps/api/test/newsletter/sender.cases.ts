@@ -96,6 +96,17 @@ describe('the sender of a website', () => {
     await save({ smtpHost: 'smtp.other.example', smtpPassword: 'x', relayApiKey: 'api-4712' }).expect(400);
   });
 
+  it('has a client for many mails that asks the server each time, however often it failed', async () => {
+    const access = await test.app.get(MailProvider, { strict: false }).access(site.id);
+    const client = access.bulkClient(1);
+    await test.fault({ provider: 'mail', mode: 'reset', method: 'CONNECT', times: 8 });
+    const codes: string[] = [];
+    for (let count = 0; count < 8; count += 1)
+      await client.send(mail).catch((error: unknown) => codes.push((error as ProviderError).code));
+    client.close();
+    expect(codes).toEqual(Array(8).fill('connection_lost'));
+  });
+
   it('asks for the password again where the server changes', async () => {
     await saved(OWN);
     const answer = await save({ smtpHost: 'smtp.other.example' }).expect(400);

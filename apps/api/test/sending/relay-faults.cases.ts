@@ -52,6 +52,18 @@ describe('a mail server in trouble', () => {
     expect(await scene.ledger(id)).toEqual({ sent: READERS });
   });
 
+  it('never says that it took a mail: after five in a row the run gives up for now, and says why', async () => {
+    const { id } = await sendWith({ provider: 'mail', mode: 'reset', afterWork: true });
+    const view = await scene.until(id, ({ error }) => error !== null);
+    expect(view).toMatchObject({ deliveryStatus: 'sending', sent: 0 });
+    expect(view.error).toContain('ended the connection before its answer was complete');
+    const { size } = await scene.taken();
+    // The connections come to the end of what they are at.
+    expect(size).toBeGreaterThanOrEqual(5);
+    expect(size).toBeLessThanOrEqual(5 + 4);
+    await scene.test.fault({ provider: 'mail', mode: 'ok' });
+  });
+
   it('asks for patience with one reader: that one has it later', async () => {
     const fault = { provider: 'mail', mode: 'rate-limit', path: 'reader7@', times: 1 };
     const { id, readers } = await sendWith(fault);

@@ -41,7 +41,7 @@ export interface MailAccess extends ProviderAccess<MailClient> {
   replyTo: string | null;
   /** With which the provider of the site's own server can be asked; null without one. */
   relayApiKey: string | null;
-  /** For many mails at once, by who judges its failures alone: past the breaker. Close it afterwards. @throws as `client` */
+  /** For many mails at once, by who judges its failures: it has no breaker. Close it afterwards. @throws as `client` */
   bulkClient: (connections: number) => MailClient;
   /** For one test, within its limits; close it afterwards, and note how it ended. @throws as `client` */
   testClient: (limits: TestLimits) => MailClient;
@@ -126,7 +126,7 @@ export class MailProvider implements SharedProvider, OnModuleDestroy {
       client: () => this.client(settings, scope, parts),
       bulkClient: (maxConnections) =>
         createMailClient({
-          ...this.optionsOf(settings, parts, this.healths.watch(this.policies.fresh(), scope)),
+          ...this.optionsOf(settings, parts, this.healths.watch(this.policies.none, scope)),
           maxConnections,
         }),
       note: (error) => this.healths.record(this.key, scope, error),

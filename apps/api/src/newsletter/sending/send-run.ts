@@ -14,9 +14,8 @@ import type { SendProbe } from './send-probe.ts';
 
 /** One message for each of these may be in flight when the process dies. */
 export const CONNECTIONS = 5;
-/** Tries in a row that the mail server took nothing, or lost its answer, before a run gives up for now. */
-const MOST_UNREACHED = 5;
-const MOST_UNCLEAR = 25;
+/** Tries in a row that the mail server took nothing, or lost its answer, before a run gives up for now. Nothing else counts them. */
+const MOST_UNANSWERED = 5;
 /** Refusals in a row that may each be of one mail. */
 const MOST_REFUSED = 20;
 /** A text that could not be handed over within this after its claim is not handed over any more: another run may have its row by then. */
@@ -81,8 +80,7 @@ export class SendRun {
   private end: SendRunEnd | null = null;
   /** When the first of the mails that wait has its turn, in milliseconds. */
   private turnAt = Infinity;
-  private unreached = 0;
-  private unclear = 0;
+  private unanswered = 0;
   /** Rows that were refused one after another. */
   private refused: string[] = [];
 
@@ -243,15 +241,14 @@ export class SendRun {
     const { counts } = this;
     const { state } = outcome;
     if (state !== 'unreached' && state !== 'stop') counts[state] += 1;
-    this.unreached = state === 'unreached' ? this.unreached + 1 : 0;
-    this.unclear = state === 'unclear' ? this.unclear + 1 : 0;
+    this.unanswered = state === 'unreached' || state === 'unclear' ? this.unanswered + 1 : 0;
     // The same list goes on where a run ends by it: mails that are under way may be refused too.
     if (state === 'failed' || state === 'bounced') this.refused.push(id);
     else this.refused = [];
     this.domains.saw(email, state === 'delayed', this.parts.now());
     this.parts.onCount(counts);
     if (outcome.state === 'stop') this.finish({ reason: 'pause', message: outcome.message, doubted: [] });
-    if (this.unreached >= MOST_UNREACHED || this.unclear >= MOST_UNCLEAR)
+    if (this.unanswered >= MOST_UNANSWERED)
       this.finish({ reason: 'later', message: 'message' in outcome ? outcome.message : '' });
     if (this.refused.length >= MOST_REFUSED) {
       const said = 'message' in outcome ? outcome.message : '';
