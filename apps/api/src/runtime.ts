@@ -1,3 +1,4 @@
+import { SEND_TIMEOUT_MS } from '@pressloom/clients/mail';
 import { JOB_ANSWER_WAIT_MS } from '@pressloom/contracts/jobs';
 import type { DatabaseConnection } from '@pressloom/database';
 import type { Clock } from './common/clock.ts';
@@ -22,7 +23,7 @@ export interface Runtime {
 export interface Timing {
   /** Longer than WordPress can work on one request: after it, what is not there will not come any more. */
   wordpressSettleMs: number;
-  /** Longer than a mail server takes to answer for a text that it has: after it, what it doesn't know of it will not take any more. */
+  /** Longer than anybody waits for what a mail server says of a mail: after it, what it did not take it will not take any more. */
   mailSettleMs: number;
   /** Time that a call waits for its job. */
   jobAnswerWaitMs: number;
@@ -45,7 +46,7 @@ export interface Timing {
 /** The waits of a real installation. */
 export const DEFAULT_TIMING: Timing = {
   wordpressSettleMs: 35_000,
-  mailSettleMs: 20_000,
+  mailSettleMs: SEND_TIMEOUT_MS + 10_000,
   jobAnswerWaitMs: JOB_ANSWER_WAIT_MS,
   drainMs: 5_000,
   jobRetrySeconds: 2,

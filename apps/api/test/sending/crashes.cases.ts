@@ -127,6 +127,31 @@ describe('a process that dies while a newsletter is sent', () => {
     expect(await scene.ledger(id)).toEqual({ sent: READERS });
   });
 
+  it('with a mail server that thinks for long over what the dead left: the others have it meanwhile, and everybody once', async () => {
+    jest.replaceProperty(scene.test.app.get<Runtime>(RUNTIME).timing, 'mailSettleMs', 1_500);
+    await thinking({ fromMs: 1_000, toMs: 1_001 });
+    const readers = await scene.readers(READERS);
+    const id = await scene.issue();
+    const crash = crashAt(scene.probe, 'claimed', 4);
+    const begun = scene.sending.start(id).catch(() => undefined);
+    await crash.died;
+    // What was handed over is thought about until then, and what follows is taken at once.
+    await thinking({ fromMs: 0, toMs: 0 });
+    crash.nextProcess();
+    const another = anotherRun(id);
+    await scene.until(id, ({ sent }) => sent >= READERS - 5);
+    const [{ inDoubt }]: [{ inDoubt: number }] = await scene.test.database.dataSource.query(
+      `SELECT count(*)::int AS "inDoubt" FROM newsletter_delivery_tracking WHERE delivery_status = 'claimed' AND claimed_run = 1`,
+    );
+    await another;
+    crash.bury();
+    await begun;
+    await scene.until(id);
+    expect(inDoubt).toBeGreaterThan(0);
+    expect(await scene.taken()).toEqual(eachOnce(readers));
+    expect(await scene.ledger(id)).toEqual({ sent: READERS });
+  });
+
   describe('but for one thing', () => {
     it('does not wait until a slow mail server is done: some have it twice', async () => {
       await thinking(SLOW);
@@ -164,7 +189,7 @@ describe('a process that dies while a newsletter is sent', () => {
       };
       jest
         .spyOn(scene.test.app.get(RelayLookups), 'of')
-        .mockResolvedValue({ accepted, settleMs: 400, byAddress: true });
+        .mockResolvedValue({ accepted, toldAfterMs: 100, byAddress: true });
       return asked;
     }
 

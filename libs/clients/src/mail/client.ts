@@ -19,7 +19,8 @@ import type { Delivery } from './wire-text.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const REPLY_TIMEOUT_MS = 60_000;
-const SEND_TIMEOUT_MS = 120_000;
+/** For one mail as a whole, in milliseconds: nobody waits longer for what a mail server says of it. */
+export const SEND_TIMEOUT_MS = 120_000;
 const MAX_CONNECTIONS = 3;
 const MAX_RESPONSE = 200;
 

@@ -1,6 +1,6 @@
 export { isMailAddress, parseSender } from './address.ts';
 export { oneLine } from './clean-text.ts';
-export { createMailClient } from './client.ts';
+export { createMailClient, SEND_TIMEOUT_MS } from './client.ts';
 export { dkimRecordOf, newDkimKey } from './dkim-key.ts';
 export { newMessageId } from './message-id.ts';
 export { checkSmtpUrl } from './smtp-url.ts';

@@ -20,6 +20,7 @@ import { SendingLimits } from './sending-limits.service.ts';
 import { SendingState } from './sending-state.service.ts';
 import type { SendingIssue } from './sending-state.service.ts';
 import { Settling } from './settle.service.ts';
+import type { Settled } from './settle.service.ts';
 
 /** How often a run tells how far it is. */
 const NEWS_MS = 500;
@@ -48,12 +49,12 @@ export class SendNewsletterJob implements JobHandler<'send-newsletter'> {
     const id = targetId(context.target);
     const issue = await this.state.begin(id);
     if (!issue) return this.counts.answer(id);
-    // Mails that a run before left open are settled first, those of this one last.
-    let settled = await this.settle(issue, context);
+    // What a run before left open is asked about once it can be, and nobody waits for that meanwhile.
+    let settled = await this.settleDue(issue);
     let end = await this.sendAll(issue, context);
     while (end.reason === 'done' || end.reason === 'turn') {
       if (end.reason === 'done') {
-        settled = await this.settle(issue, context);
+        settled = await this.settleAll(issue, context);
         if (settled.again === 0) break;
       }
       end = await this.sendAll(issue, context);
@@ -73,12 +74,16 @@ export class SendNewsletterJob implements JobHandler<'send-newsletter'> {
     await this.state.failed(manager, targetId(target), message);
   }
 
-  private async settle(issue: SendingIssue, context: JobContext) {
+  private settleDue(issue: SendingIssue): Promise<Settled> {
     const { timing, clock } = this.runtime;
+    return this.settling.settle(issue, { run: issue.sendRun, now: clock.now(), settleMs: timing.mailSettleMs });
+  }
+
+  /** Settles all that is open. What is to be sent again is told of as soon as there is any. */
+  private async settleAll(issue: SendingIssue, context: JobContext): Promise<Settled> {
     for (;;) {
-      const at = { run: issue.sendRun, now: clock.now(), settleMs: timing.mailSettleMs };
-      const settled = await this.settling.settle(issue, at);
-      if (settled.waits === null) return settled;
+      const settled = await this.settleDue(issue);
+      if (settled.waits === null || settled.again > 0) return settled;
       await context.progress({ done: 0, total: 0, note: 'Asking the mail server what it took' });
       await context.sleep(settled.waits);
     }

@@ -3,8 +3,11 @@ import { ProviderError } from '@pressloom/clients/http';
 import { HANDED_OVER } from '@pressloom/contracts/newsletter-delivery';
 import type { Newsletter } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
+import type { RelayLookup } from './relay/relay-lookup.ts';
 import { RelayLookups } from './relay/relay-lookups.service.ts';
 import { deliveryMessageId } from './message-ids.ts';
+
+type SettledIssue = Newsletter & { messageId: string };
 
 /** A mail that may have been handed over, by a run that died or over a connection that broke. */
 interface Open {
@@ -13,7 +16,7 @@ interface Open {
   claimedAt: Date;
 }
 
-/** What became of them: `waits` in milliseconds until it can be asked, null where all are settled. */
+/** What became of them: `waits` in milliseconds until the others can be asked about, null where there are none. */
 export interface Settled {
   waits: number | null;
   accepted: number;
@@ -29,7 +32,7 @@ const NOT_BELIEVED = `${PATIENCE} Its provider was asked, and knows none of the 
 
 /**
  * Finds out what became of mails that were in flight when a run or a connection broke off. The mail server is asked by Message-ID,
- * after it had time to take them. Where it can't be asked, or isn't believed, they stay `uncertain` and are never sent again by themselves.
+ * after it had time to take them: a dead sender’s text is taken as late as a living one’s. Where it can't be asked, or isn't believed, they stay `uncertain` and are never sent again by themselves.
  */
 @Injectable()
 export class Settling {
@@ -40,16 +43,24 @@ export class Settling {
 
   /** `run`: the one that asks; rows that it claimed itself and still sends are left alone. */
   async settle(
-    issue: Newsletter & { messageId: string },
+    issue: SettledIssue,
     { run, now, settleMs }: { run: number; now: Date; settleMs: number },
   ): Promise<Settled> {
-    const open: Open[] = await this.dataSource.query(OPEN, [issue.id, run]);
-    if (open.length === 0) return NOTHING;
+    const all: Open[] = await this.dataSource.query(OPEN, [issue.id, run]);
+    if (all.length === 0) return NOTHING;
     const lookup = await this.lookups.of(issue);
-    const patience = lookup?.settleMs ?? settleMs;
-    const youngest = Math.max(...open.map(({ claimedAt }) => claimedAt.getTime()));
-    const waits = youngest + patience - now.getTime();
-    if (waits > 0) return { ...NOTHING, waits: Math.min(waits, patience) };
+    const patience = settleMs + (lookup?.toldAfterMs ?? 0);
+    const waitOf = ({ claimedAt }: Open) => Math.min(claimedAt.getTime() + patience - now.getTime(), patience);
+    const open = all.filter((mail) => waitOf(mail) <= 0);
+    const longest = Math.max(...all.map(waitOf));
+    const settled = await this.ask(open, { issue, run, lookup, before: new Date(now.getTime() - patience) });
+    return { ...settled, waits: longest > 0 ? longest : null };
+  }
+
+  private async ask(
+    open: Open[],
+    { issue, run, lookup, before }: { issue: SettledIssue; run: number; lookup: RelayLookup | null; before: Date },
+  ): Promise<Omit<Settled, 'waits'>> {
     const isAsked = ({ email }: Open) => lookup !== null && (!lookup.byAddress || email !== '');
     const [asked, rest] = [open.filter(isAsked), open.filter((mail) => !isAsked(mail))];
     await this.close(rest, { issue, run, state: 'uncertain', message: PATIENCE });
@@ -57,7 +68,7 @@ export class Settling {
     try {
       const idOf = ({ id }: Open) => deliveryMessageId(issue.messageId, id);
       const lookFor = (mail: Open) => ({ messageId: idOf(mail), to: mail.email });
-      const [proof] = lookup.byAddress ? await this.surelyTaken(issue, new Date(now.getTime() - patience)) : [];
+      const [proof] = lookup.byAddress ? await this.surelyTaken(issue, before) : [];
       const mails = [...asked, ...(proof ? [proof] : [])];
       const since = new Date(Math.min(...mails.map(({ claimedAt }) => claimedAt.getTime())));
       const taken = await lookup.accepted(mails.map(lookFor), since);

@@ -7,8 +7,8 @@ export interface LookedFor {
 
 /** Asks a mail server which mails it took over. One file a provider. */
 export interface RelayLookup {
-  /** Milliseconds after which a mail that was taken is surely told; what the runtime says where it is left out. */
-  settleMs?: number;
+  /** Milliseconds from when a mail was taken until it is surely told; at once where it is left out. */
+  toldAfterMs?: number;
   /**
    * It is asked by the readers' addresses, with a key that somebody entered. It is believed only once it knows a mail of the issue
    * that was surely taken: a key of another account would know none, and all would be sent again.

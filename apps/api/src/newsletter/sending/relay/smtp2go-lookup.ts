@@ -5,7 +5,7 @@ import type { LookedFor, RelayLookup } from './relay-lookup.ts';
 const API_URL = 'https://api.smtp2go.com/v3';
 const TIMEOUT_MS = 10_000;
 /** Two minutes until a mail is found, says https://developers.smtp2go.com/docs/powerful-search-for-sent-email; and some more. */
-const SETTLE_MS = 150_000;
+const TOLD_AFTER_MS = 150_000;
 /** Our clock and theirs may differ. */
 const SKEW_MS = 5 * 60_000;
 /** The most that one answer holds. */
@@ -63,7 +63,7 @@ export function smtp2goLookup(apiKey: string, options: Smtp2goOptions): RelayLoo
   };
 
   return {
-    settleMs: SETTLE_MS,
+    toldAfterMs: TOLD_AFTER_MS,
     byAddress: true,
     async accepted(mails, since) {
       const found = new Set<string>();
