@@ -1,7 +1,7 @@
 /**
  * T6: each fault of a mail server comes over an issue to 200 readers. Its states are right, who can have it has it once in the end, and
  * only addresses that take no mail leave the list. A quarter of an hour: answers are waited for up to two minutes, mails are asked
- * about 20 s after they were handed over, and whom a server puts off is tried again five minutes on, by a clock of its own.
+ * about 130 s after they were handed over, and whom a server puts off is tried again five minutes on, by a clock of its own.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { secondsSince } from '../../workspace.mjs';

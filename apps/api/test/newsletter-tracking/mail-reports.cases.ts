@@ -9,8 +9,10 @@ import {
   Subscriber,
   Suppression,
 } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
+import { In } from 'typeorm';
 import { SubjectTests } from '../../src/newsletter/ab/subject-tests.service.ts';
 import { sweep } from '../../src/people/sweep.ts';
 import { signedIn } from '../people.ts';
@@ -156,6 +158,57 @@ describe('a report', () => {
     expect(
       await manager().countBy(Suppression, { wordpressSiteId: site.id, reason: 'complained' }),
     ).toBeGreaterThanOrEqual(3);
+  });
+});
+
+/** Resolves once nothing is being sent. */
+const idle = () =>
+  waitFor(
+    async () =>
+      (await manager().countBy(Job, { type: 'send-newsletter', status: In(['queued', 'running']) })) === 0 || null,
+  );
+
+describe('an issue that was paused for complaints', () => {
+  it('and that a person let go on is not paused by what was there, but by what comes anew', async () => {
+    const issue = await sentIssue(test, site.id, { readers: 20, deliveryStatus: 'sending' });
+    await manager().query(
+      `INSERT INTO newsletter_delivery_tracking (newsletter_id, subscriber_id, email, variant, delivery_status, sent_at)
+       SELECT $1, -number, 'other' || number || '@press.example', 0, 'sent', $2 FROM generate_series(1, 1480) AS number`,
+      [issue.id, SENT_AT],
+    );
+    const mails = [...issue.mails];
+    const complain = async (count: number) => {
+      for (const mail of mails.splice(0, count)) await tell(mail, 'spam');
+    };
+    const state = async () => (await issueOf(issue)).deliveryStatus;
+    const goOn = async () => {
+      await operator.post(`/api/newsletters/${issue.id}/resume`).expect(200);
+      await idle();
+      await manager().update(Newsletter, issue.id, { deliveryStatus: 'sending' });
+    };
+    await complain(3);
+    expect(await issueOf(issue)).toMatchObject({ deliveryStatus: 'paused', complaintStep: 1 });
+    await goOn();
+    await complain(1);
+    expect(await state()).toBe('sending');
+    await complain(1);
+    expect(await issueOf(issue)).toMatchObject({
+      ...{ deliveryStatus: 'paused', complaintStep: 3 },
+      deliveryError: expect.stringContaining('5 of 1,500 readers called it spam, which is 3 in 1,000 or more'),
+    });
+    await goOn();
+    await complain(5);
+    expect(await state()).toBe('sending');
+    test.clock.set(after(7200));
+    const since = mails.map(({ deliveryId }) => deliveryId);
+    await manager().update(NewsletterDelivery, since, { sentAt: after(7100) });
+    await complain(2);
+    expect(await state()).toBe('sending');
+    await complain(1);
+    expect(await issueOf(issue)).toMatchObject({
+      deliveryStatus: 'paused',
+      deliveryError: expect.stringContaining('3 of 10 readers called it spam since it went on'),
+    });
   });
 });
 

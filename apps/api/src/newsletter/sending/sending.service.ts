@@ -107,7 +107,11 @@ export class SendingService {
 
   /** Lets it go on where it stood. @throws DomainError 404; 409 */
   async resume(id: number): Promise<JobOf<'send-newsletter'>> {
-    await this.change(id, ['paused'], { deliveryStatus: 'sending', deliveryError: null });
+    await this.change(id, ['paused'], {
+      deliveryStatus: 'sending',
+      deliveryError: null,
+      resumedAt: this.runtime.clock.now(),
+    });
     return this.goOn(id);
   }
 

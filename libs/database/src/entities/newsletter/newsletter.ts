@@ -81,6 +81,14 @@ export class Newsletter {
   @OptionalText()
   deliveryError: string | null;
 
+  /** When a person let it go on last. */
+  @OptionalTimestamp()
+  resumedAt: Date | null;
+
+  /** Complaints in 1,000 mails at which it was paused by itself; 0: it never was. */
+  @Column({ type: 'smallint', default: 0 })
+  complaintStep: number;
+
   /** From here on its audience is fixed. */
   @OptionalTimestamp()
   markedAt: Date | null;

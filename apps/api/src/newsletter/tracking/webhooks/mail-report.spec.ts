@@ -1,4 +1,4 @@
-import { brakeReason } from './complaint-brake.ts';
+import { brakeOf } from './complaint-brake.ts';
 import { ledgerKeyOf } from './mail-report.ts';
 import type { MailReport } from './mail-report.ts';
 import { smtp2go } from './smtp2go.driver.ts';
@@ -72,14 +72,44 @@ test('what is no JSON is told', () => {
   expect(() => smtp2go.read(Buffer.from('{"event":'), 'application/json')).toThrow('not valid JSON');
 });
 
+const NONE = { complained: 0, sent: 0 };
 test.each([
-  [0, 0, false],
-  [2, 100, false],
-  [3, 100, true],
-  [3, 3000, true],
-  [3, 3001, false],
-  [49, 50_000, false],
-  [50, 50_000, true],
-])('%d complaints of %d mails stop an issue: %s', (complained, sent, isPaused) => {
-  expect(brakeReason({ complained, sent }) !== null).toBe(isPaused);
+  [0, 0, null],
+  [2, 100, null],
+  [3, 100, 3],
+  [3, 1000, 3],
+  [3, 1001, 1],
+  [3, 3000, 1],
+  [3, 3001, null],
+  [49, 50_000, null],
+  [50, 50_000, 1],
+  [150, 50_000, 3],
+])('%d complaints of %d mails stop an issue at step %s', (complained, sent, step) => {
+  expect(brakeOf({ all: { complained, sent }, since: NONE, step: 0 })?.step ?? null).toBe(step);
+});
+
+test.each([
+  ['one more about what went out before', { complained: 51, sent: 50_000 }, NONE, 1, null],
+  ['some about what went out since', { complained: 52, sent: 50_500 }, { complained: 2, sent: 500 }, 1, null],
+  ['few of what went out since', { complained: 53, sent: 60_000 }, { complained: 3, sent: 10_000 }, 1, null],
+  [
+    'many of what went out since',
+    { complained: 53, sent: 50_500 },
+    { complained: 3, sent: 500 },
+    1,
+    '3 of 500 readers',
+  ],
+  ['the next step in all', { complained: 150, sent: 50_000 }, NONE, 1, '150 of 50,000 readers'],
+  ['one more at the last step', { complained: 151, sent: 50_000 }, NONE, 3, null],
+  [
+    'many of what went out since at the last step',
+    { complained: 154, sent: 50_400 },
+    { complained: 3, sent: 400 },
+    3,
+    'since it went on',
+  ],
+])('an issue that a person let go on, with %s', (_name, all, since, step, words) => {
+  const brake = brakeOf({ all, since, step });
+  if (words === null) expect(brake).toBeNull();
+  else expect(brake?.reason).toContain(words);
 });

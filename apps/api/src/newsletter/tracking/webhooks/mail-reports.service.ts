@@ -1,18 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { HANDED_OVER } from '@pressloom/contracts/newsletter-delivery';
 import type { DeliveryStatus } from '@pressloom/contracts/newsletter-delivery';
-import type { NewsletterStatus } from '@pressloom/contracts/newsletters';
+import { Newsletter } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { lockedIssue } from '../../issues/locked-issue.ts';
 import { SendingService } from '../../sending/sending.service.ts';
 import { SubscriberWrites } from '../../subscribers/subscriber-writes.service.ts';
 import { stateAfter } from '../delivery-progress.ts';
 import { IssueTouch } from '../issue-touch.service.ts';
 import { ledgerKeyOf } from './mail-report.ts';
 import type { MailReport } from './mail-report.ts';
-import { brakeReason } from './complaint-brake.ts';
+import { brakeOf } from './complaint-brake.ts';
 
 interface Reported {
   id: string;
@@ -85,16 +86,23 @@ export class MailReports {
 
   /** Stops an issue that too many call spam, before the providers refuse all that the website sends. */
   private async brake(manager: EntityManager, newsletterId: number): Promise<void> {
-    const [counts]: [{ complained: number; sent: number }] = await manager.query(COMPLAINTS, [
-      ...[newsletterId, HANDED_OVER],
-    ]);
-    const reason = brakeReason(counts);
-    if (reason === null) return;
-    const [issue]: { state: NewsletterStatus }[] = await manager.query(
-      'SELECT delivery_status AS state FROM newsletters WHERE id = $1 FOR UPDATE',
-      [newsletterId],
+    const issue = await manager.findOneByOrFail(Newsletter, { id: newsletterId });
+    if (issue.deliveryStatus !== 'sending') return;
+    const [counts]: [Record<'complained' | 'sent' | 'complainedSince' | 'sentSince', number>] = await manager.query(
+      COMPLAINTS,
+      [newsletterId, HANDED_OVER, issue.resumedAt],
     );
-    if (issue?.state === 'sending') await this.sending.pause(newsletterId, reason, manager);
+    const brake = brakeOf({
+      all: counts,
+      since: { complained: counts.complainedSince, sent: counts.sentSince },
+      step: issue.complaintStep,
+    });
+    if (!brake) return;
+    const now = await lockedIssue(manager, newsletterId);
+    // Another report, or a person, was faster.
+    if (now.deliveryStatus !== 'sending' || now.complaintStep !== issue.complaintStep) return;
+    await manager.update(Newsletter, newsletterId, { complaintStep: brake.step });
+    await this.sending.pause(newsletterId, brake.reason, manager);
   }
 }
 
@@ -121,8 +129,10 @@ const BOUNCED = `
       error_message = CASE WHEN email = '' THEN error_message ELSE COALESCE($4, error_message) END
   WHERE id = $1`;
 
-/** $1 issue, $2 states of mails that were handed over. */
+/** $1 issue, $2 states of mails that were handed over, $3 when a person let it go on; null: nobody had to. */
 const COMPLAINTS = `
   SELECT count(*) FILTER (WHERE delivery_status = 'complained')::int AS complained,
-         count(*) FILTER (WHERE delivery_status = ANY($2::text[]))::int AS sent
+         count(*) FILTER (WHERE delivery_status = ANY($2::text[]))::int AS sent,
+         count(*) FILTER (WHERE delivery_status = 'complained' AND sent_at > $3::timestamptz)::int AS "complainedSince",
+         count(*) FILTER (WHERE delivery_status = ANY($2::text[]) AND sent_at > $3::timestamptz)::int AS "sentSince"
   FROM newsletter_delivery_tracking WHERE newsletter_id = $1`;
