@@ -5,7 +5,7 @@ import mjml2html from 'mjml';
 const PLACEHOLDER = /\{\{\s*(?<sign>[#?/]?)\s*(?<words>[^{}]*?)\s*\}\}/g;
 const COLOR = /\{\{\s*color\s+[a-zA-Z.]+\s*\}\}/g;
 /** How a value is written: the functions of `fill.ts`. */
-const KINDS = new Set(['text', 'link', 'color']);
+const KINDS = new Set(['text', 'lead', 'link', 'color']);
 const NAME = /^[a-z][a-zA-Z]*$/;
 
 /**
@@ -41,7 +41,7 @@ function standIn(placeholder, colors) {
 
 /**
  * TypeScript of a compiled layout: the type of its values, and the function. In the HTML
- * `{{name}}` is a text, `{{link name}}` an address, `{{color name}}` a colour;
+ * `{{name}}` is a text, `{{lead name}}` the line for lists of mails, `{{link name}}` an address, `{{color name}}` a colour;
  * `{{#list}}...{{list.name}}...{{/list}}` is repeated for each of the list; `{{?list}}...{{/list}}` stands where it has any.
  * @throws Error that names the placeholder
  */
@@ -69,7 +69,7 @@ function value(words, open) {
   const parts = words.split(/\s+/);
   const [kind, path] = parts.length === 1 ? ['text', parts[0]] : parts;
   if (parts.length > 2 || !KINDS.has(kind))
-    throw new Error(`{{${words}}}: what stands before the name must be link or color.`);
+    throw new Error(`{{${words}}}: what stands before the name must be lead, link or color.`);
   const { fields, holder, name } = placeOf(path, open);
   if ((fields.get(name) ?? 'value') !== 'value') throw new Error(`{{${words}}} is a list elsewhere.`);
   fields.set(name, 'value');

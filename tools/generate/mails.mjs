@@ -10,7 +10,7 @@ import { compiledHtml, layoutSource } from './mail-layouts.mjs';
 
 const FOLDER = 'apps/api/src/mail/layouts';
 const HEAD = `// Made by \`npm run generate mails\` from the .mjml files beside it.
-import { color, each, link, text } from './fill.ts';
+import { color, each, lead, link, text } from './fill.ts';
 `;
 
 /** Writes the file, or with `--check` compares it. */

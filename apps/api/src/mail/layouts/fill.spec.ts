@@ -1,10 +1,15 @@
-import { color, each, link, text } from './fill.ts';
+import { color, each, lead, link, text } from './fill.ts';
 
 it.each([
   ['<b>&"\'', '&lt;b&gt;&amp;&quot;&#39;'],
   ['${7*7}{{7*7}}', '${7*7}{{7*7}}'],
   ['', ''],
 ])('the text %j becomes %j', (value, html) => expect(text(value)).toBe(html));
+
+it('the line for lists of mails is escaped, and filled up so that 150 characters are its own', () => {
+  expect(lead('<b>')).toBe(`&lt;b&gt;${'&nbsp;&zwnj;'.repeat(147)}`);
+  expect(lead('x'.repeat(151))).toBe('x'.repeat(151));
+});
 
 it.each([
   ['https://press.example/a?b=1&c="d"', 'https://press.example/a?b=1&amp;c=%22d%22'],

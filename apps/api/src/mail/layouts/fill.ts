@@ -6,6 +6,15 @@ import { webAddress } from '../templates/web-address.ts';
 /** A text, for an element or an attribute. */
 export const text = (value: string): string => escapeHtml(value);
 
+/** What lists of mails show of one, as far as they are known to. */
+const LEAD = 150;
+
+/**
+ * The line that lists of mails show behind the subject, filled up with blanks that are not taken together, so that the text that
+ * stands first in the mail doesn't follow it there.
+ */
+export const lead = (value: string): string => text(value) + '&nbsp;&zwnj;'.repeat(Math.max(0, LEAD - value.length));
+
 /** An address, for a `href` or `src` or to be read. @throws Error where it is none of the web: our own mistake */
 export const link = (url: string): string => escapeHtml(webAddress(url));
 

@@ -1,5 +1,5 @@
 // Made by `npm run generate mails` from the .mjml files beside it.
-import { color, each, link, text } from './fill.ts';
+import { color, each, lead, link, text } from './fill.ts';
 
 export interface MessageValues {
   accent: string;
@@ -84,7 +84,7 @@ p { display:block;margin:13px 0; }
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
 </head>
 <body  class="ground" style="word-spacing:normal;background-color:#f8f9fb;">
-<div style="display:none;font-size:1px;color:#ffffff;line-height:1px;max-height:0px;max-width:0px;opacity:0;overflow:hidden;">${text(values.preview)}</div>
+<div style="display:none;font-size:1px;color:#ffffff;line-height:1px;max-height:0px;max-width:0px;opacity:0;overflow:hidden;">${lead(values.preview)}</div>
 <div
 aria-label="${text(values.title)}" aria-roledescription="email" role="article" lang="${text(values.language)}" dir="auto" style="word-spacing:normal;background-color:#f8f9fb;">
 <!--[if mso | IE]><table align="center" border="0" cellpadding="0" cellspacing="0" class="beside-outlook" role="presentation" style="width:600px;" width="600" ><tr><td style="line-height:0px;font-size:0px;mso-line-height-rule:exactly;"><![endif]-->
@@ -513,7 +513,7 @@ p { display:block;margin:13px 0; }
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
 </head>
 <body  class="ground" style="word-spacing:normal;background-color:#f8f9fb;">
-<div style="display:none;font-size:1px;color:#ffffff;line-height:1px;max-height:0px;max-width:0px;opacity:0;overflow:hidden;">${text(values.preview)}</div>
+<div style="display:none;font-size:1px;color:#ffffff;line-height:1px;max-height:0px;max-width:0px;opacity:0;overflow:hidden;">${lead(values.preview)}</div>
 <div
 aria-label="${text(values.title)}" aria-roledescription="email" role="article" lang="${text(values.language)}" dir="auto" style="word-spacing:normal;background-color:#f8f9fb;">
 <!--[if mso | IE]><table align="center" border="0" cellpadding="0" cellspacing="0" class="beside-outlook" role="presentation" style="width:600px;" width="600" ><tr><td style="line-height:0px;font-size:0px;mso-line-height-rule:exactly;"><![endif]-->
