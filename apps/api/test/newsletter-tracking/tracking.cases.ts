@@ -253,3 +253,17 @@ it('who leaves by a mail of an issue is counted there', async () => {
     await supertest(test.url).post(oneClick).type('form').send('List-Unsubscribe=One-Click').expect(200);
   expect(await numbersOf(issue)).toMatchObject({ unsubscribedCount: 1 });
 });
+
+it('leaving by the preferences that a mail leads to is counted to its issue, once, and only for its own website', async () => {
+  const issue = await sentIssue(test, site.id);
+  const [mail] = issue.mails as [SentMail];
+  const choose = (sites: number[]) =>
+    test.agent().put('/api/reader/preferences').send({ reader: mail.token, sites }).expect(200);
+  await choose([site.id]);
+  expect(await numbersOf(issue)).toMatchObject({ unsubscribedCount: 0 });
+  for (const _twice of [1, 2]) {
+    later(40);
+    await choose([]);
+    expect(await numbersOf(issue)).toMatchObject({ unsubscribedCount: 1 });
+  }
+});

@@ -19,7 +19,12 @@ export class PreferencesService {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  async save(manager: EntityManager, subscriber: Subscriber, { frequency, pauseDays, sites }: Wishes): Promise<void> {
+  /** `hasLeft`: the list of the link's own website, by this. */
+  async save(
+    manager: EntityManager,
+    subscriber: Subscriber,
+    { frequency, pauseDays, sites }: Wishes,
+  ): Promise<{ hasLeft: boolean }> {
     // All rows of the address, in one order for everybody, so that two savings can't wait for each other.
     const rows = await this.writes.lockAll(manager, subscriber.email);
     if (frequency !== undefined && frequency !== subscriber.frequency) {
@@ -27,8 +32,12 @@ export class PreferencesService {
       await this.writes.note(manager, subscriber.id, 'preferences', { frequency });
     }
     if (pauseDays !== undefined) await this.pause(manager, subscriber, pauseDays);
-    if (sites !== undefined)
-      for (const row of rows) await this.choose(manager, row, sites.includes(row.wordpressSiteId));
+    let hasLeft = false;
+    for (const row of sites === undefined ? [] : rows) {
+      const left = await this.choose(manager, row, sites?.includes(row.wordpressSiteId) ?? false);
+      if (row.id === subscriber.id) hasLeft = left;
+    }
+    return { hasLeft };
   }
 
   private async pause(manager: EntityManager, { id, pausedUntil }: Subscriber, days: number): Promise<void> {
@@ -38,13 +47,15 @@ export class PreferencesService {
     await this.writes.note(manager, id, until ? 'paused' : 'resumed', until ? { until: until.toISOString() } : {});
   }
 
-  /** Only who left by themselves comes back so: to an address that bounced or complained a mail must lead first. */
-  private async choose(manager: EntityManager, row: Subscriber, isWanted: boolean): Promise<void> {
+  /** Whether they left by this. Only who left by themselves comes back so: to an address that bounced or complained a mail must lead first. */
+  private async choose(manager: EntityManager, row: Subscriber, isWanted: boolean): Promise<boolean> {
     if (!isWanted && row.status === 'active') {
-      await this.writes.leave(manager, row, { as: 'unsubscribed', by: 'preferences' });
-    } else if (isWanted && row.status === 'unsubscribed') {
+      return this.writes.leave(manager, row, { as: 'unsubscribed', by: 'preferences' });
+    }
+    if (isWanted && row.status === 'unsubscribed') {
       const { wordpressSiteId: siteId, email, language } = row;
       await this.writes.join(manager, { siteId, email, source: 'form', language, consentNote: CONSENT });
     }
+    return false;
   }
 }

@@ -30,11 +30,14 @@ export class SubscriptionLinks {
     return this.view(await this.readerOf(this.dataSource.manager, link));
   }
 
-  /** @throws as `look` */
+  /** Who leaves its website's list so, by a mail of an issue, is counted there. @throws as `look` */
   async save({ reader, ...wishes }: SavePreferencesRequest): Promise<PreferencesView> {
+    const mail = await this.keys.mailOf(reader);
     const changed = await this.dataSource.transaction(async (manager) => {
+      if (mail) await this.issues.lock(manager, mail);
       const subscriber = await this.readerOf(manager, reader);
-      await this.preferences.save(manager, subscriber, wishes);
+      const { hasLeft } = await this.preferences.save(manager, subscriber, wishes);
+      if (hasLeft && mail) await this.issues.left(manager, mail);
       return manager.findOneByOrFail(Subscriber, { id: subscriber.id });
     });
     return this.view(changed);
