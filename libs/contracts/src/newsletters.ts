@@ -33,6 +33,10 @@ export const NEWSLETTER_LIMITS = {
 } as const;
 
 export const NEWSLETTER_MESSAGES = {
+  heldBy: {
+    website: 'This website is switched off.',
+    automation: 'All automation is switched off.',
+  } satisfies Record<NewsletterHold, string>,
   subject: `Please enter a subject of at most ${NEWSLETTER_LIMITS.subject.max} characters.`,
   oneLine: 'This must be a single line of text.',
   title: `Please enter a title of at most ${NEWSLETTER_LIMITS.title.max} characters.`,
@@ -86,6 +90,9 @@ export interface NewsletterItemView {
   leftOut: string | null;
 }
 
+/** What a person switched off, so that nothing goes out by itself. */
+export type NewsletterHold = 'website' | 'automation';
+
 /** `GET /api/newsletters`: the newest first. */
 export interface NewsletterSummary {
   id: Id;
@@ -98,6 +105,8 @@ export interface NewsletterSummary {
   scheduledFor: IsoTime | null;
   /** Whether it goes out by itself at that time. */
   sendsItself: boolean;
+  /** What is switched off, without which it would go out by itself at that time; else null. */
+  heldBy: NewsletterHold | null;
   sentAt: IsoTime | null;
   recipientCount: Count | null;
   openCount: Count;

@@ -1,11 +1,18 @@
 import { NEWSLETTER_PLAN } from '@pressloom/contracts/newsletter-settings';
-import type { Newsletter, NewsletterSettings } from '@pressloom/database/entities';
+import type { NewsletterHold } from '@pressloom/contracts/newsletters';
+import type { Newsletter, NewsletterSettings, WordpressSite } from '@pressloom/database/entities';
 
 /** What begins later than this after its time surprises readers: a person is asked first. */
 export const LATE_MS = NEWSLETTER_PLAN.lateMinutes * 60_000;
 
+/** What is switched off, so that nothing happens by itself on a website; null: it may. Pure. */
+export function heldBy({ active }: Pick<WordpressSite, 'active'>, isEnabled: boolean): NewsletterHold | null {
+  if (!active) return 'website';
+  return isEnabled ? null : 'automation';
+}
+
 /**
- * Whether an issue goes out by itself at its time. Not one that is late by now, which a person is asked about, nor one whose
+ * Whether an issue goes out by itself at its time, as long as nothing holds it. Not one that is late by now, which a person is asked about, nor one whose
  * time was over before issues began to go out by themselves. `settings` is null where none are stored. Pure.
  */
 export function sendsItself(

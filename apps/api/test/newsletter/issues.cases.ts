@@ -57,7 +57,16 @@ describe('the list of newsletters', () => {
        ON CONFLICT (wordpress_site_id) DO UPDATE SET auto_send = true, auto_send_since = EXCLUDED.auto_send_since`,
       [siteId],
     );
-    expect((await listed())[0]).toMatchObject({ sendsItself: true });
+    expect((await listed())[0]).toMatchObject({ sendsItself: true, heldBy: null });
+    const automation = (enabled: boolean) =>
+      operator.patch('/api/global-automation-settings').send({ enabled }).expect(200);
+    await automation(false);
+    expect((await listed())[0]).toMatchObject({ sendsItself: false, heldBy: 'automation' });
+    await automation(true);
+    const website = (active: boolean) => operator.patch(`/api/wordpress-sites/${siteId}`).send({ active }).expect(200);
+    await website(false);
+    expect((await listed())[0]).toMatchObject({ sendsItself: false, heldBy: 'website' });
+    await website(true);
   });
 });
 

@@ -6,13 +6,26 @@ const AT = '2026-11-21T14:00:00.000Z';
 const NEW_YORK = 'America/New_York';
 
 it.each([
-  ['scheduled', AT, true, 'It goes out by itself on Nov 21, 2026, 9:00 AM EST.'],
-  ['scheduled', AT, false, 'It waits for Send Now: its date, Nov 21, 2026, 9:00 AM EST, sends nothing by itself.'],
-  ['pending', null, false, 'It waits for Send Now.'],
-  ['sent', null, false, ''],
-] as const)('tells what happens to a %s newsletter of %s', (deliveryStatus, scheduledFor, sendsItself, text) => {
-  expect(nextText({ deliveryStatus, scheduledFor, sendsItself }, NEW_YORK)).toBe(text);
-});
+  ['scheduled', AT, true, null, 'It goes out by itself on Nov 21, 2026, 9:00 AM EST.'],
+  [
+    ...(['scheduled', AT, false, 'automation'] as const),
+    'All automation is switched off. Until that is on again, it goes out by Send Now only, and not by itself on Nov 21, 2026, 9:00 AM EST.',
+  ],
+  [
+    'scheduled',
+    AT,
+    false,
+    null,
+    'It waits for Send Now: its date, Nov 21, 2026, 9:00 AM EST, sends nothing by itself.',
+  ],
+  ['pending', null, false, null, 'It waits for Send Now.'],
+  ['sent', null, false, null, ''],
+] as const)(
+  'tells what happens to a %s newsletter of %s',
+  (deliveryStatus, scheduledFor, sendsItself, heldBy, text) => {
+    expect(nextText({ deliveryStatus, scheduledFor, sendsItself, heldBy }, NEW_YORK)).toBe(text);
+  },
+);
 
 it('asks with the exact number and moment', () => {
   const audience = { recipients: 8902, resting: 0, obstacle: null };

@@ -30,12 +30,14 @@ export const isUnderWay = ({ deliveryStatus }: Pick<NewsletterSummary, 'delivery
 
 /** What happens to an issue that nobody got yet; empty for any other. */
 export function nextText(
-  issue: Pick<NewsletterSummary, 'deliveryStatus' | 'scheduledFor' | 'sendsItself'>,
+  issue: Pick<NewsletterSummary, 'deliveryStatus' | 'scheduledFor' | 'sendsItself' | 'heldBy'>,
   timeZone: string,
 ): string {
   if (!isUnsent(issue)) return '';
   const at = issue.scheduledFor && exactTime(issue.scheduledFor, timeZone);
   if (at && issue.sendsItself) return `It goes out by itself on ${at}.`;
+  if (at && issue.heldBy)
+    return `${NEWSLETTER_MESSAGES.heldBy[issue.heldBy]} Until that is on again, it goes out by Send Now only, and not by itself on ${at}.`;
   return at ? `It waits for Send Now: its date, ${at}, sends nothing by itself.` : 'It waits for Send Now.';
 }
 

@@ -3453,6 +3453,7 @@ export interface components {
       deliveryStatus: components['schemas']['NewsletterStatus'];
       scheduledFor: string | null;
       sendsItself: boolean;
+      heldBy: components['schemas']['NewsletterHold'] | null;
       sentAt: string | null;
       recipientCount: number | null;
       openCount: number;
@@ -3700,6 +3701,7 @@ export interface components {
       deliveryStatus: components['schemas']['NewsletterStatus'];
       scheduledFor: string | null;
       sendsItself: boolean;
+      heldBy: components['schemas']['NewsletterHold'] | null;
       sentAt: string | null;
       recipientCount: number | null;
       openCount: number;
@@ -3717,6 +3719,7 @@ export interface components {
       items: components['schemas']['NewsletterItemView'][];
       abTest: components['schemas']['AbTest'] | null;
     };
+    NewsletterHold: 'website' | 'automation';
     NewsletterItemView: {
       id: number;
       postId: number | null;
@@ -3827,6 +3830,7 @@ export interface components {
       deliveryStatus: components['schemas']['NewsletterStatus'];
       scheduledFor: string | null;
       sendsItself: boolean;
+      heldBy: components['schemas']['NewsletterHold'] | null;
       sentAt: string | null;
       recipientCount: number | null;
       openCount: number;
@@ -3849,6 +3853,7 @@ export interface components {
       deliveryStatus: components['schemas']['NewsletterStatus'];
       scheduledFor: string | null;
       sendsItself: boolean;
+      heldBy: components['schemas']['NewsletterHold'] | null;
       sentAt: string | null;
       recipientCount: number | null;
       openCount: number;

@@ -1,4 +1,9 @@
-import type { NewsletterDetail, NewsletterSummary, NewsletterView } from '@pressloom/contracts/newsletters';
+import type {
+  NewsletterDetail,
+  NewsletterHold,
+  NewsletterSummary,
+  NewsletterView,
+} from '@pressloom/contracts/newsletters';
 import type { Newsletter } from '@pressloom/database/entities';
 import { actorView } from '../../common/acting.ts';
 import { itemView } from './issue-items.ts';
@@ -9,10 +14,12 @@ export interface BesideIssue {
   items: IssueItem[];
   /** Whether it goes out by itself at its time. */
   sendsItself: boolean;
+  /** What holds it, where it would. */
+  heldBy: NewsletterHold | null;
 }
 
 /** Pure. */
-export function issueSummary(issue: Newsletter, { items, sendsItself }: BesideIssue): NewsletterSummary {
+export function issueSummary(issue: Newsletter, { items, sendsItself, heldBy }: BesideIssue): NewsletterSummary {
   const { id, wordpressSiteId, subject, preheader, deliveryStatus, scheduledFor, sentAt, createdAt, createdBy } = issue;
   return {
     id,
@@ -23,6 +30,7 @@ export function issueSummary(issue: Newsletter, { items, sendsItself }: BesideIs
     deliveryStatus,
     scheduledFor: scheduledFor?.toISOString() ?? null,
     sendsItself,
+    heldBy,
     sentAt: sentAt?.toISOString() ?? null,
     recipientCount: issue.recipientCount,
     openCount: issue.openCount,

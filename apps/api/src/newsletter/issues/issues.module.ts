@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AutomationModule } from '../../pipeline/automation/automation.module.ts';
 import { PicturesModule } from '../../pipeline/pictures/pictures.module.ts';
 import { SpendingModule } from '../../pipeline/spending/spending.module.ts';
 import { SitesModule } from '../../sites/sites.module.ts';
@@ -15,7 +16,7 @@ import { IssuesService } from './issues.service.ts';
 
 /** Makes, changes and shows issues of newsletters. */
 @Module({
-  imports: [SitesModule, SpendingModule, PicturesModule, SenderModule],
+  imports: [SitesModule, AutomationModule, SpendingModule, PicturesModule, SenderModule],
   controllers: [IssuesController],
   providers: [
     IssuesService,

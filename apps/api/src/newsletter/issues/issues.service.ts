@@ -6,9 +6,11 @@ import type { Repository } from 'typeorm';
 import { notFound } from '../../common/errors.ts';
 import type { Page } from '../../common/lists/page.ts';
 import { readPage } from '../../common/lists/read-page.ts';
+import { GlobalAutomationService } from '../../pipeline/automation/settings/global-automation.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { sendsItself } from '../sends-itself.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { heldBy, sendsItself } from '../sends-itself.ts';
 import { itemsOf } from './issue-items.ts';
 import { issueDetail, issueSummary, issueView } from './issue-view.ts';
 import type { BesideIssue } from './issue-view.ts';
@@ -21,6 +23,8 @@ export class IssuesService {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly sites: SitesService,
+    private readonly automation: GlobalAutomationService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.issues = dataSource.getRepository(Newsletter);
@@ -51,19 +55,23 @@ export class IssuesService {
   }
 
   private async beside(issues: Newsletter[]): Promise<(issue: Newsletter) => BesideIssue> {
-    const [items, all] = await Promise.all([
+    const siteIds = [...new Set(issues.map((issue) => issue.wordpressSiteId))];
+    const [items, all, sites, { enabled }] = await Promise.all([
       itemsOf(
         this.dataSource.manager,
         issues.map(({ id }) => id),
       ),
-      this.dataSource
-        .getRepository(NewsletterSettings)
-        .findBy({ wordpressSiteId: In(issues.map((issue) => issue.wordpressSiteId)) }),
+      this.dataSource.getRepository(NewsletterSettings).findBy({ wordpressSiteId: In(siteIds) }),
+      this.sites.list(),
+      this.automation.read(),
     ]);
     const now = this.runtime.clock.now();
     return (issue) => {
       const settings = all.find(({ wordpressSiteId }) => wordpressSiteId === issue.wordpressSiteId) ?? null;
-      return { items: items.get(issue.id) ?? [], sendsItself: sendsItself(issue, settings, now) };
+      const site = sites.find(({ id }) => id === issue.wordpressSiteId);
+      const isDue = sendsItself(issue, settings, now);
+      const hold = isDue && site ? heldBy(site, enabled) : null;
+      return { items: items.get(issue.id) ?? [], sendsItself: isDue && hold === null, heldBy: hold };
     };
   }
 }

@@ -6,8 +6,7 @@ const NOW = new Date('2026-11-22T15:00:00Z');
 const FACTS: DeliveryFacts = {
   settings: { autoSend: true, isActive: true, frequencyDays: 7, scheduledTime: '21:00' },
   zone: NEW_YORK,
-  isActive: true,
-  isEnabled: true,
+  heldBy: null,
   waiting: null,
   last: null,
   now: NOW,
@@ -20,10 +19,10 @@ describe('deliveryState', () => {
     [{}, 'active', 'Newsletters are made and sent by themselves.'],
     [settings({ autoSend: false }), 'paused', 'Newsletters of this website are sent by hand.'],
     [settings({ isActive: false }), 'paused', 'The newsletter system of this website is switched off.'],
-    [{ isEnabled: false }, 'paused', 'All automation is switched off.'],
-    [{ isActive: false }, 'paused', 'This website is switched off.'],
+    [{ heldBy: 'automation' }, 'paused', 'All automation is switched off.'],
+    [{ heldBy: 'website' }, 'paused', 'This website is switched off.'],
     [
-      { waiting, isActive: false },
+      { waiting, heldBy: 'website' },
       'attention',
       'The newsletter of November 21, 9:00 PM EST was not sent in time and waits for you.',
     ],

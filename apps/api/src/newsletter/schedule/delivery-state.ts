@@ -1,4 +1,6 @@
 import type { NewsletterDeliveryState } from '@pressloom/contracts/newsletter-settings';
+import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
+import type { NewsletterHold } from '@pressloom/contracts/newsletters';
 import { zoneAbbreviation } from '@pressloom/contracts/time-zones';
 import type { NewsletterSlot } from '@pressloom/database/entities';
 import { DateTime } from 'luxon';
@@ -8,10 +10,8 @@ import { momentOf } from './next-slot.ts';
 export interface DeliveryFacts {
   settings: Pick<SendingSettings, 'autoSend' | 'isActive' | 'frequencyDays' | 'scheduledTime'>;
   zone: string;
-  /** Of the website. */
-  isActive: boolean;
-  /** The switch of everything that works by itself. */
-  isEnabled: boolean;
+  /** What is switched off, whatever is set of newsletters. */
+  heldBy: NewsletterHold | null;
   /** The oldest that waits for a person; null where none does. */
   waiting: Pick<NewsletterSlot, 'id' | 'dueAt'> | null;
   /** The last day that had its turn. */
@@ -28,8 +28,7 @@ export function deliveryState(facts: DeliveryFacts): Pick<NewsletterDeliveryStat
   if (waiting !== null) {
     return attention(`The newsletter of ${writtenMoment(waiting.dueAt, zone)} was not sent in time and waits for you.`);
   }
-  if (!facts.isActive) return paused('This website is switched off.');
-  if (!facts.isEnabled) return paused('All automation is switched off.');
+  if (facts.heldBy !== null) return paused(NEWSLETTER_MESSAGES.heldBy[facts.heldBy]);
   if (!settings.isActive) return paused('The newsletter system of this website is switched off.');
   if (!settings.autoSend) return paused('Newsletters of this website are sent by hand.');
   if (last?.status === 'failed') return attention(`The last newsletter was not sent: ${last.errorMessage ?? ''}`);

@@ -12,6 +12,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { NewsletterSettingsService } from '../settings/newsletter-settings.service.ts';
 import type { SendingSettings } from '../settings/newsletter-settings.service.ts';
+import { heldBy } from '../sends-itself.ts';
 import { deliveryState } from './delivery-state.ts';
 import { slotView } from './slot-answers.service.ts';
 import { SlotPlan } from './slot-plan.service.ts';
@@ -60,9 +61,8 @@ export class SettingsView {
     ]);
     const { enabled: isEnabled } = await this.automation.read();
     const now = this.runtime.clock.now();
-    const { timeZone: zone, active: isActive } = site;
     return {
-      ...deliveryState({ settings, zone, isActive, isEnabled, waiting, last, now }),
+      ...deliveryState({ settings, zone: site.timeZone, heldBy: heldBy(site, isEnabled), waiting, last, now }),
       waitingSlotId: waiting?.id ?? null,
       nextSlot: next && slotView(next),
     };

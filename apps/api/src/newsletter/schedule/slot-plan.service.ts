@@ -8,6 +8,7 @@ import { GlobalAutomationService } from '../../pipeline/automation/settings/glob
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import { heldBy } from '../sends-itself.ts';
 import { NewsletterSettingsService } from '../settings/newsletter-settings.service.ts';
 import { nextSlot } from './next-slot.ts';
 import type { NextSlot, TimedIssue } from './next-slot.ts';
@@ -55,7 +56,7 @@ export class SlotPlan {
 
   /** Whether anything may happen by itself on a website. */
   async mayWork(site: WordpressSite): Promise<boolean> {
-    return site.active && (await this.automation.read()).enabled;
+    return heldBy(site, (await this.automation.read()).enabled) === null;
   }
 
   private async planFrom(
