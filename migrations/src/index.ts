@@ -31,8 +31,9 @@ import { NewsletterNumbers1792803200000 } from './1792803200000-newsletter-numbe
 import { RelayApiKeys1792803300000 } from './1792803300000-relay-api-keys.ts';
 import { ForgottenImports1792803400000 } from './1792803400000-forgotten-imports.ts';
 import { DomainRates1792803400000 } from './1792803400000-domain-rates.ts';
-import { ComplaintSteps1792803410000 } from './1792803410000-complaint-steps.ts';
 import { LostAttempts1792803410000 } from './1792803410000-lost-attempts.ts';
+import { ComplaintSteps1792803410000 } from './1792803410000-complaint-steps.ts';
+import { ArchiveSwitch1792803420000 } from './1792803420000-archive-switch.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -70,4 +71,5 @@ export const migrations = [
   DomainRates1792803400000,
   ComplaintSteps1792803410000,
   LostAttempts1792803410000,
+  ArchiveSwitch1792803420000,
 ];

@@ -43,6 +43,7 @@ export const NEWSLETTER_SETTING_DEFAULTS = {
   autoSend: false,
   isActive: true,
   scheduledTime: '21:00',
+  hasArchive: true,
 } as const;
 
 /** `GET` and `POST /api/newsletter-settings`. */
@@ -56,6 +57,8 @@ export interface NewsletterSettingsView {
   isActive: boolean;
   /** `HH:MM` by the clock of the site. */
   scheduledTime: string;
+  /** Issues that were sent can be read again by everybody, in the archive and its feed. */
+  hasArchive: boolean;
   /** IANA. */
   timeZone: string;
   /** When the next issue goes out by itself; null where none does. */
@@ -84,6 +87,7 @@ export interface SaveNewsletterSettingsRequest {
   autoSend?: boolean;
   isActive?: boolean;
   scheduledTime?: string;
+  hasArchive?: boolean;
 }
 
 /** `GET /api/newsletter-schedule`: the newest days first. */

@@ -90,6 +90,33 @@ describe('the archive of a website', () => {
   );
 });
 
+describe('an archive that is closed', () => {
+  it('shows nothing to everybody, in the website’s look; whoever got an issue reads it, and it can be opened again', async () => {
+    const other = await new Pipeline(test, operator).site({ brand: 'psychic-tarot' });
+    await manager().query(`UPDATE wordpress_sites SET language = 'es' WHERE id = $1`, [other.id]);
+    const issue = await sentIssue(test, other.id, {
+      subject: 'The secret one',
+      posts: [await storedPost(test, other.id)],
+    });
+    const [mail] = issue.mails as [SentMail];
+    const keep = (hasArchive: boolean) =>
+      operator.post('/api/newsletter-settings').send({ wordpressSiteId: other.id, hasArchive }).expect(200);
+    const open = [`/archive?site=${other.id}`, `/archive.xml?site=${other.id}`, `/web-view?id=${issue.id}`];
+    expect((await keep(false)).body).toMatchObject({ hasArchive: false });
+    for (const path of open) {
+      const { text } = await look(path).set('Accept-Language', 'en').expect(404).expect('content-type', /html/);
+      expect(text).toContain(`${other.name} no muestra sus boletines aquí`);
+      expect(text).toContain(`<header><a href="${other.siteUrl}">`);
+      expect(text).not.toMatch(/The secret one|archive|web-view/);
+    }
+    const draft = await sentIssue(test, other.id, { deliveryStatus: 'pending' });
+    expect((await look(`/web-view?id=${draft.id}`).expect(404)).text).not.toContain(other.name);
+    expect((await look(`/web-view?r=${mail.token}`).expect(200)).text).toContain('The secret one');
+    await keep(true);
+    for (const path of open) await look(path).expect(200);
+  });
+});
+
 describe('an issue as a page', () => {
   it('shows of a premium post its excerpt, and nobody’s links', async () => {
     const posts = [

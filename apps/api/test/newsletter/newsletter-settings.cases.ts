@@ -67,6 +67,7 @@ describe('the settings of a newsletter', () => {
       autoSend: false,
       isActive: true,
       scheduledTime: '21:00',
+      hasArchive: true,
       timeZone: 'America/New_York',
       nextSendAt: null,
       delivery: {

@@ -7,6 +7,11 @@ export const ARCHIVE_EN = {
     feed: 'RSS feed',
     subscribe: 'Get it by e-mail',
   },
+  closed: {
+    title: 'No archive',
+    text: ({ site }: { site: string }) =>
+      `${site} doesn’t show its newsletters here. Whoever got one finds it in their mail.`,
+  },
   gone: {
     title: 'Nothing here',
     text: 'There is no newsletter at this address. The link may be old, or not whole.',

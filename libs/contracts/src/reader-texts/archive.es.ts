@@ -9,6 +9,10 @@ export const ARCHIVE_ES: Translated<ArchiveTexts> = {
     feed: 'Canal RSS',
     subscribe: 'Recibirlo por correo',
   },
+  closed: {
+    title: 'Sin archivo',
+    text: ({ site }) => `${site} no muestra sus boletines aquí. Quien recibió uno lo encuentra en su correo.`,
+  },
   gone: {
     title: 'Aquí no hay nada',
     text: 'No hay ningún boletín en esta dirección. Puede que el enlace sea antiguo o no esté completo.',

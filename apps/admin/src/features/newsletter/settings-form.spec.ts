@@ -29,10 +29,24 @@ it.each([
 
 it('sends what was typed, and 1 for what is no number', () => {
   const fields = newsletterFieldsOf({
-    ...{ articlesPerNewsletter: 8, frequencyDays: 7, scheduledTime: '21:00', autoSend: false, isActive: true },
+    ...{
+      articlesPerNewsletter: 8,
+      frequencyDays: 7,
+      scheduledTime: '21:00',
+      autoSend: false,
+      isActive: true,
+      hasArchive: true,
+    },
   } as never);
   expect(newsletterSettingsOf({ ...fields, frequencyDays: 'often' })).toEqual({
-    ...{ articlesPerNewsletter: 8, frequencyDays: 1, scheduledTime: '21:00', autoSend: false, isActive: true },
+    ...{
+      articlesPerNewsletter: 8,
+      frequencyDays: 1,
+      scheduledTime: '21:00',
+      autoSend: false,
+      isActive: true,
+      hasArchive: true,
+    },
   });
 });
 

@@ -10,6 +10,7 @@ export interface NewsletterFields {
   scheduledTime: string;
   autoSend: boolean;
   isActive: boolean;
+  hasArchive: boolean;
 }
 
 export const NEWSLETTER_FIELD_NAMES = [
@@ -18,6 +19,7 @@ export const NEWSLETTER_FIELD_NAMES = [
   'scheduledTime',
   'autoSend',
   'isActive',
+  'hasArchive',
 ] as const satisfies readonly (keyof NewsletterFields)[];
 
 export const newsletterFieldsOf = (stored: NewsletterSettingsView): NewsletterFields => ({
@@ -26,6 +28,7 @@ export const newsletterFieldsOf = (stored: NewsletterSettingsView): NewsletterFi
   scheduledTime: stored.scheduledTime,
   autoSend: stored.autoSend,
   isActive: stored.isActive,
+  hasArchive: stored.hasArchive,
 });
 
 /** A number as typed; what is none counts as 1. */
@@ -41,6 +44,7 @@ export const newsletterSettingsOf = (fields: NewsletterFields): SaveNewsletterSe
   scheduledTime: fields.scheduledTime.slice(0, 5),
   autoSend: fields.autoSend,
   isActive: fields.isActive,
+  hasArchive: fields.hasArchive,
 });
 
 /** True where a field's number is within its limits, else the sentence for the field. Pure. */

@@ -3795,6 +3795,7 @@ export interface components {
       autoSend: boolean;
       isActive: boolean;
       scheduledTime: string;
+      hasArchive: boolean;
       timeZone: string;
       nextSendAt: string | null;
       delivery: components['schemas']['NewsletterDeliveryState'];
@@ -4820,6 +4821,7 @@ export interface components {
       autoSend?: boolean;
       isActive?: boolean;
       scheduledTime?: string;
+      hasArchive?: boolean;
       id?: unknown;
       websiteName?: unknown;
       timeZone?: unknown;

@@ -31,15 +31,12 @@ export function archivePage({ site, issues, before }: ArchiveList, look: ReaderS
     before === null
       ? ''
       : `<a href="${ARCHIVE_PATHS.archive}?site=${site.id}&amp;before=${before}">${escape(texts.older)}</a>`;
-  const brand = look.logo
-    ? `<img src="${escape(look.logo.url)}" width="${look.logo.width}" height="${look.logo.height}" alt="${escape(look.name)}">`
-    : escape(look.name);
   return document({
     language: look.language,
     title,
     head: `<link rel="alternate" type="application/rss+xml" title="${escape(title)}" href="${feed}">`,
     color: look.color,
-    body: `<header><a href="${escape(look.url)}">${brand}</a></header><main><h1>${escape(title)}</h1>
+    body: `${masthead(look)}<main><h1>${escape(title)}</h1>
 ${entries.length > 0 ? `<ol>${entries.join('\n')}</ol>` : `<p>${escape(texts.none)}</p>`}
 <nav>${older}<a href="${READER_PATHS.confirm}?site=${site.id}">${escape(texts.subscribe)}</a><a href="${feed}">${escape(texts.feed)}</a></nav></main>`,
   });
@@ -48,9 +45,21 @@ ${entries.length > 0 ? `<ol>${entries.join('\n')}</ol>` : `<p>${escape(texts.non
 /** Where no issue is. Pure. */
 export function gonePage(language: string): string {
   const { title, text } = ARCHIVE_TEXTS[readerLanguageOf(language)].gone;
-  const head = '<meta name="robots" content="noindex">';
   const body = `<main><h1>${escape(title)}</h1><p>${escape(text)}</p></main>`;
-  return document({ language: readerLanguageOf(language), title, head, color: '#374151', body });
+  return document({ language: readerLanguageOf(language), title, head: NOT_FOUND, color: '#374151', body });
+}
+
+/** Where a website keeps no archive: in its look, and with the way to its newsletter. Pure. */
+export function closedPage(look: ReaderSite): string {
+  const { archive, closed } = ARCHIVE_TEXTS[readerLanguageOf(look.language)];
+  return document({
+    language: look.language,
+    title: closed.title,
+    head: NOT_FOUND,
+    color: look.color,
+    body: `${masthead(look)}<main><h1>${escape(closed.title)}</h1><p>${escape(closed.text({ site: look.name }))}</p>
+<nav><a href="${READER_PATHS.confirm}?site=${look.siteId}">${escape(archive.subscribe)}</a></nav></main>`,
+  });
 }
 
 /** The newest issues for feed readers, as RSS 2.0. `publicUrl`: where people reach the installation. Pure. */
@@ -69,6 +78,15 @@ export function archiveFeed({ site, issues }: ArchiveList, look: ReaderSite, pub
 ${items.join('\n')}
 </channel></rss>
 `;
+}
+
+const NOT_FOUND = '<meta name="robots" content="noindex">';
+
+function masthead({ url, logo, name }: ReaderSite): string {
+  const brand = logo
+    ? `<img src="${escape(logo.url)}" width="${logo.width}" height="${logo.height}" alt="${escape(name)}">`
+    : escape(name);
+  return `<header><a href="${escape(url)}">${brand}</a></header>`;
 }
 
 interface DocumentParts {

@@ -6,9 +6,9 @@ import { InDocument } from '../../common/api-document.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
-import { archiveFeed, archivePage, gonePage } from './archive-pages.ts';
+import { archiveFeed, archivePage, closedPage, gonePage } from './archive-pages.ts';
 import { ArchiveService } from './archive.service.ts';
-import type { ArchiveList } from './archive.service.ts';
+import type { ArchiveList, ClosedArchive } from './archive.service.ts';
 
 const PAGE = { mediaType: 'text/html', answers: { 404: { description: 'No such newsletter.', sameShape: true } } };
 
@@ -35,8 +35,8 @@ export class ArchiveController {
     @Res() response: Response,
   ): Promise<void> {
     const list = await this.listOf(site, before);
-    if (list) response.type('html').send(archivePage(list, this.looks.of(list.site)));
-    else this.gone(request, response);
+    if (!list || 'closed' in list) return this.gone(request, response, list);
+    response.type('html').send(archivePage(list, this.looks.of(list.site)));
   }
 
   /** The newest of them for feed readers. */
@@ -44,7 +44,7 @@ export class ArchiveController {
   @InDocument({ mediaType: 'application/rss+xml', answers: { 404: { description: 'No such website.' } } })
   async feed(@Query('site') site: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
     const list = await this.listOf(site, undefined);
-    if (!list) return this.gone(request, response);
+    if (!list || 'closed' in list) return this.gone(request, response, list);
     const { publicUrl } = this.runtime.config;
     response.type('application/rss+xml').send(archiveFeed(list, this.looks.of(list.site), publicUrl));
   }
@@ -65,22 +65,22 @@ export class ArchiveController {
       : number === null
         ? null
         : await this.archive.page(number);
-    if (page === null) return this.gone(request, response);
+    if (typeof page !== 'string') return this.gone(request, response, page);
     // What carries somebody's token is nobody else's to find.
     if (ofMail) response.set('X-Robots-Tag', 'noindex');
     response.type('html').send(page);
   }
 
-  private async listOf(site: unknown, before: unknown): Promise<ArchiveList | null> {
+  private async listOf(site: unknown, before: unknown): Promise<ArchiveList | ClosedArchive | null> {
     const id = idOf(site);
     return id === null ? null : this.archive.list(id, idOf(before));
   }
 
-  private gone(request: Request, response: Response): void {
-    response
-      .status(404)
-      .type('html')
-      .send(gonePage(request.acceptsLanguages('en', 'es') || 'en'));
+  private gone(request: Request, response: Response, archive: ClosedArchive | null): void {
+    const page = archive
+      ? closedPage(this.looks.of(archive.closed))
+      : gonePage(request.acceptsLanguages('en', 'es') || 'en');
+    response.status(404).type('html').send(page);
   }
 }
 

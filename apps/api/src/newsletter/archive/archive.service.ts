@@ -10,6 +10,7 @@ import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { PLAIN_ADDRESSES } from '../issues/issue-content.ts';
 import { IssueRender } from '../issues/issue-render.service.ts';
+import { NewsletterSettingsService } from '../settings/newsletter-settings.service.ts';
 
 /** Issues on one page, and in the feed. */
 export const ARCHIVE_PAGE = 50;
@@ -31,7 +32,15 @@ export interface ArchiveList {
   before: number | null;
 }
 
-/** What everybody may read again: issues that were sent, of websites that are switched on. Others are as if they weren't there. */
+/** The archive of a website is closed: nobody reads there. */
+export interface ClosedArchive {
+  closed: WordpressSite;
+}
+
+/**
+ * What everybody may read again: issues that were sent, of websites that are switched on and whose archive is open. Others are as if
+ * they weren't there; whoever got one reads it all the same.
+ */
 @Injectable()
 export class ArchiveService {
   constructor(
@@ -39,13 +48,15 @@ export class ArchiveService {
     private readonly sites: SitesService,
     private readonly renders: IssueRender,
     private readonly keys: AddressKeys,
+    private readonly settings: NewsletterSettingsService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /** `before`: the id of the last issue of the page ahead. Null where there is no such website. */
-  async list(siteId: number, before: number | null = null): Promise<ArchiveList | null> {
-    const site = (await this.sites.list()).find(({ id, active }) => id === siteId && active);
+  async list(siteId: number, before: number | null = null): Promise<ArchiveList | ClosedArchive | null> {
+    const site = await this.site(siteId);
     if (!site) return null;
+    if (!(await this.isOpen(siteId))) return { closed: site };
     const rows: (Omit<ArchivedIssue, 'subject'> & SubjectOf)[] = await this.dataSource.query(LIST, [
       ...[siteId, before, ARCHIVE_PAGE + 1],
     ]);
@@ -57,9 +68,11 @@ export class ArchiveService {
   }
 
   /** An issue as everybody may read it, as HTML; null where there is none. */
-  async page(id: number): Promise<string | null> {
-    const [issue]: SubjectOf[] = await this.dataSource.query(SENT, [id]);
-    if (!issue) return null;
+  async page(id: number): Promise<string | ClosedArchive | null> {
+    const [issue]: (SubjectOf & { siteId: number })[] = await this.dataSource.query(SENT, [id]);
+    const site = issue && (await this.site(issue.siteId));
+    if (!issue || !site) return null;
+    if (!(await this.isOpen(site.id))) return { closed: site };
     return (await this.renders.render(id, PLAIN_ADDRESSES, { subject: sentSubject(issue) })).html;
   }
 
@@ -79,6 +92,14 @@ export class ArchiveService {
     const subject = issue.abTest?.subjects[issue.variant ?? 0] ?? issue.subject;
     return (await this.renders.render(mail.newsletterId, addresses, { subject })).html;
   }
+
+  private async site(siteId: number): Promise<WordpressSite | null> {
+    return (await this.sites.list()).find(({ id, active }) => id === siteId && active) ?? null;
+  }
+
+  private async isOpen(siteId: number): Promise<boolean> {
+    return (await this.settings.of(siteId)).hasArchive;
+  }
 }
 
 interface SubjectOf {
@@ -96,9 +117,7 @@ const LIST = `
 
 /** $1 issue. */
 const SENT = `
-  SELECT newsletter.subject, newsletter.ab_test AS "abTest" FROM newsletters newsletter
-  JOIN wordpress_sites site ON site.id = newsletter.wordpress_site_id
-  WHERE newsletter.id = $1 AND newsletter.delivery_status = 'sent' AND site.active`;
+  SELECT wordpress_site_id AS "siteId", subject, ab_test AS "abTest" FROM newsletters WHERE id = $1 AND delivery_status = 'sent'`;
 
 /** $1 issue, $2 subscriber, $3 states of mails that may have arrived. */
 const OF_MAIL = `

@@ -38,9 +38,16 @@ export class NewsletterScheduleController {
     @Query() query: SiteQuery,
     @Body() form: NewsletterSettingsDto,
   ): Promise<NewsletterSettingsView> {
-    const { articlesPerNewsletter, frequencyDays, autoSend, isActive, scheduledTime } = form;
+    const { articlesPerNewsletter, frequencyDays, autoSend, isActive, scheduledTime, hasArchive } = form;
     const site = await this.sites.forWrite(user, form.wordpressSiteId ?? form.siteId ?? query.siteId);
-    return this.settings.save(site, { articlesPerNewsletter, frequencyDays, autoSend, isActive, scheduledTime });
+    return this.settings.save(site, {
+      articlesPerNewsletter,
+      frequencyDays,
+      autoSend,
+      isActive,
+      scheduledTime,
+      hasArchive,
+    });
   }
 
   /** The days of a website's newsletter that goes out by itself, and what became of each. The newest first. */

@@ -67,6 +67,11 @@ export class NewsletterSettingsDto extends ReadOnlySettings implements SaveNewsl
   @Text({ max: 5, message: NEWSLETTER_SETTING_MESSAGES.scheduledTime })
   @Matches(TIME, { message: NEWSLETTER_SETTING_MESSAGES.scheduledTime })
   scheduledTime?: string;
+
+  /** Issues that were sent can be read again by everybody, in the archive and its feed. */
+  @Optional()
+  @Flag()
+  hasArchive?: boolean;
 }
 
 /** One row a day at most. */

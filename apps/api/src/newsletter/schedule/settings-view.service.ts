@@ -30,11 +30,11 @@ export class SettingsView {
 
   async of(site: WordpressSite): Promise<NewsletterSettingsView> {
     const settings = await this.settings.of(site.id);
-    const { articlesPerNewsletter, frequencyDays, autoSend, isActive, scheduledTime } = settings;
+    const { articlesPerNewsletter, frequencyDays, autoSend, isActive, scheduledTime, hasArchive } = settings;
     const delivery = await this.delivery(site, settings);
     return {
       wordpressSiteId: site.id,
-      ...{ articlesPerNewsletter, frequencyDays, autoSend, isActive, scheduledTime },
+      ...{ articlesPerNewsletter, frequencyDays, autoSend, isActive, scheduledTime, hasArchive },
       timeZone: site.timeZone,
       nextSendAt: delivery.nextSlot?.status === 'pending' ? delivery.nextSlot.dueAt : null,
       delivery,

@@ -29,6 +29,10 @@ export class NewsletterSettings {
   @Column({ type: 'text', default: '21:00' })
   scheduledTime: string;
 
+  /** Issues that were sent can be read again by everybody. */
+  @Column({ type: 'boolean', default: true })
+  hasArchive: boolean;
+
   /** Since when issues go out by themselves; null while they don't. What had its time before is left to people. */
   @OptionalTimestamp()
   autoSendSince: Date | null;

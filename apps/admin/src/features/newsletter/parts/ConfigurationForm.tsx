@@ -95,6 +95,18 @@ export function ConfigurationForm({ site, stored }: { site: SiteView; stored: Ne
           />
         )}
       />
+      <Controller
+        control={form.control}
+        name="hasArchive"
+        render={({ field }) => (
+          <SwitchField
+            label="Public archive"
+            hint={`Newsletters that were sent can be read by everybody at /archive?site=${site.id}, and by feed readers. Off: only whoever got one can read it.`}
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
       <Typography color="textSecondary">
         {`Saved: ${counted(stored.articlesPerNewsletter, 'article', 'articles')}, ${frequencyText(stored.frequencyDays).toLowerCase()} at ${sendTimeText(stored, now)}, auto-send ${stored.autoSend ? 'on' : 'off'}, newsletter system ${stored.isActive ? 'active' : 'off'}.`}
       </Typography>
