@@ -1,10 +1,12 @@
 import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
 import type { GenerateNewsletterAnswer } from '@pressloom/contracts/newsletters';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { AiCall, BlogPost, Image, Job, Newsletter, NewsletterItem } from '@pressloom/database/entities';
+import { AiCall, BlogPost, Image, Job, Newsletter, NewsletterItem, PostPicture } from '@pressloom/database/entities';
+import sharp from 'sharp';
 import { chosenItems } from '../../src/newsletter/issues/chosen-items.ts';
 import { IssueGeneration } from '../../src/newsletter/issues/generation.service.ts';
 import { GenerateNewsletterJob } from '../../src/newsletter/issues/generate-newsletter.job.ts';
+import { ImagesService } from '../../src/pipeline/pictures/images.service.ts';
 import { JobContext } from '../../src/jobs/job-context.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline, control, requestsTo } from '../pipeline.ts';
@@ -132,6 +134,27 @@ describe('a generated newsletter', () => {
     expect(await table(Image).findOneByOrFail({ hash })).toMatchObject({ width: 600, height: 338, mime: 'image/jpeg' });
     expect(content).toContain(`/api/images/${hash}`);
     await test.agent().get(`/api/images/${hash}`).expect(200);
+  });
+
+  it('has the post’s own picture where its video is gone, without a play mark', async () => {
+    const png = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#16a34a' } })
+      .png()
+      .toBuffer();
+    const { hash: pictureHash } = await test.app.get(ImagesService, { strict: false }).keep(png);
+    const [video] = await pipeline.discover(site.id, 'wildfire season');
+    const thumbnails = [`${test.sandboxUrl}/thumbnails/${video?.youtubeId}/hqdefault.jpg`];
+    await table(BlogPost).manager.query('DELETE FROM videos');
+    const gone = await post({ thumbnails });
+    await table(BlogPost).manager.query(`UPDATE videos SET flag = 'vanished'`);
+    const bare = await post({ thumbnails: ['http://127.0.0.1:1/none.jpg'] });
+    const type = 'custom';
+    for (const postId of [gone, bare]) await table(PostPicture).save({ postId, imageHash: pictureHash, type });
+    const { items } = await generated();
+    const hashes = items.map(({ imageUrl }) => imageUrl?.split('/').at(-1));
+    expect(new Set(hashes).size).toBe(1);
+    const { bytes, width } = await table(Image).findOneByOrFail({ hash: hashes[0] as string });
+    const { channels } = await sharp(bytes).stats();
+    expect([width, ...channels.map(({ stdev }) => Math.round(stdev))]).toEqual([600, 0, 0, 0]);
   });
 
   it('is in the language of the website', async () => {

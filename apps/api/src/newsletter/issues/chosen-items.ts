@@ -14,8 +14,10 @@ export interface ChosenItem {
   text: string;
   url: string;
   isPremium: boolean;
-  /** Addresses of pictures, the largest first. */
+  /** Addresses of pictures of its video, the largest first; none where that is gone. */
   thumbnails: string[];
+  /** The post's own picture, as it is kept; null where it has none. Left out by jobs that chose before there was one. */
+  pictureHash?: string | null;
 }
 
 interface Row extends Omit<ChosenItem, 'text'> {
@@ -53,11 +55,13 @@ const beginning = ({ isPremium }: Pick<Row, 'isPremium'>, content: string): stri
 /** $1: the site. $2: how many. A post whose video stood in an issue is that video. */
 const NEW_POSTS = `
   SELECT 'post' AS kind, post.id AS "postId", post.video_id AS "videoId", revision.title, revision.excerpt, revision.content,
-         publication.wordpress_url AS url, post.is_premium AS "isPremium", COALESCE(video.thumbnails, '[]') AS thumbnails
+         publication.wordpress_url AS url, post.is_premium AS "isPremium", COALESCE(video.thumbnails, '[]') AS thumbnails,
+         picture.image_hash AS "pictureHash"
   FROM blog_posts post
   JOIN post_revisions revision ON revision.id = post.current_revision_id
   JOIN publications publication ON publication.post_id = post.id AND publication.wordpress_url ~ '^https?://'
-  LEFT JOIN videos video ON video.id = post.video_id
+  LEFT JOIN videos video ON video.id = post.video_id AND video.flag IS NULL
+  LEFT JOIN post_pictures picture ON picture.post_id = post.id
   WHERE post.wordpress_site_id = $1 AND post.status = 'published'
     AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.post_id = post.id)
     AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.video_id = post.video_id)

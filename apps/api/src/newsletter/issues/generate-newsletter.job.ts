@@ -44,7 +44,7 @@ export class GenerateNewsletterJob implements JobHandler<'generate-newsletter'> 
     await context.progress({ done: 2, total: STEPS, note: 'Making the pictures' });
     const filled: NewIssue['items'] = [];
     for (const [place, item] of items.entries()) {
-      const imageHash = await context.step(`picture ${place}`, () => this.thumbnails.make(item.thumbnails));
+      const imageHash = await context.step(`picture ${place}`, () => this.thumbnails.make(item));
       filled.push({ ...item, summary: texts.summaries[place] ?? item.excerpt, imageHash });
     }
     await context.progress({ done: 3, total: STEPS, note: 'Storing the newsletter' });

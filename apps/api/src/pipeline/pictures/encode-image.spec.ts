@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { encodePlayThumbnail } from './encode-image.ts';
+import { encodeMailPicture, encodePlayThumbnail } from './encode-image.ts';
 
 const picture = (width: number, height: number, background: string): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -41,6 +41,13 @@ describe('the picture of a video in a mail', () => {
     expect(await colorAt(await picture(1280, 720, background), 20, 20)).toEqual(
       edge.map((value) => expect.closeTo(value, -1) as number),
     );
+  });
+
+  it('has none where it is of no video', async () => {
+    const image = await encodeMailPicture(await picture(1200, 675, '#2563eb'));
+    expect(image).toMatchObject({ width: 600, height: 338, mime: 'image/jpeg' });
+    const [middle, edge] = [await colorAt(image.bytes, 300, 169), await colorAt(image.bytes, 20, 20)];
+    expect(middle).toEqual(edge.map((value) => expect.closeTo(value, -1) as number));
   });
 
   it('is refused for bytes that are no picture', async () => {

@@ -32,11 +32,16 @@ export async function encodeFeaturedImage(bytes: Buffer): Promise<EncodedImage> 
  * @throws DomainError 400 when the bytes are no picture
  */
 export async function encodePlayThumbnail(bytes: Buffer): Promise<EncodedImage> {
-  const picture = await decoded(bytes, MAIL_SIZE);
-  const encoded = await picture
-    .composite([{ input: PLAY_MARK }])
-    .jpeg({ quality: 76, mozjpeg: true })
-    .toBuffer();
+  return forMail((await decoded(bytes, MAIL_SIZE)).composite([{ input: PLAY_MARK }]));
+}
+
+/** The same without the mark, of a picture of no video. @throws DomainError 400 when the bytes are no picture */
+export async function encodeMailPicture(bytes: Buffer): Promise<EncodedImage> {
+  return forMail(await decoded(bytes, MAIL_SIZE));
+}
+
+async function forMail(picture: Sharp): Promise<EncodedImage> {
+  const encoded = await picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
   return hashed({ mime: 'image/jpeg', bytes: encoded, ...MAIL_SIZE });
 }
 

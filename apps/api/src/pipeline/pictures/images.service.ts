@@ -8,7 +8,13 @@ import { RemoteFiles } from '../../common/safe-fetch/remote-files.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { EncodedImage } from './codec.ts';
-import { encodeFeaturedImage, encodePlayThumbnail, isPlaceholder, pictureWidth } from './encode-image.ts';
+import {
+  encodeFeaturedImage,
+  encodeMailPicture,
+  encodePlayThumbnail,
+  isPlaceholder,
+  pictureWidth,
+} from './encode-image.ts';
 
 const OWN_PATH = /^\/api\/images\/([0-9a-f]{64})$/;
 
@@ -77,6 +83,12 @@ export class ImagesService {
   /** The same picture for a mail, with a mark that it can be played. @throws DomainError 400 */
   async takePlayable(addresses: string[]): Promise<StoredImage> {
     return this.store(await encodePlayThumbnail(await this.largest(addresses)));
+  }
+
+  /** A picture that is kept, as small as a mail shows it; null where it is gone. */
+  async forMail(hash: string): Promise<StoredImage | null> {
+    const image = await this.find(hash);
+    return image && this.store(await encodeMailPicture(image.bytes));
   }
 
   private async largest(addresses: string[]): Promise<Buffer> {
