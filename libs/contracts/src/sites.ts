@@ -23,6 +23,8 @@ export interface SiteView {
   hasApplicationPassword: boolean;
   brand: string;
   brandName: string;
+  /** What the brand's videos are about, in a word or two before a noun, such as `fire/emergency`; its name where it says nothing else. */
+  brandTopic: string;
   /** Marker colour of the brand, `#rrggbb`. Decoration only, never behind text. */
   brandColor: string;
   active: boolean;

@@ -10,6 +10,11 @@ export interface BrandManifest {
   key: string;
   /** Name that people see. */
   name: string;
+  /**
+   * What its videos are about, in a word or two as operators read them before a noun, such as `fire/emergency`; 40 characters at most.
+   * Left out, the brand's name stands there.
+   */
+  topic?: string;
   /** Hosts that belong to the brand, without scheme; matched exactly or as a dot-separated suffix. */
   domains: string[];
   apiVersion: number;

@@ -18,6 +18,12 @@ const CASES: [string, unknown, string][] = [
   ['a key with a line break', { ...FINE, key: 'city\n' }, `${KEY} city\n.`],
   ['no key', { ...FINE, key: undefined }, `${KEY} nothing.`],
   ['a blank name', { ...FINE, name: ' ' }, 'name must not be blank.'],
+  [
+    'a topic of two lines',
+    { ...FINE, topic: 'a\nb' },
+    'topic must be plain text in one line, without markup or outer blanks.',
+  ],
+  ['a long topic', { ...FINE, topic: 'c'.repeat(41) }, 'topic must have at most 40 characters, found 41.'],
   ['one domain as a text', { ...FINE, domains: 'city.example' }, 'domains must be a list, found city.example.'],
   [
     'a domain with a scheme',

@@ -29,6 +29,7 @@ export function manifestProblems(value: unknown, pluginName: string): string[] {
   if (!manifest) return findings.sentences;
   checkKey(findings, manifest['key']);
   findings.text('name', manifest['name'], 60);
+  if (manifest['topic'] !== undefined) findings.text('topic', manifest['topic'], 40);
   checkDomains(findings, manifest['domains']);
   const isFallback = manifest['isFallback'];
   if (isFallback !== undefined && typeof isFallback !== 'boolean') {

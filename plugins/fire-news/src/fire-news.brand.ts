@@ -17,6 +17,7 @@ import { VOICE } from './voice.ts';
 @BrandPlugin({
   key: 'fire-news',
   name: 'Fire & Emergency News',
+  topic: 'fire/emergency',
   domains: ['fire-news.example'],
   apiVersion: 2,
 })

@@ -16,6 +16,7 @@ import { VOICE } from './voice.ts';
 @BrandPlugin({
   key: 'meditation',
   name: 'Meditation & Calm',
+  topic: 'meditation',
   domains: ['meditation.example'],
   apiVersion: 2,
 })

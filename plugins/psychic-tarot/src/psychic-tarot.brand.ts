@@ -18,6 +18,7 @@ import { VOICE } from './voice.ts';
 @BrandPlugin({
   key: 'psychic-tarot',
   name: 'Psychic & Tarot',
+  topic: 'psychic/tarot',
   domains: ['psychic-tarot.example'],
   apiVersion: 2,
 })

@@ -27,6 +27,7 @@ export function siteView({ site, brand, automation, maskedYoutubeKey, hasApiKey 
     hasApplicationPassword: site.applicationPassword !== '',
     brand: site.brand,
     brandName: brand?.manifest.name ?? site.brand,
+    brandTopic: brand?.manifest.topic ?? brand?.manifest.name ?? site.brand,
     brandColor: brand?.brand.look.color ?? '#6b7280',
     active: site.active,
     isActive: site.active,

@@ -71,6 +71,8 @@ describe('a website', () => {
       hasApplicationPassword: true,
       brand: 'general',
       brandName: expect.any(String),
+      // The brand says none, so its name serves.
+      brandTopic: 'General Magazine',
       brandColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
       active: true,
       isActive: true,

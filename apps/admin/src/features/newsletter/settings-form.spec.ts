@@ -60,8 +60,8 @@ it.each([
 });
 
 it('says with the stored values what a generated newsletter does', () => {
-  expect(generatedText({ articlesPerNewsletter: 8, frequencyDays: 1 }, 'Fire News')).toEqual([
-    'Includes the latest 8 posts and videos of Fire News',
+  expect(generatedText({ articlesPerNewsletter: 8, frequencyDays: 1 }, 'fire/emergency')).toEqual([
+    'Includes the latest 8 fire/emergency posts and videos',
     'Generates AI content summaries',
     'Creates clickable video thumbnails',
     'Schedules delivery in 1 day',

@@ -4194,6 +4194,7 @@ export interface components {
       hasApplicationPassword: boolean;
       brand: string;
       brandName: string;
+      brandTopic: string;
       brandColor: string;
       active: boolean;
       isActive: boolean;

@@ -50,7 +50,7 @@ export function ConfigurationForm({ site, stored }: { site: SiteView; stored: Ne
           type="number"
           inputProps={ARTICLES}
           rules={{ validate: (typed) => checkSetting('articlesPerNewsletter', String(typed)) }}
-          hint={`Number of ${site.brandName} videos to include (${ARTICLES.min}-${ARTICLES.max})`}
+          hint={`Number of ${site.brandTopic} videos to include (${ARTICLES.min}-${ARTICLES.max})`}
         />
         <FormField
           form={form}

@@ -50,7 +50,7 @@ function WhatItDoes({ stored, site }: { stored: NewsletterSettingsView; site: Si
     <>
       <Typography>A generated newsletter:</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, display: 'grid', gap: 2 }}>
-        {generatedText(stored, site.name).map((line) => (
+        {generatedText(stored, site.brandTopic).map((line) => (
           <Box component="li" key={line} sx={{ display: 'flex', gap: 2 }}>
             <CheckIcon aria-hidden sx={{ fontSize: 18, mt: '2px', color: 'success.main', flexShrink: 0 }} />
             {line}
