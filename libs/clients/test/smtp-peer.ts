@@ -5,8 +5,8 @@ import type { AddressInfo, Socket } from 'node:net';
 /** Moments of an SMTP session; STAR is STARTTLS, TEXT is the first part of a mail's text, END its last line. */
 export type Moment = 'CONNECT' | 'EHLO' | 'STAR' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'TEXT' | 'END';
 
-/** What is answered: lines of SMTP, or anything done to the connection. */
-export type Reaction = string | ((socket: Socket) => void);
+/** What is answered: lines of SMTP, or anything done to the connection; of several each time the next, and from then on the last. */
+export type Reaction = string | ((socket: Socket) => void) | (string | ((socket: Socket) => void))[];
 
 /** A mail server that misbehaves exactly as it is told. */
 export interface SmtpPeer {
@@ -46,6 +46,14 @@ export async function startPeer(told: Partial<Record<Moment, Reaction>> = {}): P
   const received: string[] = [];
   const envelope: string[] = [];
   const sockets = new Set<Socket>();
+  const turns = new Map<Moment, number>();
+  const turnOf = (moment: Moment): string | ((socket: Socket) => void) => {
+    const reaction = told[moment] ?? USUAL[moment];
+    if (!Array.isArray(reaction)) return reaction;
+    const turn = turns.get(moment) ?? 0;
+    turns.set(moment, turn + 1);
+    return reaction[Math.min(turn, reaction.length - 1)] as string;
+  };
   const peer = { received, envelope, connections: 0 };
   const server = createServer((socket) => {
     peer.connections += 1;
@@ -53,9 +61,10 @@ export async function startPeer(told: Partial<Record<Moment, Reaction>> = {}): P
     // A client that gives up resets its connection.
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     const react = (moment: Moment) => {
-      const reaction = told[moment] ?? USUAL[moment];
+      const reaction = turnOf(moment);
       if (typeof reaction === 'string') socket.write(`${reaction}\r\n`);
       else reaction(socket);
+      return reaction;
     };
     react('CONNECT');
     converse(socket, react, peer);
@@ -73,9 +82,11 @@ export async function startPeer(told: Partial<Record<Moment, Reaction>> = {}): P
   });
 }
 
+const isRefusal = (reaction: unknown): boolean => typeof reaction === 'string' && /^[45]/.test(reaction);
+
 function converse(
   socket: Socket,
-  react: (moment: Moment) => void,
+  react: (moment: Moment) => string | ((socket: Socket) => void),
   { received, envelope }: { received: string[]; envelope: string[] },
 ): void {
   let buffer = '';
@@ -84,9 +95,10 @@ function converse(
     if (text === '') react('TEXT');
     text = `${text ?? ''}${buffer}`;
     buffer = '';
-    const end = text.indexOf('\r\n.\r\n');
+    // An empty text has no line before the one that ends it.
+    const end = `\r\n${text}`.indexOf('\r\n.\r\n');
     if (end < 0) return false;
-    received.push(text.slice(0, end));
+    received.push(text.slice(0, Math.max(0, end - 2)));
     text = null;
     react('END');
     return true;
@@ -97,9 +109,9 @@ function converse(
     const verb = buffer.slice(0, 4).toUpperCase();
     if (verb === 'MAIL' || verb === 'RCPT') envelope.push(buffer.slice(0, end));
     buffer = buffer.slice(end + 2);
-    if (verb === 'DATA') text = '';
     if (verb === 'RSET') socket.write('250 fine\r\n');
     else if (verb === 'QUIT') socket.end('221 bye\r\n');
+    else if (verb === 'DATA') text = isRefusal(react(verb)) ? null : '';
     else if (verb in USUAL) react(verb as Moment);
     else socket.write('502 unknown\r\n');
     return true;

@@ -17,8 +17,8 @@ const LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
  */
 export function isMailAddress(address: string): boolean {
   if (address.length > MAX_ADDRESS || !address.isWellFormed()) return false;
-  const [local = '', domain = '', ...rest] = address.split('@');
-  if (rest.length > 0 || local.length > MAX_LOCAL || !LOCAL.test(local) || hasEncodedWord(local)) return false;
+  const { local, domain } = partsOf(address);
+  if (local.length > MAX_LOCAL || !LOCAL.test(local) || hasEncodedWord(local)) return false;
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false;
   const labels = domain.split('.');
   // A top-level domain has no digits only: what has is an IPv4 address.
@@ -27,11 +27,24 @@ export function isMailAddress(address: string): boolean {
   return domain.normalize('NFKC') === domain && asciiDomain(domain) !== '';
 }
 
-/** An address as it goes over the wire: a domain in another script becomes ASCII. Pure. @throws Error where it is no address */
+/** An address as it goes over the wire: a domain in another script becomes ASCII. Null where it is no address. Pure. */
+export function wireAddressOf(address: string): string | null {
+  if (!isMailAddress(address)) return null;
+  const { local, domain } = partsOf(address);
+  return isPlain(domain) ? address : `${local}@${asciiDomain(domain)}`;
+}
+
+/** The same, of what is one. Pure. @throws Error where it is no address */
 export function wireAddress(address: string): string {
-  if (!isMailAddress(address)) throw new Error('no mail can be sent to what is no address');
-  const [local = '', domain = ''] = address.split('@');
-  return `${local}@${asciiDomain(domain)}`;
+  const wire = wireAddressOf(address);
+  if (wire === null) throw new Error('no mail can be sent to what is no address');
+  return wire;
+}
+
+/** What stands before the first @, and behind it. A second one is none that a domain has. */
+function partsOf(address: string): { local: string; domain: string } {
+  const at = address.indexOf('@');
+  return at < 0 ? { local: '', domain: '' } : { local: address.slice(0, at), domain: address.slice(at + 1) };
 }
 
 /** Empty where there is none; what is ASCII stays as it is. */

@@ -1,5 +1,4 @@
 import { createPolicies, ProviderError } from '../http/index.ts';
-import { wireAddress } from './address.ts';
 import { oneLine } from './clean-text.ts';
 import { compose, sign } from './compose.ts';
 import type { WireMail } from './compose.ts';
@@ -15,6 +14,7 @@ import { checkSmtpUrl } from './smtp-url.ts';
 import { resolveHost } from './socket.ts';
 import { stageClock } from './stages.ts';
 import type { Mail, MailClient, MailClientOptions, MailStageName, RawMail, SendOptions, SmtpServer } from './types.ts';
+import { wireText } from './wire-text.ts';
 import type { Delivery } from './wire-text.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -63,18 +63,15 @@ export function createMailClient(options: MailClientOptions): MailClient {
 
   async function wireOf(mail: Mail | RawMail): Promise<WireMail> {
     if ('raw' in mail) {
-      checkRoute(mail.envelope.from, mail.envelope.to);
-      const { from, to } = mail.envelope;
-      const envelope = { from: wireAddress(from), to: [wireAddress(to)] };
-      if (mail.wire && !options.dkim) return { envelope, bytes: mail.wire, isStuffed: true };
-      return signed({ envelope, bytes: mail.raw });
+      const envelope = checkRoute(mail.envelope.from, mail.envelope.to);
+      if (mail.wire && !options.dkim) return { envelope, ...mail.wire() };
+      return { envelope, text: wireText(await signed(mail.raw)) };
     }
-    return signed(await compose(checkMail(mail, options.from, options.replyTo), new Date()));
+    const checked = checkMail(mail, options.from, options.replyTo);
+    return { envelope: checked.envelope, text: wireText(await signed(await compose(checked, new Date()))) };
   }
 
-  async function signed({ envelope, bytes }: WireMail): Promise<WireMail> {
-    return { envelope, bytes: options.dkim ? await sign(bytes, options.dkim) : bytes };
-  }
+  const signed = async (bytes: Buffer): Promise<Buffer> => (options.dkim ? sign(bytes, options.dkim) : bytes);
 
   /** Over a kept connection; over a new one where that turned out to be closed before anything of the text was sent on it. */
   async function sendOver(mail: WireMail, delivery: Delivery, signal: AbortSignal): Promise<string> {

@@ -12,22 +12,22 @@ const SIGNED =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
   'List-Id:List-Help:List-Unsubscribe:List-Unsubscribe-Post:List-Owner:List-Archive:Feedback-ID:CFBL-Address:Auto-Submitted';
 
-/** A mail as it goes over the wire: where to, and its bytes. */
+/** A mail as it goes over the wire: where to, and its text with the line that ends it. */
 export interface WireMail {
-  envelope: { from: string; to: string[] };
-  bytes: Buffer;
-  /** All lines end in CRLF, and those that began with a dot have a second one: nothing is to be changed on the way. */
-  isStuffed?: boolean;
+  envelope: { from: string; to: string };
+  text: Buffer;
+  /** Called once nothing reads `text` any more; not where it is unknown whether something does. */
+  giveBack?: (() => void) | undefined;
 }
 
 /** Writes a checked message out as bytes: the headers are ours to the last character, nodemailer writes what follows them. */
-export async function compose({ envelope, fields, text, html }: CheckedMessage, date: Date): Promise<WireMail> {
+export async function compose({ fields, text, html }: CheckedMessage, date: Date): Promise<Buffer> {
   const head = headerBlock({
     ...fields,
     Date: headerDate(date),
     'MIME-Version': headerToken('1.0'),
   });
-  return { envelope, bytes: Buffer.concat([Buffer.from(head), await writeBody({ text, html })]) };
+  return Buffer.concat([Buffer.from(head), await writeBody({ text, html })]);
 }
 
 /**

@@ -24,6 +24,7 @@ export const quoted = (text: string): string => `"${text.replace(/["\\]/g, Strin
 
 /** A header's line, broken before words where it would be longer than 76 characters; a longer word stands as it is. Pure. */
 export function folded(line: string): string {
+  if (line.length <= LINE) return line;
   const [first = '', ...words] = line.split(/(?<=\S)(?= +\S)/);
   let length = first.length;
   return words.reduce((text, word) => {

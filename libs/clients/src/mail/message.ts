@@ -1,5 +1,5 @@
 import { PROVIDER_TITLES, ProviderError } from '../http/index.ts';
-import { isMailAddress, wireAddress } from './address.ts';
+import { isMailAddress, wireAddressOf } from './address.ts';
 import { headerPerson, headerText, headerToken, isHeaderToken } from './headers.ts';
 import type { HeaderFields, HeaderValue } from './headers.ts';
 import { isMessageId } from './message-id.ts';
@@ -12,7 +12,7 @@ const FREE_HEADER = /^(?:Auto-Submitted|Feedback-ID|(?:List|X)-[a-z0-9-]{1,60})$
 
 /** A mail in which nothing is left to check; the envelope stands apart, so that no header can change where it goes. */
 export interface CheckedMessage {
-  envelope: { from: string; to: string[] };
+  envelope: { from: string; to: string };
   fields: HeaderFields;
   text: string;
   html: string;
@@ -24,14 +24,14 @@ export interface CheckedMessage {
  * @throws ProviderError invalid_mail, which names the field and not its value
  */
 export function checkMail(mail: Mail, from: MailAddress, replyTo?: string): CheckedMessage {
-  checkRoute(from.address, mail.to.address);
+  const envelope = checkRoute(from.address, mail.to.address);
   if (replyTo !== undefined && !isMailAddress(replyTo))
     throw invalid('the address for replies is not an e-mail address');
   if (!isMessageId(mail.messageId)) throw invalid('its Message-ID has not the form <id@host>');
   const subject = headerText(mail.subject, MAX_SUBJECT);
   if (subject === '') throw invalid('it has no subject');
   return {
-    envelope: { from: wireAddress(from.address), to: [wireAddress(mail.to.address)] },
+    envelope,
     fields: {
       From: headerPerson(from),
       To: headerPerson(mail.to),
@@ -45,10 +45,12 @@ export function checkMail(mail: Mail, from: MailAddress, replyTo?: string): Chec
   };
 }
 
-/** Checks where a mail goes. @throws ProviderError invalid_mail */
-export function checkRoute(from: string, to: string): void {
-  if (!isMailAddress(from)) throw invalid('the sender is not an e-mail address');
-  if (!isMailAddress(to)) throw invalid('the recipient is not an e-mail address');
+/** Checks where a mail goes; both addresses as they go over the wire. @throws ProviderError invalid_mail */
+export function checkRoute(from: string, to: string): { from: string; to: string } {
+  const [sender, recipient] = [wireAddressOf(from), wireAddressOf(to)];
+  if (sender === null) throw invalid('the sender is not an e-mail address');
+  if (recipient === null) throw invalid('the recipient is not an e-mail address');
+  return { from: sender, to: recipient };
 }
 
 /** Mail knows no NUL, and half a surrogate pair has no bytes. */

@@ -2,14 +2,17 @@ import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { WireMail } from './compose.ts';
+import { Dialogue, extensionsOf } from './dialogue.ts';
 import type { SmtpFailure } from './failure.ts';
 import { failure, openSocket, tlsOptions } from './socket.ts';
 import type { Opening } from './socket.ts';
-import { WireText } from './wire-text.ts';
 import type { Delivery } from './wire-text.ts';
 
 /** Sign-ins that go over an unencrypted connection only to this machine. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+
+/** How long a server has to answer what ends a mail or a session. */
+const POLITE_MS = 5_000;
 
 /** How a session speaks with its server, beside where it is. */
 export interface SessionOptions extends Opening {
@@ -59,6 +62,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   try {
     const steps = stepsOf(connection, signal);
     await steps((done) => connection.connect(done));
+    const extensions = extensionsOf(connection.lastServerResponse || '');
     if (!server.secure) onStage('signIn', connection.secure ? 'encrypted' : undefined);
     const { credentials } = server;
     // A server that hides its sign-in must not get the mails without one, so it is asked all the same.
@@ -67,7 +71,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       await steps((done) => connection.login(auth, done));
     }
     onStage('accepted');
-    return sessionOf(connection);
+    return sessionOf(connection, new Dialogue(connection, extensions));
   } catch (error) {
     connection.close();
     socket.destroy();
@@ -88,32 +92,28 @@ function whenGreeted(socket: Socket, tell: () => void): void {
 const mustEncrypt = ({ server, encryption }: SessionOptions): boolean =>
   encryption === 'required' || (encryption === undefined && server.credentials !== null && !LOOPBACK.test(server.host));
 
-function sessionOf(connection: SMTPConnection): Session {
+function sessionOf(connection: SMTPConnection, dialogue: Dialogue): Session {
   const session = {
     mails: 0,
     get closed() {
       return connection.destroyed;
     },
-    async send(mail: WireMail, delivery: Delivery, signal: AbortSignal) {
+    send(mail: WireMail, delivery: Delivery, signal: AbortSignal) {
       session.mails += 1;
-      const text = new WireText(mail, delivery);
-      const steps = stepsOf(connection, signal);
-      const info = await steps<{ response: string }>((done) =>
-        connection.send({ ...mail.envelope, size: mail.bytes.length }, text, (error, sent) => done(error, sent)),
-      );
-      return info.response;
+      return dialogue.send(mail, delivery, signal);
     },
     async reset() {
-      if (connection.destroyed) return false;
       try {
-        await stepsOf(connection, AbortSignal.timeout(5_000))((done) => connection.reset((error) => done(error)));
-        return true;
+        return (await dialogue.say('RSET', AbortSignal.timeout(POLITE_MS))).startsWith('2');
       } catch {
         // What the session was ended by is known from the refusal; one that can't go on is given up.
         return false;
       }
     },
-    quit: () => connection.quit(),
+    quit() {
+      const close = () => connection.close();
+      dialogue.say('QUIT', AbortSignal.timeout(POLITE_MS)).then(close, close);
+    },
     close: () => connection.close(),
   };
   return session;

@@ -2,11 +2,13 @@ import { writeBody } from './compose.ts';
 import { headerBlock, headerDate, headerPerson, headerToken } from './headers.ts';
 import { checkMail, freeFields } from './message.ts';
 import type { MailAddress, RawMail } from './types.ts';
-import { stuffed } from './wire-text.ts';
+import { wireText } from './wire-text.ts';
 
 /** Characters of the token that stands in every reader's mail in another form. */
 export const TOKEN_LENGTH = 32;
 const TOKEN = /^[\w-]{32}$/;
+/** Of quoted-printable: the line goes on in the next one. */
+const SOFT_BREAK = '=\r\n';
 /** Headers that each mail has its own of. */
 const PERSONAL = new Set(['To', 'Message-ID']);
 
@@ -39,8 +41,6 @@ export interface PersonalParts {
   token: string;
   messageId: string;
   date: Date;
-  /** Headers that hold the token, checked as those of a mail. */
-  headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -58,71 +58,100 @@ export async function writeTemplate({ from, replyTo, placeholder, ...told }: Tem
 
 const crlf = (text: string): string => text.replace(/\r\n|\r|\n/g, '\r\n');
 
-/** Makes each reader's mail of a template: a copy of its bytes with the token over the places of the placeholder. */
+/** Room for a reader's own headers before what all mails share: addresses and ids that are allowed fill a third of it. */
+const OWN_BYTES = 2_048;
+
+/** Makes each reader's mail of a template: its bytes with the token over the places of the placeholder, behind headers of its own. */
 export class Personaliser {
   private readonly raw: Fillable;
-  private readonly wire: Fillable | null;
+  private readonly wire: Fillable;
+  /** Mails that went out already, to be written over: all but few of their bytes stay. */
+  private readonly spare: Buffer[] = [];
+  private date = { second: NaN, header: '' };
 
+  /**
+   * `from`: the address that the mail server is told. `headers`: further ones, which hold the placeholder where the token belongs,
+   * checked as those of a mail.
+   */
   constructor(
     { headers, body, placeholder }: MailTemplate,
     private readonly from: string,
+    more: Readonly<Record<string, string>>,
   ) {
-    const shared = Buffer.concat([Buffer.from(headers), body]);
-    const wire = stuffed(shared);
+    const shared = Buffer.concat([Buffer.from(headerBlock(freeFields(more)) + headers), body]);
     this.raw = fillable(shared, placeholder);
-    this.wire = wire && fillable(wire, placeholder);
+    // Behind lines of ours, each of which begins with a name or a space: no dot among them is to be doubled.
+    this.wire = fillable(wireText(shared), placeholder);
   }
 
   /** @throws Error where a part is none that a mail can have: our own mistake, or a hostile address */
-  mail({ to, token, messageId, date, headers }: PersonalParts): RawMail {
+  mail({ to, token, messageId, date }: PersonalParts): RawMail {
     if (!TOKEN.test(token)) throw new Error('A token of another length would not fit.');
-    // Lines of ours, each of which begins with a name or a space: no dot among them is to be doubled.
-    const own = Buffer.from(
-      headerBlock({
-        To: headerPerson({ address: to }),
-        'Message-ID': headerToken(messageId),
-        Date: headerDate(date),
-        ...freeFields(headers),
-      }),
-    );
-    const { raw, wire } = this;
+    const own = `${headerBlock({ To: headerPerson({ address: to }), 'Message-ID': headerToken(messageId) })}${this.dated(date)}`;
+    const { raw } = this;
     return {
       envelope: { from: this.from, to },
-      // One of both is used, and each is a copy of all.
+      // One of both is used.
       get raw() {
-        return filled(raw, own, token);
+        const mail = Buffer.concat([Buffer.from(own), raw.bytes]);
+        fill(mail.subarray(-raw.bytes.length), raw.places, token);
+        return mail;
       },
-      wire: wire && filled(wire, own, token),
+      wire: () => this.lend(own, token),
       messageId,
     };
   }
+
+  private lend(own: string, token: string): { text: Buffer; giveBack: () => void } {
+    const { bytes, places } = this.wire;
+    const buffer = this.spare.pop() ?? Buffer.concat([Buffer.alloc(OWN_BYTES), bytes]);
+    const length = Buffer.byteLength(own);
+    if (length > OWN_BYTES) throw new Error('The headers of a mail to many are too long.');
+    buffer.write(own, OWN_BYTES - length);
+    fill(buffer.subarray(OWN_BYTES), places, token);
+    return { text: buffer.subarray(OWN_BYTES - length), giveBack: () => void this.spare.push(buffer) };
+  }
+
+  /** A header tells whole seconds, and many mails go out in one. */
+  private dated(date: Date): string {
+    const second = Math.floor(date.getTime() / 1000);
+    if (second !== this.date.second) this.date = { second, header: headerBlock({ Date: headerDate(date) }) };
+    return this.date.header;
+  }
 }
 
-/** Bytes, and where each character of each placeholder in them stands. */
+/** Bytes, and where the parts of each placeholder in them stand: one may be broken over two lines. */
 interface Fillable {
   bytes: Buffer;
-  places: Int32Array;
+  places: Place[];
+}
+
+/** Where so many characters of a token, from `first` on, stand. */
+interface Place {
+  at: number;
+  first: number;
+  length: number;
 }
 
 const fillable = (bytes: Buffer, placeholder: string): Fillable => ({ bytes, places: placesOf(bytes, placeholder) });
 
-function filled({ bytes, places }: Fillable, own: Buffer, token: string): Buffer {
-  const mail = Buffer.concat([own, bytes]);
-  for (let at = 0; at < places.length; at += 1)
-    mail[own.length + (places[at] as number)] = token.charCodeAt(at % TOKEN_LENGTH);
-  return mail;
+/** Byte by byte: most places are parts of a token, and a view of each part would be more garbage than all else of a mail. */
+function fill(bytes: Buffer, places: readonly Place[], token: string): void {
+  for (const { at, first, length } of places)
+    for (let next = 0; next < length; next += 1) bytes[at + next] = token.charCodeAt(first + next);
 }
 
-/** Where each character of each placeholder stands: one may be broken over two lines. */
-function placesOf(bytes: Buffer, placeholder: string): Int32Array {
-  const pattern = new RegExp([...placeholder].join('(?:=\\r\\n)?'), 'g');
-  const places: number[] = [];
+function placesOf(bytes: Buffer, placeholder: string): Place[] {
+  const pattern = new RegExp([...placeholder].join(`(?:${SOFT_BREAK})?`), 'g');
+  const places: Place[] = [];
   // One byte a character, so that places in the text are places in the bytes.
   for (const { 0: found, index } of bytes.toString('latin1').matchAll(pattern)) {
-    for (let at = 0; at < found.length; at += 1) {
-      if (found[at] === '=') at += 2;
-      else places.push(index + at);
+    let [at, first] = [index, 0];
+    for (const { length } of found.split(SOFT_BREAK)) {
+      places.push({ at, first, length });
+      at += length + SOFT_BREAK.length;
+      first += length;
     }
   }
-  return Int32Array.from(places);
+  return places;
 }

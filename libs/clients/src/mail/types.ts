@@ -94,10 +94,10 @@ export interface RawMail {
   raw: Buffer;
   messageId: string;
   /**
-   * The same with a second dot before each that begins a line, for who can tell it once of many mails; left out or null, each byte
-   * is looked at on its way.
+   * The same as it goes over the wire (`wireText`), for who has it written already. Each call lends another buffer, which is to be
+   * given back once nothing reads it any more; one that isn't is garbage.
    */
-  wire?: Buffer | null;
+  wire?: (() => { text: Buffer; giveBack: () => void }) | undefined;
 }
 
 /** The steps of a sending, in their order. */

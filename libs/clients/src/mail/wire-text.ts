@@ -1,10 +1,3 @@
-import { Readable } from 'node:stream';
-import type { Transform } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
-import type { WireMail } from './compose.ts';
-
-const CHUNK_BYTES = 65_536;
-
 /** How far one mail is. */
 export interface Delivery {
   /** What its text waits for. */
@@ -15,63 +8,22 @@ export interface Delivery {
   handedOver: boolean;
 }
 
+const CRLF = '\r\n';
+/** Ends a text on the wire. */
+export const TEXT_END = `.${CRLF}`;
+
 /**
- * A text as it stands on the wire, with a second dot before each that begins a line; null where a line doesn't end in CRLF, so that
- * more than dots has to be seen to. Pure.
+ * A text as it stands on the wire, without the line that ends it: all lines end in CRLF, also those that ended in a bare CR or LF
+ * (a server that takes one of these for a line's end would see a second mail in the text), and where one begins with a dot
+ * there is a second. Pure.
  */
-export function stuffed(text: Buffer): Buffer | null {
+export function stuffed(text: Buffer): Buffer {
   // One byte a character.
-  const lines = text.toString('latin1');
-  if (/\r(?!\n)|(?<!\r)\n/.test(lines)) return null;
+  let lines = text.toString('latin1');
+  if (/\r(?!\n)|(?<!\r)\n/.test(lines)) lines = lines.replace(/\r\n|\r|\n/g, CRLF);
+  if (!lines.endsWith(CRLF)) lines += CRLF;
   return Buffer.from(lines.replace(/(?:^|(?<=\n))\./g, '..'), 'latin1');
 }
 
-/** nodemailer's stream that ends a text, and looks at each byte before. */
-type TextEnd = Transform & { outByteCount: number; lastByte: number | false };
-
-/** The text of one mail, as the connection reads it. */
-export class WireText extends Readable {
-  private readonly chunks: AsyncGenerator<Buffer>;
-
-  constructor(
-    private readonly mail: WireMail,
-    delivery: Delivery,
-  ) {
-    super({ highWaterMark: CHUNK_BYTES });
-    this.chunks = chunksOf(mail.bytes, delivery);
-    // Before the pipe's own listener, which writes the end of DATA.
-    this.once('end', () => (delivery.handedOver = true));
-  }
-
-  override _read(): void {
-    this.chunks.next().then(
-      ({ value, done }) => {
-        if (!this.destroyed) this.push(done ? null : value);
-      },
-      (error: Error) => this.destroy(error),
-    );
-  }
-
-  /** Into a stream that ends the text. Where dots are seen to already, it only does that. */
-  override pipe<T extends NodeJS.WritableStream>(into: T): T {
-    if (this.mail.isStuffed) {
-      const end = into as unknown as TextEnd;
-      end._transform = (chunk: Buffer, _encoding, done) => {
-        end.outByteCount += chunk.length;
-        end.lastByte = chunk.at(-1) ?? false;
-        done(null, chunk);
-      };
-    }
-    return super.pipe(into);
-  }
-}
-
-/** In parts, with a turn for the connection after each: a server that is gone by then is noticed before the end is sent. */
-async function* chunksOf(bytes: Buffer, delivery: Delivery): AsyncGenerator<Buffer> {
-  if (delivery.beforeText) await delivery.beforeText;
-  delivery.begun = true;
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-    yield bytes.subarray(at, at + CHUNK_BYTES);
-    await setImmediate();
-  }
-}
+/** The whole text as it goes over the wire, with the line that ends it. Pure. */
+export const wireText = (text: Buffer): Buffer => Buffer.concat([stuffed(text), Buffer.from(TEXT_END)]);

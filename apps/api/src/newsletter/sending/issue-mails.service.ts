@@ -75,9 +75,13 @@ export class IssueMails {
   /** Makes a reader's mail of the stored one. `from`: the address that the mail server is told. */
   async maker(issue: Newsletter & { messageId: string }, from: string): Promise<MailMaker> {
     const stored = await this.dataSource.getRepository(NewsletterMail).findBy({ newsletterId: issue.id });
-    const byVariant = new Map(stored.map((mail) => [mail.variant, new Personaliser(mail, from)]));
+    const personaliserOf = (mail: NewsletterMail) =>
+      new Personaliser(mail, from, {
+        'List-Unsubscribe': `<${this.at(ONE_CLICK_PATH)}?r=${mail.placeholder}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
+    const byVariant = new Map(stored.map((mail) => [mail.variant, personaliserOf(mail)]));
     const tokenOf = await this.keys.mailTokens();
-    const oneClick = this.at(ONE_CLICK_PATH);
     return ({ id, subscriberId, email, variant }) => {
       const personaliser = byVariant.get(variant);
       if (!personaliser) throw new Error(`Newsletter ${issue.id} has no mail of variant ${variant}.`);
@@ -87,10 +91,6 @@ export class IssueMails {
         token,
         messageId: deliveryMessageId(issue.messageId, id),
         date: this.runtime.clock.now(),
-        headers: {
-          'List-Unsubscribe': `<${oneClick}?r=${token}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
       });
     };
   }
