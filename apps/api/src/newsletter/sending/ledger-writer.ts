@@ -112,18 +112,22 @@ export class LedgerWriter {
         newsletterId,
         number,
         now(),
-        marks.map(({ id }) => id),
-        marks.map(({ state }) => state),
-        marks.map(({ at }) => at),
-        marks.map(({ message }) => message ?? null),
-        marks.map(({ nextTryAt }) => nextTryAt ?? null),
-        marks.map(({ isTry }) => (isTry ? 1 : 0)),
-        wishes.map(({ id }) => id),
+        arrayOf(marks.map(({ id }) => id)),
+        arrayOf(marks.map(({ state }) => state)),
+        arrayOf(marks.map(({ at }) => at.toISOString())),
+        // Most have neither, and where an array ends its rows have NULL.
+        marks.some(({ message }) => message) ? marks.map(({ message }) => message ?? null) : [],
+        marks.some(({ nextTryAt }) => nextTryAt) ? marks.map(({ nextTryAt }) => nextTryAt ?? null) : [],
+        arrayOf(marks.map(({ isTry }) => (isTry ? 1 : 0))),
+        arrayOf(wishes.map(({ id }) => id)),
       ],
     });
     return new Map(rows.map(({ id, what }) => [id, what as Claimed]));
   }
 }
+
+/** An array of PostgreSQL, of words that need no quotes; the driver's own way looks at each character of each. Pure. */
+const arrayOf = (words: readonly (string | number)[]): string => `{${words.join(',')}}`;
 
 /**
  * $1 issue, $2 run, $3 now, $4-$9 the marks, $10 the wishes. A mark is written only by the run that claimed the row; a claim only
