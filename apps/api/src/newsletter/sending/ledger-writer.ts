@@ -83,7 +83,11 @@ export class LedgerWriter {
   }
 
   private flushSoon(): void {
-    this.busy ??= this.flushAll().finally(() => (this.busy = null));
+    this.busy ??= this.flushAll().finally(() => {
+      this.busy = null;
+      // Who was answered last may have said more before this turn.
+      if (this.marks.length > 0 || this.wishes.length > 0) this.flushSoon();
+    });
   }
 
   private async flushAll(): Promise<void> {
