@@ -195,6 +195,14 @@ describe('faults of mail', () => {
     });
   });
 
+  it('forbidden at the text answers as providers do whoever has no SPF or DKIM', async () => {
+    await strike({ mode: 'forbidden', method: 'DATA' });
+    expect(await failure(send())).toMatchObject({
+      responseCode: 550,
+      response: expect.stringMatching(/^550 5\.7\.26 This/),
+    });
+  });
+
   it.each([
     ['reset before the text', { mode: 'reset', method: 'RCPT' }, 0],
     ['reset in the text', { mode: 'reset' }, 0],

@@ -20,6 +20,14 @@ const USUAL_STAGE: Partial<Record<FaultMode, SmtpStage>> = {
 
 const DRIP_MS = 250;
 
+/** As large providers refuse whoever can't prove to be the sender. The library would add a second code of its own to a plain 550. */
+const NOT_PROVEN: SMTPServerError = Object.assign(
+  new Error('This mail is unauthenticated: neither SPF nor DKIM passed'),
+  {
+    responseCode: '550 5.7.26' as unknown as number,
+  },
+);
+
 /**
  * The mail fault that strikes at this stage, null for none. `detail` is what the fault's `path` is looked for in: the
  * address that the command names, or all recipients at DATA.
@@ -42,7 +50,7 @@ export function replyOf({ mode }: Fault, stage: SmtpStage): SMTPServerError | nu
         ? reply(554, 'Not accepted here')
         : reply(550, 'There is no such mailbox');
     case 'forbidden':
-      return reply(535, 'User name or password not accepted');
+      return stage === 'DATA' ? NOT_PROVEN : reply(535, 'User name or password not accepted');
     case 'error':
       return reply(451, 'A problem of our own, try again later');
     default:
