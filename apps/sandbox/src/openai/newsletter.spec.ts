@@ -37,6 +37,22 @@ describe('the stand-in’s texts of an issue', () => {
     expect(summaries[0]?.summary).toBe('Este artículo trata de «Cedar Creek».');
   });
 
+  it.each([
+    ['Sit Down, Slow Down: Focus at Work', 'Sit Down, Slow Down: Focus at Work'],
+    ['The Tower Reversed: What a Collapse That Does Not Come Still Tells You', 'The Tower Reversed'],
+    [
+      'Breathing Exercises for the Long Evenings of Winter | The Sound Bath in Full',
+      'Breathing Exercises for the Long Evenings of Winter',
+    ],
+    ['What nine crews from four counties learned from the wind at Cedar Creek', null],
+  ])('shorten %s as a person would', (title, short) => {
+    const [subject] = writeNewsletter({
+      language: 'en',
+      items: [{ number: 1, kind: 'post', title, text: '', needsSummary: false }],
+    }).subjects;
+    expect(subject).toBe(short ?? title);
+  });
+
   it('attack wherever they can in the hostile mode', () => {
     const attack = hostileNewsletter(texts('en'));
     for (const text of [...attack.subjects, attack.preheader, ...attack.summaries.map(({ summary }) => summary)]) {

@@ -7,10 +7,10 @@ interface Size {
   height: number;
 }
 
-/** A video's picture: the family's scene, a play sign, and its subject on the larger sizes. Bars fill what is not 16:9, as on YouTube. */
+/** A video's picture: the family's scene, and its subject on the larger sizes. Bars fill what is not 16:9, as on YouTube. */
 export async function drawThumbnail(video: Video, { width, height }: Size): Promise<Buffer> {
   const frame = { width, height: Math.round((width * 9) / 16) };
-  const overlay = [shade(frame), width >= 320 ? words(video, frame) : '', playSign(frame)].join('');
+  const overlay = width >= 320 ? shade(frame) + words(video, frame) : shade(frame);
   const svg = composeSvg({ family: video.family, key: video.id, ...frame, overlay });
   return await renderPicture(barred(svg, { width, height }, frame), 'jpeg');
 }
@@ -60,14 +60,4 @@ function words(video: Video, { width, height }: Size): string {
     colour: '#ffffff',
     outline: '#00000099',
   });
-}
-
-/** In the upper corner: the lower one is where screens put a video's length. */
-function playSign({ width, height }: Size): string {
-  const r = height * 0.1;
-  const [x, y] = [width * 0.9, height * 0.16];
-  return (
-    `<circle cx="${x}" cy="${y}" r="${r}" fill="#000" fill-opacity="0.6" stroke="#fff" stroke-width="${r * 0.09}"/>` +
-    `<path d="M${x - r * 0.32} ${y - r * 0.5}L${x + r * 0.56} ${y}L${x - r * 0.32} ${y + r * 0.5}Z" fill="#fff"/>`
-  );
 }

@@ -79,10 +79,10 @@ export function writeNewsletter({ language, items }: NewsletterData): Newsletter
   const isSpanish = /^es\b/i.test(language);
   const words = isSpanish ? WORDS.es : WORDS.en;
   const [first, second] = items;
-  const title = cut(first?.title ?? '', 44);
+  const title = shortened(first?.title ?? '');
   return {
     subjects: [title, words.more(title, Math.max(0, items.length - 1)), words.news(title)],
-    preheader: second ? words.also(cut(second.title, 70)) : words.only,
+    preheader: second ? words.also(shortened(second.title)) : words.only,
     summaries: items
       .filter(({ needsSummary }) => needsSummary)
       .map(({ number, kind, title: name, text }) => ({
@@ -108,5 +108,13 @@ function firstSentences(text: string): string {
   return sentences.slice(0, 2).join('').trim().slice(0, 400);
 }
 
-const cut = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length) + 1 || length).trim()}…`;
+/** What lists of mails show whole, and what a subject may have beside the words around it. */
+const [SHORT, LONGEST] = [60, 120];
+
+/** A title as a person would shorten it: whole, or by what stands behind a colon or a line; only an endless one is cut. */
+function shortened(title: string): string {
+  if (title.length <= SHORT) return title;
+  const [begin = ''] = title.split(/ *[|–—] *|: | - /);
+  if (begin.length >= 10 && begin.length <= LONGEST) return begin;
+  return title.length <= LONGEST ? title : `${title.slice(0, title.lastIndexOf(' ', LONGEST) + 1 || LONGEST).trim()}…`;
+}
