@@ -38,7 +38,7 @@ export function DialogForm({ submit, lead, problem, saveLabel, isSaving, onClose
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <BusyButton type="submit" variant="contained" busy={isSaving} busyLabel="Saving…">
+        <BusyButton type="submit" variant="contained" busy={isSaving} busyLabel="Saving...">
           {saveLabel}
         </BusyButton>
       </DialogActions>

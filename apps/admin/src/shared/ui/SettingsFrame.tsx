@@ -23,7 +23,7 @@ export function SettingsFrame({ submit, problem, saveLabel, isDirty, save, child
       {problem && <Alert severity="error">{problem}</Alert>}
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <BusyButton type="submit" variant="contained" disabled={!isDirty} busy={save.isPending} busyLabel="Saving…">
+        <BusyButton type="submit" variant="contained" disabled={!isDirty} busy={save.isPending} busyLabel="Saving...">
           {saveLabel}
         </BusyButton>
         <Typography

@@ -78,7 +78,7 @@ export function PreviewDialog({ post, publish, onClose }: PreviewDialogProps) {
           variant="outlined"
           color="inherit"
           busy={saveDraft.isPending}
-          busyLabel="Saving…"
+          busyLabel="Saving..."
           disabled={isPublished || publish.isBusy}
           aria-describedby={isPublished ? noteId : undefined}
           onClick={() => saveDraft.mutate()}

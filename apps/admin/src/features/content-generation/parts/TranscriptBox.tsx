@@ -76,7 +76,13 @@ export function TranscriptBox({ video, onClose }: TranscriptBoxProps) {
           <Button color="inherit" onClick={onClose} disabled={save.isPending}>
             Cancel
           </Button>
-          <BusyButton type="submit" variant="contained" disabled={!isChanged} busy={save.isPending} busyLabel="Saving…">
+          <BusyButton
+            type="submit"
+            variant="contained"
+            disabled={!isChanged}
+            busy={save.isPending}
+            busyLabel="Saving..."
+          >
             Save
           </BusyButton>
         </DialogActions>

@@ -58,7 +58,7 @@ export function GmailForm({ siteId, account, onClose }: GmailFormProps) {
       />
       {save.isError && !told && <FailureNote sentence={asRequestError(save.error).human} />}
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <BusyButton type="submit" size="small" variant="contained" busy={save.isPending} busyLabel="Saving…">
+        <BusyButton type="submit" size="small" variant="contained" busy={save.isPending} busyLabel="Saving...">
           Save
         </BusyButton>
         <Button size="small" color="inherit" onClick={onClose}>
