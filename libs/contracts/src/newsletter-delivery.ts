@@ -54,12 +54,14 @@ export interface DeliveryView {
   waiting: Count;
   markedAt: IsoTime | null;
   finishedAt: IsoTime | null;
-  /** Mails in the last minute; null while none are sent. */
+  /** Mails a minute, by those of the last one; null while none are sent. */
   perMinute: Count | null;
   /** Why it stands still, for people. */
   error: string | null;
   /** What mail servers said of those that were refused, the most frequent first. */
   refusals: { message: string; count: Count }[];
+  /** Addresses of some of those of whom nobody can tell whether theirs arrived. */
+  uncertainReaders: string[];
 }
 
 /** `POST /api/newsletters/{id}/send`: what happened; 202 with the job while it goes on. */
@@ -69,6 +71,8 @@ export interface SendNewsletterAnswer {
   sentCount: Count;
   deliveryStatus: NewsletterStatus;
   message: string;
+  /** Why it stands still; null where nothing but a person stopped it. */
+  error: string | null;
 }
 
 /** `POST /api/newsletters/{id}/send`. Without a revision what is stored is sent. */
@@ -81,6 +85,12 @@ export const SENDING_MESSAGES = {
   changed: 'Somebody changed this newsletter since you opened it. Look at it again before you send it.',
   nobody: 'There is nobody to send it to: no active subscriber wants a newsletter now.',
   noServer: 'No mail server is set up yet, so it can not be sent.',
+  /** Why one that stood still for long is not gone on with by itself. */
+  stoodStill:
+    'The sending stood still for over an hour, so a person is asked. After a restored backup, readers who had it since that backup would get it again.',
+  /** The end of why one is paused that too many readers call spam. */
+  complaints:
+    'Mail providers begin to refuse senders at that rate. Look at where these readers came from before you go on.',
   notNow: {
     pending: 'It is not being sent.',
     scheduled: 'It is not being sent.',

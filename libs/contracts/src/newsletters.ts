@@ -50,7 +50,7 @@ export const NEWSLETTER_MESSAGES = {
   sending: 'This newsletter is being sent or was sent, so it can’t be changed any more.',
   sendingDelete: 'This newsletter is being sent or was sent, so it can’t be deleted.',
   nothingNew:
-    'There is nothing new for a newsletter: every published post and every video without one is in a newsletter already.',
+    'There is nothing new for a newsletter: every published post and every video without one is in a newsletter already. Search for videos or publish posts, then generate again.',
   noPostalAddress:
     'Mails to readers must name a postal address. Enter it among the settings of the newsletter, then send again.',
   noItems: 'This newsletter has nothing in it that readers can open. Add or publish something first.',

@@ -232,6 +232,9 @@ describe('a process that dies while a newsletter is sent', () => {
     expect(uncertain).toBeLessThanOrEqual(5);
     expect(sent + uncertain).toBe(READERS);
     expect(await told(readers)).toMatchObject({ twice: 0 });
-    expect((await scene.delivery(id)).uncertain).toBe(uncertain);
+    const view = await scene.delivery(id);
+    expect(view.uncertain).toBe(uncertain);
+    expect(view.uncertainReaders).toHaveLength(uncertain);
+    expect(readers).toEqual(expect.arrayContaining(view.uncertainReaders));
   });
 });

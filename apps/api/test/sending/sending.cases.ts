@@ -27,7 +27,13 @@ describe('sending a newsletter', () => {
     const answer = await send(id);
     expect([answer.status, answer.body]).toEqual([
       200,
-      { newsletterId: id, sentCount: 60, deliveryStatus: 'sent', message: 'The mail server took 60 mails.' },
+      {
+        newsletterId: id,
+        sentCount: 60,
+        deliveryStatus: 'sent',
+        message: 'The mail server took 60 mails.',
+        error: null,
+      },
     ]);
     expect(await scene.taken()).toEqual(eachOnce(readers));
     expect(await scene.ledger(id)).toEqual({ sent: 60 });

@@ -1,5 +1,5 @@
 import type { DeliveryView } from '@pressloom/contracts/newsletter-delivery';
-import { cancelQuestion, deliveryFacts, percentDone, progressText } from './delivery-text.ts';
+import { cancelQuestion, deliveryFacts, deliveryNote, percentDone, progressText } from './delivery-text.ts';
 
 const view = (some: Partial<DeliveryView>): DeliveryView => ({
   ...{
@@ -12,7 +12,7 @@ const view = (some: Partial<DeliveryView>): DeliveryView => ({
     delayed: 0,
     uncertain: 0,
   },
-  ...{ waiting: 0, markedAt: null, finishedAt: null, perMinute: null, error: null, refusals: [] },
+  ...{ waiting: 0, markedAt: null, finishedAt: null, perMinute: null, error: null, refusals: [], uncertainReaders: [] },
   ...some,
 });
 
@@ -42,6 +42,28 @@ it('shows what is not zero, and says of mails that nobody knows of why they are 
     ['Uncertain', '2'],
   ]);
   expect(facts[2]?.hint).toMatch(/not sent again/);
+});
+
+it('names some of the readers of whom nobody knows, and calls nothing waiting that is never sent', () => {
+  const some = { uncertain: 3, uncertainReaders: ['a@x.example', 'b@x.example'], waiting: 1 };
+  const facts = deliveryFacts(view({ ...some, deliveryStatus: 'cancelled' }));
+  expect(facts.map(({ term }) => term)).toEqual(['Taken by the mail server', 'Never sent', 'Uncertain']);
+  expect(facts[2]?.hint).toMatch(/They were for a@x.example, b@x.example and 1 more\.$/);
+});
+
+it('says that a test of subjects holds the rest back only while it does', () => {
+  const test = {
+    ...{ subjects: ['A', 'B'], sharePercent: 20, hours: 4, sentAt: 'T', decidedAt: null },
+    winner: null,
+    isClear: null,
+  };
+  const sending = view({});
+  expect(deliveryNote(sending, test, 'noon')).toMatch(/gets the better one by itself on noon/);
+  expect(deliveryNote(sending, test, null)).toBeNull();
+  expect(deliveryNote(view({ error: 'No answer.' }), test, 'noon')).toMatch(/tried again by itself/);
+  expect(deliveryNote(sending, { ...test, decidedAt: 'T' }, 'noon')).toBeNull();
+  expect(deliveryNote(view({ deliveryStatus: 'paused' }), test, 'noon')).toBeNull();
+  expect(deliveryNote(view({ deliveryStatus: 'cancelled' }), null, null)).toMatch(/nobody else gets it/);
 });
 
 it('says who has it and who gets none before a sending is ended', () => {

@@ -1,4 +1,5 @@
 import type { DeliveryView } from '@pressloom/contracts/newsletter-delivery';
+import type { AbTest } from '@pressloom/contracts/newsletters';
 import { counted, formatNumber } from '../../shared/ui/format.ts';
 
 /** One figure of a sending with what it means. */
@@ -37,17 +38,39 @@ const FIGURES = [
   [
     'uncertain',
     'Uncertain',
-    'The answer of the mail server was lost, and nobody can tell whether they arrived. They are not sent again, so that nobody gets two.',
+    'The answer of the mail server was lost, and nobody can tell whether they arrived. They are not sent again, so that nobody gets two. The log of your mail provider may tell of them.',
   ],
 ] as const satisfies readonly (readonly [keyof DeliveryView, string, string | null])[];
 
 /** The figures of a sending: how many were taken, and all others that are not zero. */
 export const deliveryFacts = (view: DeliveryView): DeliveryFact[] =>
   FIGURES.filter(([key]) => key === 'sent' || view[key] > 0).map(([key, term, hint]) => ({
-    term,
+    term: key === 'waiting' && view.deliveryStatus === 'cancelled' ? 'Never sent' : term,
     value: formatNumber(view[key]),
-    hint,
+    hint: key === 'uncertain' ? [hint, readersText(view)].filter(Boolean).join(' ') : hint,
   }));
+
+/** 'Of these readers: a@x.example, b@x.example and 3 more.'; empty where their addresses are gone. */
+function readersText({ uncertainReaders, uncertain }: DeliveryView): string {
+  if (uncertainReaders.length === 0) return '';
+  const rest = uncertain - uncertainReaders.length;
+  return `They were for ${uncertainReaders.join(', ')}${rest > 0 ? ` and ${formatNumber(rest)} more` : ''}.`;
+}
+
+const HELD_UP =
+  'It is tried again by itself within a minute, and goes on where it stood; nobody gets it twice. If this lasts, look after the mail server.';
+
+/** What a person should know of a sending beside its figures; null where nothing. `at`: when the test of subjects is decided, written out. */
+export function deliveryNote(
+  { deliveryStatus, error }: Pick<DeliveryView, 'deliveryStatus' | 'error'>,
+  test: AbTest | null,
+  at: string | null,
+): string | null {
+  if (deliveryStatus === 'cancelled') return 'It was cancelled: nobody else gets it.';
+  if (deliveryStatus === 'sending' && error !== null) return HELD_UP;
+  if (deliveryStatus !== 'sending' || !test || test.decidedAt !== null || at === null) return null;
+  return `The subjects are being tried. The rest of the list gets the better one by itself on ${at}.`;
+}
 
 /** The question before a sending is ended. */
 export function cancelQuestion({ sent, recipients }: DeliveryView): string {

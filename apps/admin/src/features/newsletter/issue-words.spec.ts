@@ -1,6 +1,6 @@
 import { SENDING_MESSAGES } from '@pressloom/contracts/newsletter-delivery';
 import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
-import { nextText, outcomeToast, rateText, restingText, sendQuestion, wayOut } from './issue-words.ts';
+import { nextText, rateText, restingText, sendQuestion, wayOut } from './issue-words.ts';
 
 const AT = '2026-11-21T14:00:00.000Z';
 const NEW_YORK = 'America/New_York';
@@ -45,18 +45,6 @@ it.each([
   [SENDING_MESSAGES.notNow.sent, undefined],
 ])('leads to where “%s” is mended', (obstacle, to) => {
   expect(wayOut(obstacle, 7)?.to).toBe(to);
-});
-
-it.each([
-  ['sent', 5, 'success', 'Newsletter Sent'],
-  ['sent', 0, 'error', 'Send Failed'],
-  ['sending', 5, 'info', 'Newsletter is being sent'],
-  ['paused', 5, 'error', 'Sending Paused'],
-  ['cancelled', 5, 'info', 'Sending Cancelled'],
-  ['failed', 0, 'error', 'Send Failed'],
-] as const)('tells of a sending that ended as %s with %i mails', (deliveryStatus, sentCount, tone, title) => {
-  const told = outcomeToast({ newsletterId: 1, deliveryStatus, sentCount, message: 'So it was.' });
-  expect(told).toEqual({ tone, title, description: 'So it was.' });
 });
 
 it('invents no rate', () => {

@@ -1,11 +1,10 @@
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { SENDING_MESSAGES } from '@pressloom/contracts/newsletter-delivery';
-import type { AudienceView, SendNewsletterAnswer } from '@pressloom/contracts/newsletter-delivery';
+import type { AudienceView } from '@pressloom/contracts/newsletter-delivery';
 import { NEWSLETTER_MESSAGES, UNSENT_STATUSES } from '@pressloom/contracts/newsletters';
 import type { NewsletterStatus, NewsletterSummary } from '@pressloom/contracts/newsletters';
 import { counted } from '../../shared/ui/format.ts';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
-import type { ToastText } from '../../shared/ui/use-toast.ts';
 import { exactTime } from './issue-times.ts';
 import { tabPath } from './tabs.ts';
 
@@ -59,16 +58,6 @@ export function wayOut(obstacle: string, issueId: number): { to: string; label: 
   if (obstacle === NEWSLETTER_MESSAGES.noItems)
     return { to: ADMIN_PATHS.newsletterIssue(issueId), label: 'Open newsletter' };
   return { to: tabPath('settings'), label: 'Open settings' };
-}
-
-/** What is told when the sending of an issue came to an end, or to a halt. */
-export function outcomeToast({ deliveryStatus, sentCount, message }: SendNewsletterAnswer): ToastText {
-  if (deliveryStatus === 'sent' && sentCount > 0)
-    return { tone: 'success', title: 'Newsletter Sent', description: message };
-  if (deliveryStatus === 'sending') return { tone: 'info', title: 'Newsletter is being sent', description: message };
-  if (deliveryStatus === 'paused') return { tone: 'error', title: 'Sending Paused', description: message };
-  if (deliveryStatus === 'cancelled') return { tone: 'info', title: 'Sending Cancelled', description: message };
-  return { tone: 'error', title: 'Send Failed', description: message };
 }
 
 /** '1.25%'; 'No data yet' where there is nothing to tell it from. */

@@ -58,10 +58,6 @@ export const deleteIssue = (id: number) => call('DELETE', '/api/newsletters/{id}
 export const sendTestMail = (id: number, email: string) =>
   call('POST', '/api/newsletters/{id}/test', { path: { id }, body: { email } });
 
-/** `revision`: the one that was looked at. */
-export const sendIssue = (id: number, revision: number) =>
-  call('POST', '/api/newsletters/{id}/send', { path: { id }, body: { revision } });
-
 export const pauseIssue = (id: number) => call('POST', '/api/newsletters/{id}/pause', { path: { id } });
 export const resumeIssue = (id: number) => call('POST', '/api/newsletters/{id}/resume', { path: { id } });
 export const cancelIssue = (id: number) => call('POST', '/api/newsletters/{id}/cancel', { path: { id } });

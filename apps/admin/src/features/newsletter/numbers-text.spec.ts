@@ -1,4 +1,4 @@
-import { testOutcome, withRate } from './numbers-text.ts';
+import { decisionAt, testOutcome, withRate } from './numbers-text.ts';
 
 const test = {
   subjects: ['A', 'B'],
@@ -12,12 +12,15 @@ const test = {
 const over = { ...test, sentAt: '2026-11-21T14:00:00Z', decidedAt: '2026-11-21T18:00:00Z' };
 
 it.each([
-  [test, 'The test has not begun.'],
-  [{ ...test, sentAt: over.sentAt }, 'It is decided 4 hours after the last mail of the test.'],
-  [{ ...over, winner: 1, isClear: true }, '“B” was clearly better, and the rest of the list got it.'],
-  [{ ...over, winner: 0, isClear: false }, 'No difference could be told, so the rest of the list got “A”.'],
-])('tells what came of a test', (each, text) => {
-  expect(testOutcome(each)).toBe(text);
+  [test, 'sending', 'It is decided 4 hours after the last mail of the test.'],
+  [{ ...test, sentAt: over.sentAt }, 'sending', 'It is decided on 2026-11-21T18:00:00.000Z.'],
+  [{ ...test, sentAt: over.sentAt }, 'cancelled', 'The sending was cancelled before it was decided.'],
+  [test, 'sent', 'All of the list was in the test: there was no rest to decide for.'],
+  [{ ...over, winner: 1, isClear: true }, 'sent', '“B” was clearly better: it is for the rest of the list.'],
+  [{ ...over, winner: 0, isClear: false }, 'sending', 'No difference could be told: “A” is for the rest of the list.'],
+] as const)('tells what came of a test', (each, deliveryStatus, text) => {
+  const abTest = { ...each, subjects: [...each.subjects] };
+  expect(testOutcome(abTest, deliveryStatus, decisionAt(abTest))).toBe(text);
 });
 
 it('tells a share only where there is one', () => {

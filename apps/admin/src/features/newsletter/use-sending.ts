@@ -1,24 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeliveryView } from '@pressloom/contracts/newsletter-delivery';
-import { useWork } from '../../shared/api/use-work.ts';
-import type { Work } from '../../shared/api/use-work.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { cancelIssue, deliveryQuery, pauseIssue, resumeIssue, sendIssue } from './issues-api.ts';
-import { outcomeToast } from './issue-words.ts';
-
-/** The sending of an issue, whoever began it. It is begun with the revision that was looked at. */
-export function useSendIssue(id: number): Work<number> {
-  const toast = useToast();
-  return useWork({
-    type: 'send-newsletter',
-    target: `newsletter:${id}`,
-    known: null,
-    run: (revision: number) => sendIssue(id, revision),
-    onDone: (result) => toast.show(outcomeToast(result)),
-    onFailed: (error) => toast.error('Send Failed', error.human),
-  });
-}
+import { cancelIssue, deliveryQuery, pauseIssue, resumeIssue } from './issues-api.ts';
 
 const ACTS = {
   pause: { run: pauseIssue, done: 'Sending Paused', told: 'Mails that are under way come to their end.' },

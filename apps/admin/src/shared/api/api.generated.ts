@@ -3281,6 +3281,7 @@ export interface components {
         message: string;
         count: number;
       }[];
+      uncertainReaders: string[];
     };
     Digest: {
       siteId: number | null;
@@ -4131,6 +4132,7 @@ export interface components {
       sentCount: number;
       deliveryStatus: components['schemas']['NewsletterStatus'];
       message: string;
+      error: string | null;
     };
     SessionView: {
       id: string;

@@ -14,6 +14,8 @@ interface ConfirmBoxProps {
   /** Says exactly what will happen. */
   question: ReactNode;
   confirmLabel: string;
+  /** For the other button, where 'Cancel' could be taken for the deed. */
+  cancelLabel?: string;
   /** May answer a promise: the dialog stays until it ends and shows what went wrong. */
   onConfirm: () => unknown;
   onClose: () => void;
@@ -23,7 +25,16 @@ interface ConfirmBoxProps {
 
 /** The question of `ConfirmDialog`. Escape and Cancel leave everything as it is. */
 export function ConfirmBox(props: ConfirmBoxProps) {
-  const { title, question, confirmLabel, onConfirm, onClose, open = true, tone = 'error' } = props;
+  const {
+    title,
+    question,
+    confirmLabel,
+    onConfirm,
+    onClose,
+    open = true,
+    tone = 'error',
+    cancelLabel = 'Cancel',
+  } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const titleId = useId();
@@ -64,7 +75,7 @@ export function ConfirmBox(props: ConfirmBoxProps) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={busy} autoFocus>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button variant="contained" color={tone} onClick={() => void confirm()} loading={busy} loadingPosition="start">
           {confirmLabel}

@@ -33,6 +33,9 @@ interface StateRow {
 }
 
 const MOST_REFUSALS = 10;
+const MOST_READERS = 20;
+/** Fewer say nothing of a pace, nor do the first moments. */
+const PACE = { mails: 10, seconds: 5 };
 
 /** Counts the ledger of one issue. */
 @Injectable()
@@ -85,6 +88,7 @@ export class DeliveryCounts {
       perMinute: issue.deliveryStatus === 'sending' ? await this.perMinute(id) : null,
       error: issue.deliveryError,
       refusals: await this.refusals(id),
+      uncertainReaders: count('uncertain') > 0 ? await this.uncertainReaders(id) : [],
     };
   }
 
@@ -93,7 +97,8 @@ export class DeliveryCounts {
     const issue = await this.issue(id);
     const tallied = await this.of(id);
     const { deliveryStatus } = issue;
-    return { newsletterId: id, sentCount: tallied.handedOver, deliveryStatus, message: sentenceOf(issue, tallied) };
+    const message = sentenceOf(issue, tallied);
+    return { newsletterId: id, sentCount: tallied.handedOver, deliveryStatus, message, error: issue.deliveryError };
   }
 
   private async issue(id: number): Promise<Newsletter> {
@@ -103,12 +108,21 @@ export class DeliveryCounts {
   }
 
   private async perMinute(id: number): Promise<number> {
-    const [{ count }]: [{ count: number }] = await this.dataSource.query(
-      `SELECT count(*)::int AS count FROM newsletter_delivery_tracking
-       WHERE newsletter_id = $1 AND sent_at > $2::timestamptz - interval '1 minute'`,
+    const [{ count, seconds }]: [{ count: number; seconds: number | null }] = await this.dataSource.query(
+      `SELECT count(*)::int AS count, extract(epoch FROM $2::timestamptz - min(sent_at))::float8 AS seconds
+       FROM newsletter_delivery_tracking WHERE newsletter_id = $1 AND sent_at > $2::timestamptz - interval '1 minute'`,
       [id, this.runtime.clock.now()],
     );
-    return count;
+    return pacePerMinute(count, seconds ?? 0);
+  }
+
+  private async uncertainReaders(id: number): Promise<string[]> {
+    const rows: { email: string }[] = await this.dataSource.query(
+      `SELECT email FROM newsletter_delivery_tracking
+       WHERE newsletter_id = $1 AND delivery_status = 'uncertain' AND email <> '' ORDER BY id LIMIT ${MOST_READERS}`,
+      [id],
+    );
+    return rows.map(({ email }) => email);
   }
 
   private refusals(id: number): Promise<{ message: string; count: number }[]> {
@@ -121,6 +135,10 @@ export class DeliveryCounts {
   }
 }
 
+/** Mails a minute, by how many went out since the first of the last minute: that was later where they were just begun. Pure. */
+export const pacePerMinute = (count: number, seconds: number): number =>
+  count < PACE.mails ? count : Math.round((count * 60) / Math.min(60, Math.max(PACE.seconds, seconds)));
+
 /** Pure. */
 export function sentenceOf(
   { deliveryStatus, deliveryError }: Pick<Newsletter, 'deliveryStatus' | 'deliveryError'>,
@@ -132,7 +150,7 @@ export function sentenceOf(
     [byState.failed ?? 0, 'refused'],
     [byState.uncertain ?? 0, 'uncertain: nobody can tell whether they arrived, and they are not sent again'],
     [byState.skipped ?? 0, 'left out because their readers left'],
-    [(byState.delayed ?? 0) - resting, 'tried again later'],
+    [(byState.delayed ?? 0) - resting, 'to be tried again later'],
     [resting, 'waiting for their turn'],
   ];
   const rest = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
@@ -141,7 +159,7 @@ export function sentenceOf(
     case 'sent':
       return said;
     case 'sending': {
-      const why = deliveryError ? `It goes on by itself: ${deliveryError}` : 'It goes on.';
+      const why = deliveryError ? `${deliveryError} It is tried again by itself.` : 'It goes on.';
       return undecided > 0
         ? `${said} The rest of the list waits until the test of subjects is decided.`
         : `${said} ${why}`;

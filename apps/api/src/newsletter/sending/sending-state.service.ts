@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { SENDING_MESSAGES } from '@pressloom/contracts/newsletter-delivery';
 import { Newsletter } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -18,8 +19,6 @@ export type SendingIssue = Newsletter & { messageId: string; markedAt: Date; aud
 const MINUTE_MS = 60_000;
 /** A test of subjects ends it sooner. */
 const LONG_MS = 400 * 24 * 60 * MINUTE_MS;
-const STOOD_STILL =
-  'The sending stood still for over an hour, so a person is asked. After a restored backup, readers who had it since that backup would get it again.';
 const NOBODY = 'The mail server took none of its mails.';
 
 /** What the row of an issue says while it is sent: one run at a time, and when the next one comes. */
@@ -105,7 +104,7 @@ const BEGIN = `
   )
   UPDATE newsletters SET send_run = send_run + 1, next_run_at = NULL,
     delivery_status = CASE WHEN last.at < $2::timestamptz - $3 * interval '1 millisecond' THEN 'paused' ELSE 'sending' END,
-    delivery_error = CASE WHEN last.at < $2::timestamptz - $3 * interval '1 millisecond' THEN '${STOOD_STILL}' ELSE delivery_error END
+    delivery_error = CASE WHEN last.at < $2::timestamptz - $3 * interval '1 millisecond' THEN '${SENDING_MESSAGES.stoodStill}' ELSE delivery_error END
   FROM last WHERE id = $1 AND delivery_status = 'sending'
   RETURNING id`;
 

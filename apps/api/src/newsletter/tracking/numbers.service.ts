@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HANDED_OVER } from '@pressloom/contracts/newsletter-delivery';
 import type { NewsletterNumbers, NewsletterStats, SubjectNumbers } from '@pressloom/contracts/newsletter-numbers';
+import type { AbTest } from '@pressloom/contracts/newsletters';
 import type { OpenTracking } from '@pressloom/contracts/newsletter-sender';
 import {
   Newsletter,
@@ -52,14 +53,15 @@ export class NumbersService {
       }),
       manager.findBy(NewsletterItem, { newsletterId }),
       this.openTrackingOf(issue.wordpressSiteId),
-      issue.abTest ? this.subjectsOf(newsletterId, issue.abTest.subjects) : [],
+      issue.abTest ? this.subjectsOf(newsletterId, issue.abTest) : [],
     ]);
     const counts = known ?? NOTHING;
     const isCounted = tracking !== 'off' || counts.openedCount > 0;
     const { machineClickedCount, clickedCount } = counts;
     return {
       newsletterId,
-      totalRecipients: counts.totalRecipients,
+      // The audience is known before anything is added up.
+      totalRecipients: issue.recipientCount ?? counts.totalRecipients,
       deliveredCount: counts.deliveredCount,
       openedCount: isCounted ? counts.openedCount : null,
       clickedCount,
@@ -81,11 +83,12 @@ export class NumbersService {
     };
   }
 
-  /** How each subject of a test did up to now. */
-  private async subjectsOf(newsletterId: number, subjects: string[]): Promise<SubjectNumbers[]> {
+  /** How each subject of a test did in it. The rest of the list had one of them too, and says nothing of the others. */
+  private async subjectsOf(newsletterId: number, { subjects, sentAt }: AbTest): Promise<SubjectNumbers[]> {
     const rows: { variant: number; sent: number; clicked: number }[] = await this.dataSource.query(SUBJECTS, [
       newsletterId,
       HANDED_OVER,
+      sentAt,
     ]);
     return subjects.map((subject, variant) => {
       const row = rows.find((one) => one.variant === variant);
@@ -157,7 +160,8 @@ const STATS = `
   FROM newsletters newsletter LEFT JOIN newsletter_analytics analytics ON analytics.newsletter_id = newsletter.id
   WHERE newsletter.wordpress_site_id = $1`;
 
-/** $1 issue, $2 states of mails that were handed over. */
+/** $1 issue, $2 states of mails that were handed over, $3 when the last mail of the test was; null while they go out. */
 const SUBJECTS = `
   SELECT variant, count(*) FILTER (WHERE delivery_status = ANY($2::text[]))::int AS sent, count(clicked_at)::int AS clicked
-  FROM newsletter_delivery_tracking WHERE newsletter_id = $1 AND variant IS NOT NULL GROUP BY variant`;
+  FROM newsletter_delivery_tracking
+  WHERE newsletter_id = $1 AND variant IS NOT NULL AND sent_at <= COALESCE($3::timestamptz, 'infinity') GROUP BY variant`;

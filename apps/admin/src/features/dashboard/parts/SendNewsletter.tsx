@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../shared/api/call.ts';
 import { asRequestError } from '../../../shared/api/request.ts';
-import { useWork } from '../../../shared/api/use-work.ts';
+import { useSendIssue } from '../../../shared/hooks/use-send-issue.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { counted } from '../../../shared/ui/format.ts';
@@ -29,15 +28,7 @@ export function SendNewsletter({ id }: { id: number }) {
     onSuccess: ({ obstacle, ...issue }) => (obstacle ? toast.error('Send Failed', obstacle) : setAsked(issue)),
     onError: (error) => toast.error('Send Failed', asRequestError(error).human),
   });
-  const work = useWork({
-    type: 'send-newsletter',
-    target: `newsletter:${id}`,
-    known: null,
-    run: (revision: number) => call('POST', '/api/newsletters/{id}/send', { path: { id }, body: { revision } }),
-    onDone: ({ deliveryStatus, message }) =>
-      deliveryStatus === 'sent' ? toast.success('Newsletter Sent', message) : toast.error('Send Failed', message),
-    onFailed: (error) => toast.error('Send Failed', error.human),
-  });
+  const work = useSendIssue(id);
   return (
     <>
       <BusyButton variant="outlined" busy={look.isPending || work.isBusy} onClick={() => look.mutate()}>

@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DeliveryView } from '@pressloom/contracts/newsletter-delivery';
-import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 import { deliveryFacts, percentDone, progressText } from '../delivery-text.ts';
 import { exactTime } from '../issue-times.ts';
+import { CountRows } from './CountRows.tsx';
 
 /** The bar of a sending, its figures, and what mail servers said. */
 export function DeliveryFigures({ view, timeZone }: { view: DeliveryView; timeZone: string }) {
   const { deliveryStatus, refusals, markedAt, finishedAt } = view;
+  const facts = deliveryFacts(view).map(({ term, value, hint }) => ({ key: term, name: term, count: value, hint }));
+  const times = [
+    { key: 'Begun', at: markedAt },
+    { key: 'Ended', at: finishedAt },
+  ].flatMap(({ key, at }) => (at === null ? [] : [{ key, name: key, count: exactTime(at, timeZone) }]));
   return (
     <>
       <Box>
@@ -21,15 +26,7 @@ export function DeliveryFigures({ view, timeZone }: { view: DeliveryView; timeZo
         />
         <Typography sx={{ mt: 2 }}>{progressText(view)}</Typography>
       </Box>
-      <Facts>
-        {deliveryFacts(view).map(({ term, value, hint }) => (
-          <Fact key={term} term={hint ? <WithHint term={term} hint={hint} /> : term}>
-            {value}
-          </Fact>
-        ))}
-        {markedAt && <Fact term="Begun">{exactTime(markedAt, timeZone)}</Fact>}
-        {finishedAt && <Fact term="Ended">{exactTime(finishedAt, timeZone)}</Fact>}
-      </Facts>
+      <CountRows rows={[...facts, ...times]} />
       {refusals.length > 0 && (
         <Box>
           <Typography variant="h3" sx={{ mb: 2 }}>
@@ -44,17 +41,6 @@ export function DeliveryFigures({ view, timeZone }: { view: DeliveryView; timeZo
           </Box>
         </Box>
       )}
-    </>
-  );
-}
-
-function WithHint({ term, hint }: { term: string; hint: string }) {
-  return (
-    <>
-      {term}
-      <Typography component="span" variant="caption" sx={{ display: 'block', maxWidth: '48ch' }}>
-        {hint}
-      </Typography>
     </>
   );
 }

@@ -1,13 +1,24 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { useListPages } from '../../../shared/api/use-list-pages.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { issuePages } from '../issues-api.ts';
+import { tabPath } from '../tabs.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { LateIssues } from './LateIssues.tsx';
 import { NoIssues, RowsSkeleton } from './RecentIssues.tsx';
+
+function ToOverview() {
+  return (
+    <Button variant="contained" component={Link} to={tabPath('overview')}>
+      Create newsletter
+    </Button>
+  );
+}
 
 /** All issues of a website, the newest first. */
 export function HistoryTab({ site }: { site: SiteView }) {
@@ -16,7 +27,7 @@ export function HistoryTab({ site }: { site: SiteView }) {
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <LateIssues site={site} />
       <Section title="Newsletter History">
-        <DataState query={list} skeleton={<RowsSkeleton />} empty={<NoIssues />}>
+        <DataState query={list} skeleton={<RowsSkeleton />} empty={<NoIssues action={<ToOverview />} />}>
           {(issues) => (
             <>
               <Box component="ul" aria-label="Newsletter History" sx={{ listStyle: 'none', m: 0, p: 0 }}>

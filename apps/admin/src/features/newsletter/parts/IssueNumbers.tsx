@@ -7,22 +7,53 @@ import type { NewsletterDetail } from '@pressloom/contracts/newsletters';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { formatNumber } from '../../../shared/ui/format.ts';
+import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { numbersQuery } from '../issues-api.ts';
 import { withRate } from '../numbers-text.ts';
+import { useDelivery } from '../use-delivery.ts';
+import { CountRows } from './CountRows.tsx';
 import { SubjectResults } from './SubjectResults.tsx';
 
-/** What became of the mails of an issue. */
-export function IssueNumbers({ issue }: { issue: NewsletterDetail }) {
-  const query = useQuery(numbersQuery(issue.id));
+/** Clicks are judged some 20 s after the last of a visit. Mails that go out, and those that are not counted yet, are asked for more often. */
+const ASK_EVERY_MS = { usual: 20_000, sending: 10_000, behind: 2_500 };
+
+/** What became of the mails of an issue, asked anew while it is looked at. */
+export function IssueNumbers({ issue, timeZone }: { issue: NewsletterDetail; timeZone: string }) {
+  const { deliveryStatus } = issue;
+  const delivery = useDelivery(issue.id);
+  const taken = delivery.data?.sent ?? 0;
+  const query = useQuery({
+    ...numbersQuery(issue.id),
+    refetchInterval: ({ state: { data } }) => {
+      if (deliveryStatus === 'sending') return ASK_EVERY_MS.sending;
+      const isBehind = data !== undefined && data.deliveredCount + data.bouncedCount < taken;
+      return isBehind ? ASK_EVERY_MS.behind : ASK_EVERY_MS.usual;
+    },
+  });
   return (
-    <Section title="Numbers" hint="Clicks and openings by machines are left out as far as they can be known.">
+    <Section
+      title="Numbers"
+      hint="Clicks and openings by machines are left out as far as they can be known. Shares of delivered and bounced mails are of those that were tried, all others of those delivered."
+    >
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={240} />}>
         {(numbers) => (
           <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Figures numbers={numbers} />
-            {issue.abTest && <SubjectResults test={issue.abTest} subjects={numbers.subjects} />}
+            {issue.abTest && (
+              <SubjectResults test={issue.abTest} subjects={numbers.subjects} {...{ deliveryStatus, timeZone }} />
+            )}
             <Links numbers={numbers} />
+            <Typography variant="caption" color="textSecondary">
+              {numbers.updatedAt === null ? (
+                'Not counted yet.'
+              ) : (
+                <>
+                  Counted <RelativeTime iso={numbers.updatedAt} />. A click counts some 20 seconds after it, once it is
+                  known whether a machine made it.
+                </>
+              )}
+            </Typography>
           </Box>
         )}
       </DataState>
@@ -52,22 +83,18 @@ function Figures({ numbers }: { numbers: NewsletterNumbers }) {
   );
 }
 
-function Links({ numbers: { links } }: { numbers: NewsletterNumbers }) {
+function Links({ numbers: { links, updatedAt } }: { numbers: NewsletterNumbers }) {
   return (
     <Box>
       <Typography variant="h3" sx={{ mb: 2 }}>
         Clicks by link
       </Typography>
-      {links.length === 0 ? (
+      {links.length === 0 || updatedAt === null ? (
         <Typography color="textSecondary">No data yet</Typography>
       ) : (
-        <Facts>
-          {links.map(({ url, title, clicks }) => (
-            <Fact key={url} term={title ?? url}>
-              {formatNumber(clicks)}
-            </Fact>
-          ))}
-        </Facts>
+        <CountRows
+          rows={links.map(({ url, title, clicks }) => ({ key: url, name: title ?? url, count: formatNumber(clicks) }))}
+        />
       )}
     </Box>
   );

@@ -24,7 +24,8 @@ export function IssueRow({ issue, site }: { issue: NewsletterSummary; site: Site
   const [isShown, setIsShown] = useState(false);
   const { id, subject, recipientCount, deliveryError } = issue;
   const isSending = useIsSending(id);
-  const next = isSending ? '' : nextText(issue, site.timeZone);
+  const shown = isSending && isUnsent(issue) ? { ...issue, deliveryStatus: 'sending' as const } : issue;
+  const next = nextText(shown, site.timeZone);
   return (
     <ListRow>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
@@ -38,7 +39,7 @@ export function IssueRow({ issue, site }: { issue: NewsletterSummary; site: Site
             {subject}
           </Link>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-            <IssueState issue={issue} timeZone={site.timeZone} />
+            <IssueState issue={shown} timeZone={site.timeZone} />
             {!isUnsent(issue) && recipientCount !== null && (
               <Pill label={counted(recipientCount, 'recipient', 'recipients')} />
             )}
@@ -48,7 +49,7 @@ export function IssueRow({ issue, site }: { issue: NewsletterSummary; site: Site
               {next}
             </Typography>
           )}
-          {(isUnderWay(issue) || isSending) && <SendProgress issue={issue} />}
+          {isUnderWay(shown) && <SendProgress issue={issue} />}
           {deliveryError && !isUnsent(issue) && (
             <Typography variant="caption" color="error">
               {deliveryError}
@@ -65,6 +66,18 @@ export function IssueRow({ issue, site }: { issue: NewsletterSummary; site: Site
           >
             Preview
           </Button>
+          {isUnderWay(shown) && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              component={RouterLink}
+              to={ADMIN_PATHS.newsletterIssue(id)}
+              aria-label={`Open: ${subject}`}
+            >
+              Open
+            </Button>
+          )}
           {isUnsent(issue) && <SendButton issue={issue} site={site} size="small" />}
         </Box>
       </Box>

@@ -9,7 +9,7 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { useIsSending } from '../use-delivery.ts';
+import { useDelivery, useIsSending } from '../use-delivery.ts';
 import { ISSUE_LOOK, isUnsent, nextText } from '../issue-words.ts';
 import { DeleteIssue } from './DeleteIssue.tsx';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
@@ -30,11 +30,20 @@ const STACK = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }
 /** Stays in sight beside a long form. */
 const BESIDE = { ...STACK, position: { lg: 'sticky' }, top: { lg: 88 } } as const;
 
-/** An issue with its parts: the form while it can be changed, its sending and its numbers afterwards; its mail beside. */
-export function IssueView({ issue, site }: { issue: NewsletterDetail; site: SiteView }) {
-  const [isDirty, setIsDirty] = useState(false);
+/** An issue as its sending has it by now, which is asked for far more often than all of the issue. */
+function useNewest(issue: NewsletterDetail): NewsletterDetail {
   const isSending = useIsSending(issue.id);
-  const canChange = isUnsent(issue) && !isSending;
+  const { data } = useDelivery(issue.id);
+  const known = data?.deliveryStatus ?? issue.deliveryStatus;
+  const deliveryStatus = isSending && isUnsent({ deliveryStatus: known }) ? 'sending' : known;
+  return { ...issue, deliveryStatus };
+}
+
+/** An issue with its parts: the form while it can be changed, its sending and its numbers afterwards; its mail beside. */
+export function IssueView({ issue: stored, site }: { issue: NewsletterDetail; site: SiteView }) {
+  const [isDirty, setIsDirty] = useState(false);
+  const issue = useNewest(stored);
+  const canChange = isUnsent(issue);
   const held = isDirty ? 'Save or discard your changes first.' : null;
   return (
     <>
@@ -55,12 +64,12 @@ export function IssueView({ issue, site }: { issue: NewsletterDetail; site: Site
             <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
               <StatusChip {...ISSUE_LOOK[issue.deliveryStatus]} />
               {`${site.name}. `}
-              {isSending ? '' : nextText(issue, site.timeZone)}
+              {nextText(issue, site.timeZone)}
             </Box>
           </>
         }
         action={
-          isUnsent(issue) ? (
+          canChange ? (
             <>
               <DeleteIssue issue={issue} />
               <SendButton issue={issue} site={site} held={held} />
@@ -75,7 +84,7 @@ export function IssueView({ issue, site }: { issue: NewsletterDetail; site: Site
           ) : (
             <>
               <DeliveryPanel issue={issue} site={site} />
-              {issue.deliveryStatus !== 'failed' && <IssueNumbers issue={issue} />}
+              {issue.deliveryStatus !== 'failed' && <IssueNumbers issue={issue} timeZone={site.timeZone} />}
             </>
           )}
         </Box>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -34,9 +35,13 @@ export function RecentIssues({ site }: { site: SiteView }) {
   );
 }
 
-export function NoIssues() {
+export function NoIssues({ action }: { action?: ReactNode }) {
   return (
-    <EmptyState title="No newsletter yet" text="Generate the first one: it is shown to you before anybody gets it." />
+    <EmptyState
+      title="No newsletter yet"
+      text="Generate the first one: it is shown to you before anybody gets it."
+      action={action}
+    />
   );
 }
 

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DeliveryView } from '@pressloom/contracts/newsletter-delivery';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { tabPath } from '../tabs.ts';
+import { afterPause } from '../pause-text.ts';
 
-/** Why a sending stands still, and what to do: a person stopped it, or mail servers refused its sender. */
+/** Why a sending stands still, and what to do: a person stopped it, or it stopped by itself. */
 export function WhyPaused({ view: { error } }: { view: DeliveryView }) {
   if (error === null) {
     return (
@@ -14,14 +14,17 @@ export function WhyPaused({ view: { error } }: { view: DeliveryView }) {
       </Alert>
     );
   }
+  const { advice, ways } = afterPause(error);
   return (
     <Alert severity="warning">
       {error}
       <Typography sx={{ mt: 2 }}>
-        Mend that first, then resume: it goes on where it stood, and nobody gets it twice.{' '}
-        <Link component={RouterLink} to={tabPath('settings')}>
-          Sender settings
-        </Link>
+        {advice}
+        {ways.map(({ to, label }) => (
+          <Link key={to} component={RouterLink} to={to} sx={{ ml: 2 }}>
+            {label}
+          </Link>
+        ))}
       </Typography>
     </Alert>
   );

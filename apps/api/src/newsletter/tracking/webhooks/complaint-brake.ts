@@ -1,3 +1,5 @@
+import { SENDING_MESSAGES } from '@pressloom/contracts/newsletter-delivery';
+
 /**
  * In 1,000 mails: Gmail and Yahoo want senders to stay below the first and refuse from the second on:
  * https://support.google.com/a/answer/81126.
@@ -27,17 +29,21 @@ export interface BrakeCase {
  */
 export function brakeOf({ all, since, step }: BrakeCase): { step: number; reason: string } | null {
   const reached = STEPS.findLast((perMille) => reaches(all, perMille)) ?? 0;
-  if (reached > step) return { step: reached, reason: `${said(all)}, which is ${reached} in 1,000 or more. ${ADVICE}` };
+  if (reached > step)
+    return {
+      step: reached,
+      reason: `${said(all)}, which is ${reached} in 1,000 or more. ${SENDING_MESSAGES.complaints}`,
+    };
   const [least = 0] = STEPS;
   if (step === 0 || !reaches(since, least)) return null;
-  return { step, reason: `${said(since)} since it went on, which is again ${least} in 1,000 or more. ${ADVICE}` };
+  return {
+    step,
+    reason: `${said(since)} since it went on, which is again ${least} in 1,000 or more. ${SENDING_MESSAGES.complaints}`,
+  };
 }
 
 const reaches = ({ complained, sent }: Complaints, perMille: number): boolean =>
   complained >= AT_LEAST && complained * 1000 >= sent * perMille;
-
-const ADVICE =
-  'Mail providers begin to refuse senders at that rate. Look at where these readers came from before you go on.';
 
 function said({ complained, sent }: Complaints): string {
   const [who, of] = [complained, sent].map((count) => count.toLocaleString('en'));
