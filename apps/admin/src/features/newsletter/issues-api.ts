@@ -1,6 +1,7 @@
 import type {
   GenerateNewsletterRequest,
   NewsletterDetail,
+  NewsletterStatus,
   SaveNewsletterRequest,
 } from '@pressloom/contracts/newsletters';
 import { call } from '../../shared/api/call.ts';
@@ -20,8 +21,11 @@ export const recentIssuesQuery = (siteId: number) =>
     staleTime: 0,
   });
 
-export const issuePages = (siteId: number) =>
-  listPages(TOPICS, '/api/newsletters', { query: { siteId, fields: 'summary', sort: '-createdAt' } });
+/** `status`: empty for all. */
+export const issuePages = (siteId: number, status: NewsletterStatus | '') =>
+  listPages(TOPICS, '/api/newsletters', {
+    query: { siteId, fields: 'summary', sort: '-createdAt', ...(status !== '' && { status }) },
+  });
 
 export const issueQuery = (id: number) => dataQuery(TOPICS, '/api/newsletters/{id}', { path: { id }, staleTime: 0 });
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts/sites';
@@ -27,14 +28,16 @@ export function ConfigurationPart({ site }: { site: SiteView }) {
             toast.show({ tone: 'info', title: 'Use the website selector in the top bar to change sites' });
         }}
       />
-      <DataState query={query} skeleton={<Skeleton variant="rounded" height={420} sx={{ mt: 4 }} />}>
-        {(stored) => (
-          <>
-            <ScheduleBox stored={stored} />
-            <ConfigurationForm site={site} stored={stored} />
-          </>
-        )}
-      </DataState>
+      <Box sx={{ mt: 4 }}>
+        <DataState query={query} skeleton={<Skeleton variant="rounded" height={420} />}>
+          {(stored) => (
+            <>
+              <ScheduleBox stored={stored} />
+              <ConfigurationForm site={site} stored={stored} />
+            </>
+          )}
+        </DataState>
+      </Box>
     </Section>
   );
 }

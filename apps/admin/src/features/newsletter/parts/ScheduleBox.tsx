@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import type { NewsletterSettingsView } from '@pressloom/contracts/newsletter-settings';
 import { AUTOMATION_LOOK } from '../../../shared/ui/automation-look.ts';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
@@ -7,12 +9,13 @@ import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { exactTime } from '../issue-times.ts';
 import { frequencyText, sendTimeText } from '../settings-form.ts';
+import { tabPath } from '../tabs.ts';
 
 /** When the newsletter goes out, as it is stored, and whether it does so by itself. */
 export function ScheduleBox({ stored }: { stored: NewsletterSettingsView }) {
   const { frequencyDays, timeZone, nextSendAt, delivery } = stored;
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, my: 4 }}>
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 4, mb: 4 }}>
       <Facts>
         <Fact term="Send time">{sendTimeText(stored, new Date(useNow()))}</Fact>
         <Fact term="Frequency">{frequencyText(frequencyDays)}</Fact>
@@ -22,7 +25,12 @@ export function ScheduleBox({ stored }: { stored: NewsletterSettingsView }) {
         {nextSendAt && <Fact term="Next newsletter">{exactTime(nextSendAt, timeZone)}</Fact>}
       </Facts>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 3 }}>
-        {delivery.reason}
+        {delivery.reason}{' '}
+        {delivery.waitingSlotId !== null && (
+          <Link component={RouterLink} to={tabPath('overview')}>
+            Decide there
+          </Link>
+        )}
       </Typography>
     </Box>
   );
