@@ -51,10 +51,30 @@ async function registers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(heading(page, 'Revisa tu correo')).toBeVisible();
   await expectAccessible(page, 'Spanish check-email');
+  await test.step('is told when the website can not be asked for', () => losesTheWebsite(page));
   await page.goto(await mailedLink(page, EMAIL, '/verify-email'));
   await page.getByRole('button', { name: 'Confirmar mi dirección' }).click();
   await expect(heading(page, 'Dirección confirmada')).toBeVisible();
   await expectAccessible(page, 'Spanish verification');
+}
+
+/** Only the account's language is known then. */
+async function losesTheWebsite(page: Page): Promise<void> {
+  const returnSite = '**/api/auth/return-site?*';
+  let asked = 0;
+  await page.route(returnSite, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, json: {} });
+  });
+  await page.reload();
+  await expect(page.getByText('Algo ha fallado en el servidor.')).toBeVisible();
+  await expect(heading(page, 'Revisa tu correo')).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('lang', 'es');
+  await expectAccessible(page, 'Spanish stop without its website');
+  expect(asked).toBe(1);
+  await page.unroute(returnSite);
+  await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
+  await expect(page.getByText(EMAIL)).toBeVisible();
 }
 
 async function signsIn(page: Page): Promise<void> {

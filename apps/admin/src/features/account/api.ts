@@ -4,8 +4,14 @@ import { dataQuery } from '../../shared/api/data-query.ts';
 
 export const signInOptionsQuery = dataQuery([], '/api/auth/options', { staleTime: 0 });
 
-/** The website that an address lies on: it also says in which language its readers are spoken to. */
-export const returnSiteQuery = (url: string) => dataQuery([], '/api/auth/return-site', { query: { url } });
+/**
+ * The website that an address lies on: it also says in which language its readers are spoken to. Every part of a page asks for it; one
+ * that is shown because it failed must not ask anew, or the page would wait, fail and ask for ever.
+ */
+export const returnSiteQuery = (url: string) => ({
+  ...dataQuery([], '/api/auth/return-site', { query: { url } }),
+  retryOnMount: false,
+});
 
 export const login = (body: LoginRequest) => call('POST', '/api/auth/login', { body });
 export const register = (body: RegisterRequest) => call('POST', '/api/auth/register', { body });
