@@ -128,7 +128,7 @@ describe('a process that dies while a newsletter is sent', () => {
   });
 
   it('with a mail server that thinks for long over what the dead left: the others have it meanwhile, and everybody once', async () => {
-    jest.replaceProperty(scene.test.app.get<Runtime>(RUNTIME).timing, 'mailSettleMs', 1_500);
+    jest.replaceProperty(scene.test.app.get<Runtime>(RUNTIME).timing, 'mailSettleMs', 3_000);
     await thinking({ fromMs: 1_000, toMs: 1_001 });
     const readers = await scene.readers(READERS);
     const id = await scene.issue();
