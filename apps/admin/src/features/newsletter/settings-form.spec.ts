@@ -1,10 +1,4 @@
-import {
-  checkSetting,
-  frequencyText,
-  newsletterFieldsOf,
-  newsletterSettingsOf,
-  sendTimeText,
-} from './settings-form.ts';
+import { checkSetting, frequencyText, configurationFieldsOf, configurationOf, sendTimeText } from './settings-form.ts';
 import { generatedText } from './settings-text.ts';
 
 it.each([
@@ -28,7 +22,7 @@ it.each([
 });
 
 it('sends what was typed, and 1 for what is no number', () => {
-  const fields = newsletterFieldsOf({
+  const fields = configurationFieldsOf({
     ...{
       articlesPerNewsletter: 8,
       frequencyDays: 7,
@@ -38,7 +32,7 @@ it('sends what was typed, and 1 for what is no number', () => {
       hasArchive: true,
     },
   } as never);
-  expect(newsletterSettingsOf({ ...fields, frequencyDays: 'often' })).toEqual({
+  expect(configurationOf({ ...fields, frequencyDays: 'often' })).toEqual({
     ...{
       articlesPerNewsletter: 8,
       frequencyDays: 1,

@@ -1,50 +1,42 @@
 import { NEWSLETTER_SETTING_LIMITS } from '@pressloom/contracts/newsletter-settings';
 import type { NewsletterSettingsView, SaveNewsletterSettingsRequest } from '@pressloom/contracts/newsletter-settings';
 import { zoneAbbreviation } from '@pressloom/contracts/time-zones';
+import {
+  NEWSLETTER_NAMES,
+  newsletterFieldsOf,
+  newsletterSettingsOf,
+  numberOf,
+} from '../../shared/hooks/newsletter-fields.ts';
+import type { NewsletterFields } from '../../shared/hooks/newsletter-fields.ts';
 import { clockText, momentOfField } from './issue-times.ts';
 
 /** The fields as typed. */
-export interface NewsletterFields {
-  articlesPerNewsletter: string;
-  frequencyDays: string;
-  scheduledTime: string;
-  autoSend: boolean;
+export interface ConfigurationFields extends NewsletterFields {
   isActive: boolean;
   hasArchive: boolean;
 }
 
-export const NEWSLETTER_FIELD_NAMES = [
-  'articlesPerNewsletter',
-  'frequencyDays',
-  'scheduledTime',
-  'autoSend',
+export const CONFIGURATION_NAMES = [
+  ...NEWSLETTER_NAMES,
   'isActive',
   'hasArchive',
-] as const satisfies readonly (keyof NewsletterFields)[];
+] as const satisfies readonly (keyof ConfigurationFields)[];
 
-export const newsletterFieldsOf = (stored: NewsletterSettingsView): NewsletterFields => ({
-  articlesPerNewsletter: String(stored.articlesPerNewsletter),
-  frequencyDays: String(stored.frequencyDays),
-  scheduledTime: stored.scheduledTime,
-  autoSend: stored.autoSend,
+export const configurationFieldsOf = (stored: NewsletterSettingsView): ConfigurationFields => ({
+  ...newsletterFieldsOf(stored),
   isActive: stored.isActive,
   hasArchive: stored.hasArchive,
 });
 
-/** A number as typed; what is none counts as 1. */
-const numberOf = (typed: string): number => {
-  const number = Number.parseInt(typed, 10);
-  return Number.isNaN(number) ? 1 : number;
-};
-
 /** What is sent. Pure. */
-export const newsletterSettingsOf = (fields: NewsletterFields): SaveNewsletterSettingsRequest => ({
-  articlesPerNewsletter: numberOf(fields.articlesPerNewsletter),
-  frequencyDays: numberOf(fields.frequencyDays),
-  scheduledTime: fields.scheduledTime.slice(0, 5),
-  autoSend: fields.autoSend,
-  isActive: fields.isActive,
-  hasArchive: fields.hasArchive,
+export const configurationOf = ({
+  isActive,
+  hasArchive,
+  ...fields
+}: ConfigurationFields): SaveNewsletterSettingsRequest => ({
+  ...newsletterSettingsOf(fields),
+  isActive,
+  hasArchive,
 });
 
 /** True where a field's number is within its limits, else the sentence for the field. Pure. */

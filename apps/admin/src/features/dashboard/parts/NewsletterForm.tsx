@@ -6,14 +6,14 @@ import { Controller } from 'react-hook-form';
 import { NEWSLETTER_PLAN, NEWSLETTER_SETTING_LIMITS } from '@pressloom/contracts/newsletter-settings';
 import type { NewsletterSettingsView, SaveNewsletterSettingsRequest } from '@pressloom/contracts/newsletter-settings';
 import { zoneTitle } from '@pressloom/contracts/time-zones';
+import { NEWSLETTER_NAMES, newsletterFieldsOf, newsletterSettingsOf } from '../../../shared/hooks/newsletter-fields.ts';
+import type { NewsletterFields } from '../../../shared/hooks/newsletter-fields.ts';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
 import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { newsletterSettingsQuery, saveNewsletterSettings } from '../api.ts';
-import { NEWSLETTER_NAMES, newsletterFieldsOf, newsletterSettingsOf } from '../newsletter.ts';
-import type { NewsletterFields } from '../newsletter.ts';
 
 const { articlesPerNewsletter: ARTICLES, frequencyDays: DAYS } = NEWSLETTER_SETTING_LIMITS;
 

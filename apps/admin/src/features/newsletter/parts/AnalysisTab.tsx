@@ -15,7 +15,7 @@ import { StatCard } from '../../../shared/ui/StatCard.tsx';
 import { overallHealth, totalOf } from '../health.ts';
 import { useContentHealth } from '../use-content-health.ts';
 import type { ContentHealthData } from '../use-content-health.ts';
-import { KeywordYields } from './KeywordYields.tsx';
+import { KeywordPipeline } from './KeywordPipeline.tsx';
 import { Recommendations } from './Recommendations.tsx';
 
 const GRID = {
@@ -47,7 +47,7 @@ export function AnalysisTab({ siteId }: { siteId: number }) {
           <>
             <HealthCards data={data} />
             <Section title="Content Pipeline Status" hint={`By videos found, ${COMPUTED_HERE}.`}>
-              <KeywordYields siteId={siteId} />
+              <KeywordPipeline siteId={siteId} />
             </Section>
             <Recommendations data={data} />
           </>

@@ -14,12 +14,12 @@ import { useNow } from '../../../shared/ui/RelativeTime.tsx';
 import {
   checkSetting,
   frequencyText,
-  NEWSLETTER_FIELD_NAMES,
-  newsletterFieldsOf,
-  newsletterSettingsOf,
+  CONFIGURATION_NAMES,
+  configurationFieldsOf,
+  configurationOf,
   sendTimeText,
 } from '../settings-form.ts';
-import type { NewsletterFields } from '../settings-form.ts';
+import type { ConfigurationFields } from '../settings-form.ts';
 import { useSaveNewsletterSettings } from '../use-newsletter-settings.ts';
 
 const { articlesPerNewsletter: ARTICLES, frequencyDays: DAYS } = NEWSLETTER_SETTING_LIMITS;
@@ -33,11 +33,11 @@ const PAIR = {
 export function ConfigurationForm({ site, stored }: { site: SiteView; stored: NewsletterSettingsView }) {
   const save = useSaveNewsletterSettings(site.id);
   const now = new Date(useNow());
-  const { form, problem, submit } = useSettingsForm<NewsletterFields, NewsletterSettingsView>({
+  const { form, problem, submit } = useSettingsForm<ConfigurationFields, NewsletterSettingsView>({
     stored,
-    fieldsOf: newsletterFieldsOf,
-    names: NEWSLETTER_FIELD_NAMES,
-    save: (fields) => save.mutateAsync(newsletterSettingsOf(fields)),
+    fieldsOf: configurationFieldsOf,
+    names: CONFIGURATION_NAMES,
+    save: (fields) => save.mutateAsync(configurationOf(fields)),
   });
   const zone = zoneAbbreviation(stored.timeZone, now);
   return (

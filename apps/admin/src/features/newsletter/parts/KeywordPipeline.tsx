@@ -16,7 +16,7 @@ import { keywordsByYield } from '../analysis-api.ts';
 import { barPercent, FULL_BAR_VIDEOS } from '../health.ts';
 
 /** The keywords of a website with what each gives, those that give most first. */
-export function KeywordYields({ siteId }: { siteId: number }) {
+export function KeywordPipeline({ siteId }: { siteId: number }) {
   const { list, total, more } = useListPages(keywordsByYield(siteId));
   return (
     <DataState query={list} skeleton={<Skeleton variant="rounded" height={240} />}>
