@@ -4,8 +4,6 @@ import { checkMail, freeFields } from './message.ts';
 import type { MailAddress, RawMail } from './types.ts';
 import { wireText } from './wire-text.ts';
 
-/** Characters of the token that stands in every reader's mail in another form. */
-export const TOKEN_LENGTH = 32;
 const TOKEN = /^[\w-]{32}$/;
 /** Of quoted-printable: the line goes on in the next one. */
 const SOFT_BREAK = '=\r\n';
