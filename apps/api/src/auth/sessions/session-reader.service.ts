@@ -17,7 +17,7 @@ export class SessionReader {
 
   /** Null where there is none, or it ended. Nobody may act by it whose account is gone, or may not sign in now. */
   async read(pool: Pool, sid: string): Promise<FoundSession | null> {
-    const { rows } = await pool.query<Row>({ ...READ, values: [sid, new Date()] });
+    const { rows } = await pool.query<Row>({ ...READ, values: [sid, new Date(Date.now())] });
     const [found] = rows;
     if (!found) return null;
     const { data, expire } = found;
