@@ -29,11 +29,12 @@ import { NewsletterJobs1792803111000 } from './1792803111000-newsletter-jobs.ts'
 import { NewsletterPlan1792803120000 } from './1792803120000-newsletter-plan.ts';
 import { NewsletterNumbers1792803200000 } from './1792803200000-newsletter-numbers.ts';
 import { RelayApiKeys1792803300000 } from './1792803300000-relay-api-keys.ts';
-import { ForgottenImports1792803400000 } from './1792803400000-forgotten-imports.ts';
 import { DomainRates1792803400000 } from './1792803400000-domain-rates.ts';
-import { LostAttempts1792803410000 } from './1792803410000-lost-attempts.ts';
+import { ForgottenImports1792803400000 } from './1792803400000-forgotten-imports.ts';
 import { ComplaintSteps1792803410000 } from './1792803410000-complaint-steps.ts';
+import { LostAttempts1792803410000 } from './1792803410000-lost-attempts.ts';
 import { ArchiveSwitch1792803420000 } from './1792803420000-archive-switch.ts';
+import { PaidMemberships1792804000000 } from './1792804000000-paid-memberships.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -67,9 +68,10 @@ export const migrations = [
   NewsletterPlan1792803120000,
   NewsletterNumbers1792803200000,
   RelayApiKeys1792803300000,
-  ForgottenImports1792803400000,
   DomainRates1792803400000,
-  ComplaintSteps1792803410000,
+  ForgottenImports1792803400000,
   LostAttempts1792803410000,
+  ComplaintSteps1792803410000,
   ArchiveSwitch1792803420000,
+  PaidMemberships1792804000000,
 ];

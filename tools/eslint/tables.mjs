@@ -68,7 +68,15 @@ const OWNED = {
     suppressions: 'Suppression',
   },
   gating: {
+    billing_connections: 'BillingConnection',
+    billing_customers: 'BillingCustomer',
+    billing_events: 'BillingEvent',
+    billing_prices: 'BillingPrice',
+    billing_reconciliations: 'BillingReconciliation',
+    checkouts: 'Checkout',
     complimentary_memberships: 'ComplimentaryMembership',
+    memberships: 'PaidMembership',
+    payments: 'Payment',
     subscription_settings: 'SubscriptionSettings',
   },
 };

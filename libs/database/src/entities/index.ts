@@ -8,7 +8,15 @@ import { GlobalSetting } from './common/global-setting.ts';
 import { ProviderHealth } from './common/provider-health.ts';
 import { RateCounter } from './common/rate-counter.ts';
 import { Session } from './common/session.ts';
+import { BillingConnection } from './gating/billing-connection.ts';
+import { BillingCustomer } from './gating/billing-customer.ts';
+import { BillingEvent } from './gating/billing-event.ts';
+import { BillingPrice } from './gating/billing-price.ts';
+import { BillingReconciliation } from './gating/billing-reconciliation.ts';
+import { Checkout } from './gating/checkout.ts';
 import { ComplimentaryMembership } from './gating/complimentary-membership.ts';
+import { PaidMembership } from './gating/membership.ts';
+import { Payment } from './gating/payment.ts';
 import { SubscriptionSettings } from './gating/subscription-settings.ts';
 import { Job } from './jobs/job.ts';
 import { ScheduleRun } from './jobs/schedule-run.ts';
@@ -63,7 +71,15 @@ export * from './common/global-setting.ts';
 export * from './common/provider-health.ts';
 export * from './common/rate-counter.ts';
 export * from './common/session.ts';
+export * from './gating/billing-connection.ts';
+export * from './gating/billing-customer.ts';
+export * from './gating/billing-event.ts';
+export * from './gating/billing-price.ts';
+export * from './gating/billing-reconciliation.ts';
+export * from './gating/checkout.ts';
 export * from './gating/complimentary-membership.ts';
+export * from './gating/membership.ts';
+export * from './gating/payment.ts';
 export * from './gating/subscription-settings.ts';
 export * from './jobs/job.ts';
 export * from './jobs/schedule-run.ts';
@@ -121,7 +137,15 @@ export const entities = [
   ProviderHealth,
   RateCounter,
   Session,
+  BillingConnection,
+  BillingCustomer,
+  BillingEvent,
+  BillingPrice,
+  BillingReconciliation,
+  Checkout,
   ComplimentaryMembership,
+  PaidMembership,
+  Payment,
   SubscriptionSettings,
   Job,
   ScheduleRun,

@@ -1,5 +1,5 @@
 import type { UserRole } from '@pressloom/contracts/accounts';
-import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
@@ -7,6 +7,7 @@ import { WordpressSite } from '../sites/wordpress-site.ts';
 /** An account, of an operator or a member. */
 @Entity('users')
 @Unique('users_email_unique', ['email'])
+@Index('users_premium_until_index', ['premiumUntil'], { where: 'premium_until IS NOT NULL' })
 export class User {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'users_pkey' })
   id: number;
@@ -39,8 +40,13 @@ export class User {
   @Column({ type: 'boolean', default: false })
   isEmailVerified: boolean;
 
+  /** With `premiumUntil`, which ends it by itself; `isPremiumAt` reads both. */
   @Column({ type: 'boolean', default: false })
   isPremium: boolean;
+
+  /** Null: until there is other news. */
+  @OptionalTimestamp()
+  premiumUntil: Date | null;
 
   @OptionalText()
   stripeCustomerId: string | null;

@@ -1,5 +1,5 @@
 import { Entity, PrimaryColumn } from 'typeorm';
-import { Json, Timestamp } from '../../columns.ts';
+import { Json, OptionalTimestamp, Timestamp } from '../../columns.ts';
 import type { StoredActor } from '../stored-actor.ts';
 
 /** An address that is premium because an operator gave it that, for nothing. */
@@ -11,6 +11,10 @@ export class ComplimentaryMembership {
 
   @Timestamp()
   grantedAt: Date;
+
+  /** Null: for as long as nobody takes it away. */
+  @OptionalTimestamp()
+  endsAt: Date | null;
 
   @Json({ nullable: true })
   grantedBy: StoredActor | null;

@@ -1,6 +1,7 @@
+import type { MembershipReach } from '@pressloom/contracts/billing';
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { CreatedAt, ForeignKey, Json, UpdatedAt } from '../../columns.ts';
+import { CreatedAt, ForeignKey, Json, OptionalText, UpdatedAt } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
 
 /** A site's membership offer; it goes before its brand's defaults. */
@@ -38,11 +39,28 @@ export class SubscriptionSettings {
   @Column({ type: 'text', default: '#dc2626' })
   brandColor: string;
 
-  @Column({ type: 'text', default: '1,000+' })
-  memberCount: string;
+  /** A person's own words; null: the true number. */
+  @OptionalText()
+  memberCount: string | null;
 
   @Column({ type: 'text', default: '' })
   professionalType: string;
+
+  /** Days before the first payment; 0 for none. */
+  @Column({ type: 'int', default: 0 })
+  trialDays: number;
+
+  /** Whether readers may enter codes of the payment provider. */
+  @Column({ type: 'boolean', default: false })
+  promotionCodes: boolean;
+
+  /** Whether the payment provider adds tax to the price. */
+  @Column({ type: 'boolean', default: false })
+  automaticTax: boolean;
+
+  /** Where memberships hold that are bought here from now on. */
+  @Column({ type: 'text', default: 'all' })
+  membershipReach: MembershipReach;
 
   @CreatedAt()
   createdAt: Date;

@@ -1,0 +1,98 @@
+import type { Id, IsoTime } from './scalars.ts';
+
+/** How often a membership is paid. */
+export const BILLING_INTERVALS = ['month', 'year'] as const;
+export type BillingInterval = (typeof BILLING_INTERVALS)[number];
+
+/** Which money an id of the payment provider belongs to; ids of one mean nothing in another. */
+export const BILLING_SCOPES = ['sandbox', 'test', 'live'] as const;
+export type BillingScope = (typeof BILLING_SCOPES)[number];
+
+/** What the payment provider says of a subscription; https://docs.stripe.com/api/subscriptions/object. */
+export const MEMBERSHIP_STATUSES = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'paused',
+] as const;
+export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
+
+/** Where a membership holds: on every website of the installation, or on those of the brand that sold it. */
+export const MEMBERSHIP_REACHES = ['all', 'brand'] as const;
+export type MembershipReach = (typeof MEMBERSHIP_REACHES)[number];
+
+/** `open`: to be paid; `completed`: the payment provider has it, though money may come days later; `expired`: can't be paid any more. */
+export const CHECKOUT_STATUSES = ['open', 'completed', 'expired'] as const;
+export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
+
+/** `POST /api/billing/checkout`, with an `Idempotency-Key`: the same key gets the same checkout. */
+export interface CheckoutRequest {
+  /** Where it is bought; without it the website of `returnUrl`. */
+  siteId?: Id;
+  interval: BillingInterval;
+  /** Article to come back to, on a connected website. */
+  returnUrl?: string;
+}
+
+/** Where to pay. Nothing is granted before the payment provider says that it was paid. */
+export interface CheckoutAnswer {
+  checkoutId: string;
+  url: string;
+  expiresAt: IsoTime;
+}
+
+/** `processing`: taken, and its money is still to come; `waiting`: nothing is known yet; `failed`: it was not paid. */
+export const CHECKOUT_STATES = ['waiting', 'processing', 'paid', 'failed', 'expired'] as const;
+export type CheckoutState = (typeof CHECKOUT_STATES)[number];
+
+/** `GET /api/billing/checkouts/{id}`: of your own checkout. */
+export interface CheckoutView {
+  state: CheckoutState;
+  interval: BillingInterval;
+  siteId: Id | null;
+  siteName: string | null;
+  returnUrl: string | null;
+}
+
+/**
+ * Why somebody is premium now, or is not. Those before `none` grant; `renewing`: the period is over and its renewal is under way;
+ * `grace`: the renewal failed and may still be paid; `waiting`: the first money has not come.
+ */
+export const ENTITLEMENT_REASONS = [
+  'complimentary',
+  'trial',
+  'paid',
+  'cancelling',
+  'renewing',
+  'grace',
+  'paused_paid',
+  'none',
+  'waiting',
+  'paused',
+  'unpaid',
+  'refunded',
+  'disputed',
+  'ended',
+  'complimentary_ended',
+  'other_brand',
+  'other_money',
+] as const;
+export type EntitlementReason = (typeof ENTITLEMENT_REASONS)[number];
+
+/** What became of an event of the payment provider. */
+export const BILLING_OUTCOMES = ['applied', 'not_ours', 'ignored'] as const;
+export type BillingOutcome = (typeof BILLING_OUTCOMES)[number];
+
+export const BILLING_LIMITS = {
+  /** Days that a membership lasts whose renewal could not be paid. */
+  graceDays: 7,
+  trialDays: { min: 0, max: 90 },
+  /** A price as people write it; what stands below it isn't charged by card. */
+  price: { min: 0.5, max: 99_999.99 },
+  pauseMonths: [1, 2, 3],
+  idempotencyKey: { min: 8, max: 100 },
+} as const;

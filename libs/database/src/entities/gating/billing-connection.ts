@@ -1,0 +1,38 @@
+import type { BillingScope } from '@pressloom/contracts/billing';
+import { Entity, PrimaryColumn } from 'typeorm';
+import { OptionalText, OptionalTimestamp } from '../../columns.ts';
+
+/** How the payment provider reaches us. */
+@Entity('billing_connections')
+export class BillingConnection {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'billing_connections_pkey' })
+  scope: BillingScope;
+
+  @OptionalText()
+  accountId: string | null;
+
+  /** The provider's id of the address that it reports to; null where a person made it. */
+  @OptionalText()
+  webhookId: string | null;
+
+  @OptionalText()
+  webhookUrl: string | null;
+
+  /** Encrypted. */
+  @OptionalText()
+  webhookSecret: string | null;
+
+  /** Encrypted; believed until `formerUntil`, because reports signed with it may be on their way. */
+  @OptionalText()
+  formerWebhookSecret: string | null;
+
+  @OptionalTimestamp()
+  formerUntil: Date | null;
+
+  @OptionalTimestamp()
+  checkedAt: Date | null;
+
+  /** What the last check found, a sentence; null while all is well. */
+  @OptionalText()
+  problem: string | null;
+}
