@@ -12,7 +12,7 @@ export class PaidMemberships1792804000000 implements MigrationInterface {
     await db.query(
       'DROP TABLE billing_reconciliations, billing_connections, billing_events, payments, memberships, checkouts, billing_customers, billing_prices',
     );
-    await db.query('ALTER TABLE users DROP COLUMN premium_until');
+    await db.query('ALTER TABLE users DROP COLUMN premium_brands, DROP COLUMN premium_until');
     await db.query('ALTER TABLE complimentary_memberships DROP COLUMN ends_at');
     await db.query(`UPDATE subscription_settings SET member_count = '1,000+' WHERE member_count IS NULL`);
     await db.query(
@@ -35,7 +35,7 @@ const OFFERS = [
 ];
 
 const PEOPLE = [
-  'ALTER TABLE users ADD COLUMN premium_until timestamptz',
+  'ALTER TABLE users ADD COLUMN premium_until timestamptz, ADD COLUMN premium_brands jsonb',
   'CREATE INDEX users_premium_until_index ON users (premium_until) WHERE premium_until IS NOT NULL',
   'ALTER TABLE complimentary_memberships ADD COLUMN ends_at timestamptz',
 ];

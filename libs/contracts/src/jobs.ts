@@ -77,6 +77,8 @@ export const JOBS = {
   'send-newsletter': kind<NoPayload, SendNewsletterAnswer>('newsletters', 'subscribers'),
   /** Goes on with issues whose time has come again. */
   'continue-newsletters': kind<NoPayload, { message: string; begun: Count }>(),
+  /** Looks again at rights to read whose time is over. */
+  'review-memberships': kind<NoPayload, { message: string; changed: Count }>('subscribers'),
   'clean-subscribers': kind<NoPayload, { forgotten: Count }>(),
   /** Clicks are judged, and what became of issues is added up. */
   'count-newsletters': kind<NoPayload, { judged: Count; counted: Count }>(),

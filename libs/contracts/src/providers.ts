@@ -6,7 +6,7 @@ export type ProviderMode = (typeof PROVIDER_MODES)[number];
 
 /** `GET /api/providers`: what is live, sandboxed, not set up, or failing. */
 export interface ProviderView {
-  key: 'youtube' | 'openai' | 'mail';
+  key: 'youtube' | 'openai' | 'mail' | 'stripe';
   label: string;
   mode: ProviderMode;
   /** As `mode`, or `failing` where the last call failed. A website's own key has no part in it. */

@@ -13,7 +13,6 @@ import { AccountsService } from './accounts.service.ts';
 import { RegistrationService } from './registration.service.ts';
 import { LoginDto, RegisterDto, SetupDto } from './auth.dto.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
-import { userView } from './user-view.ts';
 import { UsersService } from './users.service.ts';
 
 @Controller('auth')
@@ -30,7 +29,7 @@ export class AuthController {
   @Get('me')
   @SignedIn()
   async me(@CurrentUser() user: SessionUser): Promise<CurrentUserView> {
-    return userView(await this.users.get(user.id));
+    return this.users.view(user.id);
   }
 
   /** What the sign-in page may offer on this installation. */

@@ -3,15 +3,21 @@ import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import type { User } from '@pressloom/database/entities';
 import type { SessionUser } from '../common/session/session-user.ts';
 
+/** Whether an account is premium at a moment: what was decided, unless its time is over. Pure. */
+export const isPremiumAt = (
+  { isPremium, premiumUntil }: Pick<User, 'isPremium' | 'premiumUntil'>,
+  now: Date,
+): boolean => isPremium && (premiumUntil === null || premiumUntil > now);
+
 /** What a signed-in person sees of their own account. Pure. */
-export function userView(user: User): CurrentUser {
+export function userView(user: User, now: Date): CurrentUser {
   return {
     id: user.id,
     email: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
     role: user.role,
-    isPremium: user.isPremium,
+    isPremium: isPremiumAt(user, now),
     isEmailVerified: user.isEmailVerified,
     language: user.role === 'operator' ? 'en' : readerLanguageOf(user.language),
     selectedWebsiteId: user.selectedWebsiteId,
@@ -24,14 +30,18 @@ export const nameOf = ({ firstName, lastName, email }: Pick<User, 'firstName' | 
 
 /** What a request knows of who is signed in. Pure. */
 export function sessionUser(
-  user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'isPremium' | 'selectedWebsiteId'>,
+  user: Pick<
+    User,
+    'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'isPremium' | 'premiumUntil' | 'selectedWebsiteId'
+  >,
+  now: Date,
 ): SessionUser {
-  const { id, email, role, isPremium, selectedWebsiteId } = user;
-  return { id, email, name: nameOf(user), role, isPremium, selectedWebsiteId };
+  const { id, email, role, selectedWebsiteId } = user;
+  return { id, email, name: nameOf(user), role, isPremium: isPremiumAt(user, now), selectedWebsiteId };
 }
 
 /** Words after a sign-in: premium readers are welcomed as such, others by first name. Pure. */
-export function welcome(user: User): string {
-  if (user.isPremium) return 'Welcome back, Premium!';
+export function welcome(user: User, now: Date): string {
+  if (isPremiumAt(user, now)) return 'Welcome back, Premium!';
   return user.firstName ? `Welcome back, ${user.firstName}!` : 'Welcome back!';
 }

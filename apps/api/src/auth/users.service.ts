@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
-import type { RegisterRequest, UserRole } from '@pressloom/contracts/accounts';
+import type { CurrentUser, RegisterRequest, UserRole } from '@pressloom/contracts/accounts';
 import { User } from '@pressloom/database/entities';
+import { sqlIsGiven } from '@pressloom/database/conditions';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../common/errors.ts';
 import { isUniqueViolation } from '../common/unique-violation.ts';
+import type { SessionUser } from '../common/session/session-user.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
+import { sessionUser, userView } from './user-view.ts';
 
 export interface NewUser extends Omit<RegisterRequest, 'returnUrl'> {
   role: UserRole;
@@ -21,6 +24,19 @@ export interface NewUser extends Omit<RegisterRequest, 'returnUrl'> {
 }
 
 export type PreparedUser = Omit<NewUser, 'password'> & { passwordHash: string };
+
+/** Of an account: whether, until when and where it may read what is premium, and its subscription at the payment provider. */
+export type PremiumState = Pick<
+  User,
+  | 'isPremium'
+  | 'premiumUntil'
+  | 'premiumBrands'
+  | 'stripeCustomerId'
+  | 'stripeSubscriptionId'
+  | 'subscriptionStatus'
+  | 'subscriptionStartedAt'
+  | 'subscriptionExpiresAt'
+>;
 
 /** Accounts: the only place that writes `users`. */
 @Injectable()
@@ -72,10 +88,8 @@ export class UsersService {
   /** From now on the address is its owner's, and so is a membership that it was given for nothing. */
   async markVerified(manager: EntityManager, id: number): Promise<void> {
     await manager.query(
-      `UPDATE users SET is_email_verified = true, is_premium = is_premium OR EXISTS (
-         SELECT 1 FROM complimentary_memberships membership WHERE membership.email = users.email)
-       WHERE id = $1`,
-      [id],
+      `UPDATE users SET is_email_verified = true, is_premium = is_premium OR ${sqlIsGiven('users.email', '$2')} WHERE id = $1`,
+      [id, this.runtime.clock.now()],
     );
   }
 
@@ -98,6 +112,16 @@ export class UsersService {
     const user = await this.users.findOneBy({ id });
     if (!user) throw notFound('account');
     return user;
+  }
+
+  /** What a person sees of their own account. @throws DomainError 404 */
+  async view(id: number): Promise<CurrentUser> {
+    return userView(await this.get(id), this.runtime.clock.now());
+  }
+
+  /** What requests know of an account; null where it may not sign in now. */
+  inSession(user: Parameters<typeof sessionUser>[0] & Pick<User, 'isSample'>): SessionUser | null {
+    return this.maySignIn(user) ? sessionUser(user, this.runtime.clock.now()) : null;
   }
 
   /** The sample operator signs in only while the sandbox is on. */
@@ -144,12 +168,9 @@ export class UsersService {
     return readers;
   }
 
-  /** Marks the account of an address, where there is one, as premium for nothing, or no more. One that pays stays as it is. */
-  async setComplimentary(manager: EntityManager, email: string, isPremium: boolean): Promise<void> {
-    await manager.query(
-      `UPDATE users SET is_premium = $2 WHERE email = $1 AND is_email_verified AND NOT (${IS_PAYING})`,
-      [email, isPremium],
-    );
+  /** What an account may read, as gating decided it, and the subscription that it is known by. */
+  async setPremium(manager: EntityManager, id: number, premium: PremiumState): Promise<void> {
+    await manager.update(User, id, premium);
   }
 
   /** Whether the account of an address pays for its membership. */

@@ -28,6 +28,8 @@ export interface Config {
   logLevel: LogLevel;
   youtube: { apiKey: string | null; apiUrl: string | null };
   openai: { apiKey: string | null; baseUrl: string | null; model: string | null; imageModel: string | null };
+  /** `apiUrl` is an origin. */
+  stripe: { secretKey: string | null; webhookSecret: string | null; apiUrl: string | null };
   /** `from` is set wherever `url` is. */
   mail: { url: string | null; from: MailAddress | null };
 }

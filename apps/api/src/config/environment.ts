@@ -60,6 +60,11 @@ export function loadConfig(env: Record<string, string | undefined>, workingDir =
       model: read.text('OPENAI_MODEL'),
       imageModel: read.text('OPENAI_IMAGE_MODEL'),
     },
+    stripe: {
+      secretKey: read.text('STRIPE_SECRET_KEY'),
+      webhookSecret: read.text('STRIPE_WEBHOOK_SECRET'),
+      apiUrl: read.origin('STRIPE_API_URL'),
+    },
     mail: { url: read.smtpUrl('SMTP_URL'), from: read.sender('MAIL_FROM') },
   };
   if (config.mail.url !== null && read.text('MAIL_FROM') === null) {

@@ -1,7 +1,6 @@
 import OpenAI from 'openai';
-import { checkKey, createPolicies, ProviderError } from '../http/index.ts';
+import { boundedFetch, checkKey, createPolicies, ProviderError } from '../http/index.ts';
 import type { Policies } from '../http/index.ts';
-import { boundedFetch } from './bounded-fetch.ts';
 import { aiFailure } from './failure.ts';
 import { cacheOptions, DEFAULT_MODELS, textLimits } from './models.ts';
 import { decodePicture, MAX_PICTURE_BYTES, pictureType } from './picture.ts';
@@ -69,7 +68,7 @@ function sdk(options: AiClientOptions, baseURL: string, limits: { timeoutMs: num
     // Its own limit ends with the headers; ours, in the fetch, covers the whole exchange and comes first.
     timeout: limits.timeoutMs * 2,
     logLevel: 'off',
-    fetch: boundedFetch({ ...limits, fetch: options.fetch }),
+    fetch: boundedFetch({ provider: 'openai', ...limits, fetch: options.fetch }),
   });
 }
 

@@ -1,5 +1,5 @@
 /** The outside services that this package speaks to. */
-export type ProviderName = 'youtube' | 'openai' | 'wordpress' | 'mail';
+export type ProviderName = 'youtube' | 'openai' | 'wordpress' | 'mail' | 'stripe';
 
 /** How a provider is called in a sentence for people; messages of this package begin with it. */
 export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
@@ -7,6 +7,7 @@ export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
   openai: 'The AI service',
   wordpress: 'WordPress',
   mail: 'The mail server',
+  stripe: 'Stripe',
 };
 
 /** What a ProviderError is made of; what is left out is false or null. */

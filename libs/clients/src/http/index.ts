@@ -1,4 +1,5 @@
 export { jsonOf, jsonOrNull, statusFailure, unusableAnswer } from './answers.ts';
+export { boundedFetch } from './bounded-fetch.ts';
 export { checkKey } from './check-key.ts';
 export { PROVIDER_TITLES, ProviderError } from './errors.ts';
 export type { ProviderErrorOptions, ProviderName } from './errors.ts';

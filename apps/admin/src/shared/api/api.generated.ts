@@ -3996,7 +3996,7 @@ export interface components {
     };
     ProviderMode: 'live' | 'sandbox' | 'unconfigured';
     ProviderView: {
-      key: 'youtube' | 'openai' | 'mail';
+      key: 'youtube' | 'openai' | 'mail' | 'stripe';
       label: string;
       mode: components['schemas']['ProviderMode'];
       state: components['schemas']['ProviderMode'] | 'failing';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Membership, ReadingSite, ReturnSite, WordpressLink } from '@pressloom/contracts/membership';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { WordpressToken } from '@pressloom/database/entities';
-import type { WordpressSite } from '@pressloom/database/entities';
+import type { User, WordpressSite } from '@pressloom/database/entities';
 import { DataSource, LessThan } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
@@ -10,6 +10,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { hashOf, newSecret } from '../../common/secrets/link-secret.ts';
+import { isPremiumAt } from '../user-view.ts';
 import { UsersService } from '../users.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,8 +32,11 @@ export class ReaderLinks {
   }
 
   async membership(userId: number): Promise<Membership> {
-    const { isPremium, subscriptionStatus, subscriptionExpiresAt } = await this.users.get(userId);
-    const sites = (await this.sites.list()).filter(({ active }) => active).map(readingSite);
+    const user = await this.users.get(userId);
+    const { subscriptionStatus, subscriptionExpiresAt } = user;
+    const isPremium = isPremiumAt(user, this.runtime.clock.now());
+    const holds = (site: WordpressSite): boolean => !isPremium || mayRead(user, site);
+    const sites = (await this.sites.list()).filter((site) => site.active && holds(site)).map(readingSite);
     const expiresAt = subscriptionExpiresAt?.toISOString() ?? null;
     return { isPremium, subscriptionStatus, subscriptionExpiresAt: expiresAt, sites };
   }
@@ -47,7 +51,7 @@ export class ReaderLinks {
   /**
    * A link that signs a premium reader in on a connected site: once, on that site alone, for a day.
    *
-   * @throws DomainError 403 `not_premium`, 400 `return_url_unknown`
+   * @throws DomainError 403 `not_premium`, also where the membership holds on other websites; 400 `return_url_unknown`
    */
   async wordpressLink(user: SessionUser, returnUrl: string): Promise<WordpressLink> {
     if (!user.isPremium) throw new DomainError(403, 'not_premium', 'Only premium readers get such a link.');
@@ -55,6 +59,9 @@ export class ReaderLinks {
     if (!site?.active) {
       const message = 'This address is not on one of our websites.';
       throw new DomainError(400, 'return_url_unknown', message, { returnUrl: message });
+    }
+    if (!mayRead(await this.users.get(user.id), site)) {
+      throw new DomainError(403, 'not_premium', 'Your membership is for other websites than this one.');
     }
     const now = this.runtime.clock.now();
     const expiresAt = new Date(now.getTime() + DAY_MS);
@@ -67,5 +74,7 @@ export class ReaderLinks {
     return { authUrl: authUrl.href, expiresAt: expiresAt.toISOString() };
   }
 }
+
+const mayRead = ({ premiumBrands }: User, { brand }: WordpressSite): boolean => premiumBrands?.includes(brand) ?? true;
 
 const readingSite = ({ id, name, siteUrl }: WordpressSite): ReadingSite => ({ id, name, siteUrl });

@@ -4,7 +4,7 @@ import type { SessionData } from 'express-session';
 import type { Pool } from 'pg';
 import type { FoundSession } from '../../common/session/session-store.ts';
 import { UsersService } from '../users.service.ts';
-import { sessionUser } from '../user-view.ts';
+import type { sessionUser } from '../user-view.ts';
 
 type Account = Parameters<typeof sessionUser>[0] & Pick<User, 'isSample'>;
 /** Without an account all of its columns are null. */
@@ -21,7 +21,7 @@ export class SessionReader {
     const [found] = rows;
     if (!found) return null;
     const { data, expire } = found;
-    const account = found.id !== null && this.users.maySignIn(found) ? sessionUser(found) : null;
+    const account = found.id === null ? null : this.users.inSession(found);
     return { data, expire, account };
   }
 }
@@ -34,7 +34,8 @@ const READ = {
   name: 'read-session',
   text: `
     SELECT session.sess AS data, session.expire, account.id, account.email, account.first_name AS "firstName",
-           account.last_name AS "lastName", account.role, account.is_premium AS "isPremium", account.is_sample AS "isSample",
+           account.last_name AS "lastName", account.role, account.is_premium AS "isPremium",
+           account.premium_until AS "premiumUntil", account.is_sample AS "isSample",
            account.selected_website_id AS "selectedWebsiteId"
     FROM sessions session LEFT JOIN users account ON account.id = (session.sess -> 'passport' ->> 'user')::int
     WHERE session.sid = $1 AND session.expire >= $2`,

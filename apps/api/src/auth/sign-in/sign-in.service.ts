@@ -41,12 +41,15 @@ export class SignInService {
     const isNewDevice = this.devices.idFor(request, user.id) === null;
     await this.signIn(request, user);
     if (isNewDevice && user.lastLoginAt !== null && !user.isSample) await this.tellOwner(request, user);
-    return { success: true, user: userView(user), message: welcome(user) };
+    const now = this.runtime.clock.now();
+    return { success: true, user: userView(user, now), message: welcome(user, now) };
   }
 
   private async signIn(request: Request, user: User): Promise<void> {
     await new Promise<void>((resolve, reject) => {
-      request.logIn(sessionUser(user), (error: unknown) => (error ? reject(asError(error)) : resolve()));
+      request.logIn(sessionUser(user, this.runtime.clock.now()), (error: unknown) =>
+        error ? reject(asError(error)) : resolve(),
+      );
     });
     request.session.client = {
       userAgent: userAgentOf(request),

@@ -6,9 +6,9 @@ import { UsersService } from '../../auth/users.service.ts';
 import { currentActor } from '../../common/acting.ts';
 import { DomainError } from '../../common/errors.ts';
 import { SubscribersService } from '../../newsletter/subscribers/subscribers.service.ts';
-import { SubscriberWrites } from '../../newsletter/subscribers/subscriber-writes.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
 
 const PAYING =
   'This reader pays for the membership. It ends where it is paid for; taking it away here would take what they paid for.';
@@ -19,7 +19,7 @@ export class ComplimentaryService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly subscribers: SubscribersService,
-    private readonly writes: SubscriberWrites,
+    private readonly entitlements: EntitlementService,
     private readonly users: UsersService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
@@ -30,8 +30,7 @@ export class ComplimentaryService {
     await this.dataSource.transaction(async (manager) => {
       const membership = { email, grantedAt: this.runtime.clock.now(), grantedBy: currentActor() };
       await manager.createQueryBuilder().insert().into(ComplimentaryMembership).values(membership).orIgnore().execute();
-      await this.users.setComplimentary(manager, email, true);
-      await this.writes.setPremium(manager, email, true);
+      await this.entitlements.apply(manager, email);
     });
     return this.subscribers.view(subscriberId);
   }
@@ -42,8 +41,7 @@ export class ComplimentaryService {
     await this.dataSource.transaction(async (manager) => {
       if (await this.users.isPaying(manager, email)) throw new DomainError(409, 'paying_member', PAYING);
       await manager.delete(ComplimentaryMembership, { email });
-      await this.users.setComplimentary(manager, email, false);
-      await this.writes.setPremium(manager, email, false);
+      await this.entitlements.apply(manager, email);
     });
     return this.subscribers.view(subscriberId);
   }

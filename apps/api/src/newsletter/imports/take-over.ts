@@ -54,7 +54,7 @@ const TAKE_OVER = `
     SELECT $1::int, row.email, 'active', 'import', $2::int, $3, COALESCE(row.at, $4::date::timestamptz),
            COALESCE(row.at, $5::timestamptz), row.language, premium, CASE WHEN premium THEN $5::timestamptz END
     FROM unnest($6::text[], $7::timestamptz[], $8::text[]) AS row (email, at, language),
-         LATERAL (SELECT ${sqlIsPremiumAddress('row.email')} AS premium) known
+         LATERAL (SELECT ${sqlIsPremiumAddress('row.email', '$5::timestamptz')} AS premium) known
     ON CONFLICT (wordpress_site_id, email) DO NOTHING
     RETURNING 1)
   SELECT count(*)::int AS added FROM taken`;

@@ -128,7 +128,7 @@ const JOIN = `
   INSERT INTO subscribers AS subscriber (wordpress_site_id, email, status, source, source_page, language, consent_note,
     consented_at, added_by, subscribed_at, is_premium, premium_since)
   SELECT $1::int, $2, 'active', $3, $4, $5, $6, $8::timestamptz, $7::jsonb, $8::timestamptz, premium, CASE WHEN premium THEN $8::timestamptz END
-  FROM (SELECT ${sqlIsPremiumAddress('$2')} AS premium) known
+  FROM (SELECT ${sqlIsPremiumAddress('$2', '$8::timestamptz')} AS premium) known
   ON CONFLICT (wordpress_site_id, email) DO UPDATE SET
     status = 'active', source = EXCLUDED.source, source_page = EXCLUDED.source_page, import_id = NULL,
     language = COALESCE(EXCLUDED.language, subscriber.language), consent_note = EXCLUDED.consent_note,

@@ -1,7 +1,7 @@
 import type { UserRole } from '@pressloom/contracts/accounts';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { CreatedAt, ForeignKey, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
+import { CreatedAt, ForeignKey, Json, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
 
 /** An account, of an operator or a member. */
@@ -47,6 +47,10 @@ export class User {
   /** Null: until there is other news. */
   @OptionalTimestamp()
   premiumUntil: Date | null;
+
+  /** Keys of the brands whose websites they may read; null: all. */
+  @Json({ nullable: true })
+  premiumBrands: string[] | null;
 
   @OptionalText()
   stripeCustomerId: string | null;

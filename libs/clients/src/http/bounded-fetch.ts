@@ -1,15 +1,21 @@
-import { request } from '../http/index.ts';
-import type { FetchLike } from '../http/index.ts';
+import type { ProviderName } from './errors.ts';
+import { request } from './request.ts';
+import type { FetchLike, HttpMethod } from './types.ts';
 
 /**
- * A fetch for the SDK that does the whole exchange by `request`: one limit for connecting, headers and body, a cap on the
+ * A fetch for a provider's SDK that does the whole exchange by `request`: one limit for connecting, headers and body, a cap on the
  * answer's size, and never a redirect with the key. Its failures are ProviderErrors, which the SDK hands on as causes.
  */
-export function boundedFetch(options: { timeoutMs: number; maxBytes: number; fetch?: FetchLike }): typeof fetch {
+export function boundedFetch(options: {
+  provider: ProviderName;
+  timeoutMs: number;
+  maxBytes: number;
+  fetch?: FetchLike;
+}): typeof fetch {
   return async (input, init) => {
     const answer = await request({
-      provider: 'openai',
-      method: init?.method === 'GET' ? 'GET' : 'POST',
+      provider: options.provider,
+      method: (init?.method ?? 'GET') as HttpMethod,
       url: input instanceof Request ? input.url : input,
       headers: Object.fromEntries(new Headers(init?.headers)),
       body: typeof init?.body === 'string' ? init.body : undefined,

@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createPaymentsClient } from '@pressloom/clients/payments';
+import type { PaymentsClient } from '@pressloom/clients/payments';
+import type { BillingScope } from '@pressloom/contracts/billing';
+import type { ProviderMode } from '@pressloom/contracts/providers';
+import type { WordpressSite } from '@pressloom/database/entities';
+import type { Config } from '../../config/config.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { DomainError } from '../errors.ts';
+import { ProviderHealthService } from './provider-health.service.ts';
+import { ProviderKeysService } from './provider-keys.service.ts';
+import { ProviderPolicies } from './provider-policies.ts';
+import { chosen, healthScope } from './provider-settings.ts';
+import type { ProviderQuestion, ProviderSettings, SharedProvider } from './provider-settings.ts';
+
+type Keys = Config['stripe'];
+
+const NOT_SET_UP = 'Payments are not set up yet. Connect Stripe under Subscription Pricing.';
+const NO_SANDBOX = 'This was paid in the sandbox, which is off now.';
+
+/** How the payment provider is met. */
+export interface PaymentsAccess {
+  mode: ProviderMode;
+  /** Whose ids it knows. */
+  scope: BillingScope;
+  client: PaymentsClient;
+}
+
+/** Which money a key moves, by its prefix. https://docs.stripe.com/keys. Pure. */
+export const scopeOfKey = (key: string): BillingScope => (/^[a-z]+_test_/.test(key) ? 'test' : 'live');
+
+/** Which Stripe serves a site; `baseUrl` null means Stripe's own. Pure. */
+export function paymentsSettings(question: ProviderQuestion<Keys>): ProviderSettings {
+  const { secretKey, apiUrl } = question.keys;
+  const live = secretKey === null ? null : { baseUrl: apiUrl, apiKey: secretKey };
+  return chosen(question, { live, sandboxPath: '' });
+}
+
+/** What takes the money of memberships. Ids of one scope are never sent to another. */
+@Injectable()
+export class PaymentsProvider implements SharedProvider {
+  readonly key = 'stripe';
+  readonly label = 'Payments';
+
+  constructor(
+    private readonly keys: ProviderKeysService,
+    private readonly healths: ProviderHealthService,
+    private readonly policies: ProviderPolicies,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  async mode(): Promise<ProviderMode> {
+    return paymentsSettings(await this.question(false)).mode;
+  }
+
+  /** As a site meets it. @throws DomainError 409 `provider_unconfigured` */
+  async of(site: Pick<WordpressSite, 'isSample'>): Promise<PaymentsAccess> {
+    return this.access(paymentsSettings(await this.question(site.isSample)));
+  }
+
+  /** By whose ids something was stored. @throws DomainError 409 `provider_unconfigured` where that is not connected now */
+  async ofScope(scope: BillingScope): Promise<PaymentsAccess> {
+    const access = this.access(paymentsSettings(await this.question(scope === 'sandbox')), scope);
+    if (access.scope !== scope) throw new DomainError(409, 'provider_unconfigured', NOT_SET_UP);
+    return access;
+  }
+
+  /** Those that can be asked now. */
+  async connected(): Promise<BillingScope[]> {
+    const { secretKey } = (await this.question(false)).keys;
+    return [...(secretKey === null ? [] : [scopeOfKey(secretKey)]), ...this.sandboxed()];
+  }
+
+  /** Whose money gives a right to read now: what was paid for goes on without a key, what was tried only while it is tried. */
+  async counting(): Promise<BillingScope[]> {
+    const { secretKey } = (await this.question(false)).keys;
+    const isTest = secretKey !== null && scopeOfKey(secretKey) === 'test';
+    return ['live', ...(isTest ? (['test'] as const) : []), ...this.sandboxed()];
+  }
+
+  /** What signs reports where a person entered it; null: we asked for the reports ourselves, or none come. */
+  async enteredWebhookSecret(): Promise<string | null> {
+    return (await this.question(false)).keys.webhookSecret;
+  }
+
+  private sandboxed(): BillingScope[] {
+    return this.runtime.sandboxUrl === null ? [] : ['sandbox'];
+  }
+
+  private access({ mode, baseUrl, apiKey }: ProviderSettings, wanted?: BillingScope): PaymentsAccess {
+    if (mode === 'unconfigured' || apiKey === null) {
+      throw new DomainError(409, 'provider_unconfigured', wanted === 'sandbox' ? NO_SANDBOX : NOT_SET_UP);
+    }
+    const scope = mode === 'sandbox' ? 'sandbox' : scopeOfKey(apiKey);
+    const policies = this.healths.watch(this.policies.shared, healthScope(mode, null));
+    return { mode, scope, client: createPaymentsClient({ apiKey, policies, ...(baseUrl !== null && { baseUrl }) }) };
+  }
+
+  private async question(isSample: boolean): Promise<ProviderQuestion<Keys>> {
+    const { config, sandboxUrl } = this.runtime;
+    return { keys: await this.keys.effective(this.key, config.stripe), sandboxUrl, isSample };
+  }
+}

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { lockFor } from '@pressloom/database/locks';
+import { ComplimentaryMembership, PaidMembership, User } from '@pressloom/database/entities';
+import type { EntityManager } from 'typeorm';
+import { UsersService } from '../../auth/users.service.ts';
+import type { PremiumState } from '../../auth/users.service.ts';
+import { SubscriberWrites } from '../../newsletter/subscribers/subscriber-writes.service.ts';
+import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { entitlementOf } from './entitlement.ts';
+import type { Entitlement, EntitlementFacts } from './entitlement.ts';
+
+/** What an address may read, decided from all that is stored and written where others look. */
+@Injectable()
+export class EntitlementService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly writes: SubscriberWrites,
+    private readonly payments: PaymentsProvider,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /**
+   * Decides anew, in the caller's transaction, for the account and the subscriptions of an address. Calls for one address wait
+   * for each other, so that none writes what it read before another's change.
+   */
+  async apply(manager: EntityManager, email: string): Promise<Entitlement> {
+    await lockFor(manager, 'entitlement', email);
+    const account = await manager.findOneBy(User, { email });
+    const { facts, memberships } = await this.factsOf(manager, email, account);
+    const given = entitlementOf({ ...facts, memberships: [] });
+    if (account) {
+      // Until the address is verified, what was given to it is not known to be theirs.
+      const own = { ...facts, complimentary: account.isEmailVerified ? facts.complimentary : null };
+      await this.users.setPremium(manager, account.id, premiumState(own, memberships));
+    }
+    const entitlement = account?.isEmailVerified ? entitlementOf(facts) : given;
+    await this.writes.setPremium(manager, email, entitlement.isPremium);
+    return entitlement;
+  }
+
+  /** What an account may read now, and why. */
+  async of(manager: EntityManager, account: User): Promise<Entitlement> {
+    const { facts } = await this.factsOf(manager, account.email, account);
+    return entitlementOf({ ...facts, complimentary: account.isEmailVerified ? facts.complimentary : null });
+  }
+
+  private async factsOf(
+    manager: EntityManager,
+    email: string,
+    account: User | null,
+  ): Promise<{ facts: EntitlementFacts; memberships: PaidMembership[] }> {
+    const scopes = await this.payments.counting();
+    const complimentary = await manager.findOneBy(ComplimentaryMembership, { email });
+    const memberships = account ? await manager.findBy(PaidMembership, { userId: account.id }) : [];
+    const facts = { memberships, complimentary, now: this.runtime.clock.now(), scopes, brand: null };
+    return { facts, memberships };
+  }
+}
+
+/** What is written with the account. Pure. */
+function premiumState(facts: EntitlementFacts, memberships: readonly PaidMembership[]): PremiumState {
+  const { isPremium, until, membershipId } = entitlementOf(facts);
+  const speaking = memberships.find(({ id }) => id === membershipId) ?? newestOf(memberships);
+  return {
+    isPremium,
+    premiumUntil: until,
+    premiumBrands: isPremium ? brandsOf(facts) : null,
+    stripeCustomerId: speaking?.stripeCustomerId ?? null,
+    stripeSubscriptionId: speaking?.stripeSubscriptionId ?? null,
+    subscriptionStatus: speaking?.status ?? null,
+    subscriptionStartedAt: speaking?.startedAt ?? null,
+    subscriptionExpiresAt: speaking ? (speaking.cancelAt ?? speaking.periodEnd) : null,
+  };
+}
+
+/** The brands that a right is limited to; null where it holds everywhere. Pure. */
+function brandsOf(facts: EntitlementFacts): string[] | null {
+  const everywhere = facts.memberships.filter(({ reach }) => reach === 'all');
+  if (entitlementOf({ ...facts, memberships: everywhere }).isPremium) return null;
+  const brands = [...new Set(facts.memberships.map(({ brand }) => brand))].sort();
+  return brands.filter((brand) => entitlementOf({ ...facts, brand }).isPremium);
+}
+
+const newestOf = (memberships: readonly PaidMembership[]): PaidMembership | undefined =>
+  [...memberships].sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime())[0];

@@ -1,0 +1,60 @@
+import { Inject } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { counted } from '../../common/counted.ts';
+import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { EntitlementService } from './entitlement.service.ts';
+
+/** Most addresses of one run; those that are left have their turn within a minute. */
+const MOST = 2_000;
+
+/** Ends what nobody told the end of: the right of an account or address whose time is over, and of an address that was changed. */
+@HandlesJob({
+  type: 'review-memberships',
+  queue: 'quick',
+  keptDays: KEPT_DAYS_OF_TICKS,
+  schedule: { everyMinutes: 1 },
+})
+export class ReviewMembershipsJob implements JobHandler<'review-memberships'> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly entitlements: EntitlementService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  async run(): Promise<{ message: string; changed: number }> {
+    const moved: { before: string; email: string }[] = await this.dataSource.query(MOVED, [MOST]);
+    const due: { email: string }[] = await this.dataSource.query(DUE, [this.runtime.clock.now(), MOST]);
+    const emails = [...moved.flatMap(({ before, email }) => [before, email]), ...due.map(({ email }) => email)];
+    for (const { email } of moved) await this.dataSource.query(FOLLOW, [email]);
+    for (const email of emails) await this.dataSource.transaction((manager) => this.entitlements.apply(manager, email));
+    return { message: `Looked again at what ${counted(emails.length, 'reader')} may read.`, changed: emails.length };
+  }
+}
+
+/** $1 how many. Accounts that took another address: what was bought goes with them, and the lists follow. */
+const MOVED = `
+  SELECT DISTINCT membership.email AS before, account.email FROM memberships membership
+  JOIN users account ON account.id = membership.user_id
+  WHERE membership.email <> account.email AND membership.email <> '' LIMIT $1`;
+
+/** $1 the new address. */
+const FOLLOW = `
+  UPDATE memberships membership SET email = account.email FROM users account
+  WHERE account.id = membership.user_id AND account.email = $1 AND membership.email NOT IN ('', $1)`;
+
+/**
+ * $1 now, $2 how many. The order takes those that have waited longest. A given membership that ended is looked at once: its
+ * subscribers are no more premium then.
+ */
+const DUE = `
+  SELECT email FROM (
+    SELECT email, premium_until AS since FROM users WHERE is_premium AND premium_until <= $1
+    UNION
+    SELECT membership.email, membership.ends_at FROM complimentary_memberships membership
+    JOIN subscribers subscriber ON subscriber.email = membership.email AND subscriber.is_premium
+    WHERE membership.ends_at <= $1 AND NOT EXISTS (
+      SELECT 1 FROM users account WHERE account.email = membership.email AND account.is_premium)
+  ) due ORDER BY since, email LIMIT $2`;

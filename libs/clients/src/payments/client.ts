@@ -1,0 +1,165 @@
+import type Stripe from 'stripe';
+import { checkKey, createPolicies, ProviderError } from '../http/index.ts';
+import type { Policies } from '../http/index.ts';
+import { paymentsFailure } from './failure.ts';
+import { sdk } from './sdk.ts';
+import { checkoutSession, idOf, subscriptionSnapshot, webhookEndpoint } from './snapshot.ts';
+import { subscriptionsOf } from './subjects.ts';
+import type {
+  NewCheckout,
+  PaymentAftermath,
+  PaymentsClient,
+  PaymentsClientOptions,
+  SubscriptionSnapshot,
+} from './types.ts';
+
+const PAGE = 100;
+
+/** A client of Stripe on the official SDK. Limits, retries and breaker are ours; every write carries a key, so it may be repeated. */
+export function createPaymentsClient(options: PaymentsClientOptions): PaymentsClient {
+  const policies = options.policies ?? createPolicies();
+  const stripe = sdk(options);
+  const call = caller(policies, options.apiKey, options.baseUrl ?? 'stripe');
+
+  return {
+    account: () =>
+      call(async () => {
+        const { id, country, charges_enabled, business_profile, settings } = await stripe.accounts.retrieveCurrent();
+        const name = settings?.dashboard.display_name ?? business_profile?.name ?? null;
+        return { id, country: country ?? null, name, takesPayments: charges_enabled };
+      }),
+    createProduct: ({ name, notes }, idempotencyKey) =>
+      call(() => stripe.products.create({ name, metadata: notes }, { idempotencyKey })),
+    createPrice: ({ productId: product, interval, amountCents: unit_amount, currency, notes }, idempotencyKey) =>
+      call(() =>
+        stripe.prices.create(
+          { product, unit_amount, currency, recurring: { interval }, metadata: notes },
+          { idempotencyKey },
+        ),
+      ),
+    retirePrice: (id) => call(async () => void (await stripe.prices.update(id, { active: false }))),
+    createCustomer: ({ email, name, notes }, idempotencyKey) =>
+      call(() =>
+        stripe.customers.create({ email, ...(name !== null && { name }), metadata: notes }, { idempotencyKey }),
+      ),
+    setCustomerEmail: (id, email) => call(async () => void (await stripe.customers.update(id, { email }))),
+    createCheckout: (checkout, idempotencyKey) =>
+      call(async () =>
+        checkoutSession(await stripe.checkout.sessions.create(sessionBody(checkout), { idempotencyKey })),
+      ),
+    checkout: (id) => call(() => orNull(async () => checkoutSession(await stripe.checkout.sessions.retrieve(id)))),
+    expireCheckout: (id) =>
+      call(async () => {
+        const session = await stripe.checkout.sessions.retrieve(id);
+        return checkoutSession(session.status === 'open' ? await stripe.checkout.sessions.expire(id) : session);
+      }),
+    subscription: (id) => call(() => orNull(() => readSubscription(stripe, id))),
+    aftermath: (id) => call(() => readAftermath(stripe, id)),
+    subscriptionsOf: (kind, id) => call(async () => (await orNull(() => subscriptionsOf(stripe, kind, id))) ?? []),
+    subscriptionIds: (after) =>
+      call(async () => {
+        const page = { status: 'all', limit: PAGE, ...(after !== null && { starting_after: after }) } as const;
+        const { data, has_more: hasMore } = await stripe.subscriptions.list(page);
+        return { ids: data.map(({ id }) => id), hasMore };
+      }),
+    setCancelAtPeriodEnd: (id, isCancelled, idempotencyKey) =>
+      call(async () => {
+        await stripe.subscriptions.update(id, { cancel_at_period_end: isCancelled }, { idempotencyKey });
+      }),
+    setPause: (id, pause, idempotencyKey) =>
+      call(async () => {
+        const resumes_at = pause && Math.floor(pause.resumesAt.getTime() / 1000);
+        const pause_collection = resumes_at === null ? '' : ({ behavior: 'void', resumes_at } as const);
+        await stripe.subscriptions.update(id, { pause_collection }, { idempotencyKey });
+      }),
+    setPrice: (id, price, idempotencyKey) =>
+      call(async () => {
+        const item = (await stripe.subscriptions.retrieve(id)).items.data[0];
+        if (!item) throw gone();
+        const items = [{ id: item.id, price }];
+        await stripe.subscriptions.update(id, { items, proration_behavior: 'none' }, { idempotencyKey });
+      }),
+    portal: (customer, return_url, language) =>
+      call(async () => {
+        const locale = language as Stripe.BillingPortal.SessionCreateParams.Locale;
+        const { url } = await stripe.billingPortal.sessions.create({ customer, return_url, locale });
+        return { url };
+      }),
+    invoiceUrl: (id) => call(async () => (await stripe.invoices.retrieve(id)).hosted_invoice_url ?? null),
+    createWebhook: (url, events, idempotencyKey) =>
+      call(async () => {
+        const enabled_events = [...events] as Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+        return webhookEndpoint(await stripe.webhookEndpoints.create({ url, enabled_events }, { idempotencyKey }));
+      }),
+    webhook: (id) => call(() => orNull(async () => webhookEndpoint(await stripe.webhookEndpoints.retrieve(id)))),
+    removeWebhook: (id) => call(async () => void (await orNull(() => stripe.webhookEndpoints.del(id)))),
+  };
+}
+
+function caller(policies: Policies, apiKey: string, where: string) {
+  return <T>(work: () => Promise<T>): Promise<T> =>
+    policies.run({ provider: 'stripe', key: `${where} ${apiKey}`, repeat: 'safe' }, async () => {
+      checkKey('stripe', apiKey);
+      try {
+        return await work();
+      } catch (error) {
+        throw error instanceof ProviderError ? error : paymentsFailure(error, policies.now());
+      }
+    });
+}
+
+/** Null where Stripe has nothing of that id. */
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    const failure = error instanceof ProviderError ? error : paymentsFailure(error, 0);
+    if (failure.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+async function readSubscription(stripe: Stripe, id: string): Promise<SubscriptionSnapshot> {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  const invoices = await stripe.invoices.list({
+    ...{ subscription: id, limit: PAGE, expand: ['data.payments'] },
+  });
+  return subscriptionSnapshot(subscription, invoices.data);
+}
+
+async function readAftermath(stripe: Stripe, paymentIntentId: string): Promise<PaymentAftermath> {
+  const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const { data } = charge?.disputed
+    ? await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 })
+    : { data: [] };
+  return {
+    paymentIntentId,
+    chargeId: charge?.id ?? idOf(intent.latest_charge),
+    refundedCents: charge?.amount_refunded ?? 0,
+    disputeStatus: data[0]?.status ?? null,
+    disputedAt: data[0] ? new Date(data[0].created * 1000) : null,
+  };
+}
+
+function sessionBody(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
+  const { customerId, priceId, reference, notes, trialDays, promotionCodes, automaticTax, language } = checkout;
+  return {
+    mode: 'subscription',
+    customer: customerId,
+    client_reference_id: reference,
+    line_items: [{ price: priceId, quantity: 1 }],
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+    expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+    metadata: notes,
+    subscription_data: { metadata: notes, ...(trialDays > 0 && { trial_period_days: trialDays }) },
+    locale: language as Stripe.Checkout.SessionCreateParams.Locale,
+    ...(promotionCodes && { allow_promotion_codes: true }),
+    // Tax follows the address that is entered there, which the customer must keep.
+    ...(automaticTax && { automatic_tax: { enabled: true }, customer_update: { address: 'auto', name: 'auto' } }),
+  };
+}
+
+const gone = (): ProviderError =>
+  new ProviderError({ provider: 'stripe', code: 'not_found', message: 'Stripe does not have this subscription.' });

@@ -1,0 +1,179 @@
+import type { BillingInterval, MembershipStatus } from '@pressloom/contracts/billing';
+import type { FetchLike, Policies } from '../http/index.ts';
+
+/** Where Stripe is and what opens it. */
+export interface PaymentsClientOptions {
+  /** Origin; Stripe's own by default. */
+  baseUrl?: string;
+  /** A secret or restricted key. */
+  apiKey: string;
+  fetch?: FetchLike;
+  /** Shared by all clients of a process, so that they share its breakers. */
+  policies?: Policies;
+  /** For one exchange, in milliseconds; 30 s by default. */
+  timeoutMs?: number;
+}
+
+/** Our notes on an object of Stripe's, as text. */
+export type Notes = Record<string, string>;
+
+export interface PaymentsAccount {
+  id: string;
+  /** Two capitals; null where it isn't told. */
+  country: string | null;
+  /** As readers see it on the payment page; null where none is set. */
+  name: string | null;
+  /** Whether it may take payments already. */
+  takesPayments: boolean;
+}
+
+export interface NewPrice {
+  productId: string;
+  interval: BillingInterval;
+  /** In the currency's smallest unit, before tax. */
+  amountCents: number;
+  /** ISO 4217 in lower case. */
+  currency: string;
+  notes: Notes;
+}
+
+export interface NewCheckout {
+  customerId: string;
+  priceId: string;
+  /** Ours, which comes back with the session. */
+  reference: string;
+  notes: Notes;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+  /** 0 for none. */
+  trialDays: number;
+  promotionCodes: boolean;
+  automaticTax: boolean;
+  /** Two letters, such as `es`. */
+  language: string;
+}
+
+export interface CheckoutSession {
+  id: string;
+  reference: string | null;
+  /** Where it is paid; null once it can't be any more. */
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  /** `unpaid` after `complete`: its money is on its way. */
+  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
+  subscriptionId: string | null;
+  expiresAt: Date;
+}
+
+/** An invoice of a subscription. Amounts are in the currency's smallest unit. */
+export interface InvoiceSnapshot {
+  id: string;
+  number: string | null;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  createdAt: Date;
+  /** Null unless it is paid. */
+  paidAt: Date | null;
+  /** Before tax, after coupons. */
+  subtotalCents: number;
+  taxCents: number;
+  totalCents: number;
+  currency: string;
+  /** Of the subscription's own line. */
+  periodStart: Date;
+  periodEnd: Date;
+  paymentIntentId: string | null;
+}
+
+/** A subscription as Stripe has it now, with its invoices, the newest first. */
+export interface SubscriptionSnapshot {
+  id: string;
+  customerId: string;
+  status: MembershipStatus;
+  priceId: string;
+  interval: BillingInterval;
+  /** Of its price; in the currency's smallest unit. */
+  amountCents: number;
+  currency: string;
+  startedAt: Date;
+  periodEnd: Date | null;
+  trialEnd: Date | null;
+  /** When it will end; null: it is renewed. */
+  cancelAt: Date | null;
+  endedAt: Date | null;
+  isPaused: boolean;
+  /** When a pause ends by itself. */
+  resumesAt: Date | null;
+  notes: Notes;
+  invoices: InvoiceSnapshot[];
+}
+
+/** What became of the money of a payment afterwards. */
+export interface PaymentAftermath {
+  paymentIntentId: string;
+  chargeId: string | null;
+  refundedCents: number;
+  /** Stripe's word for the last dispute; null without one. */
+  disputeStatus: string | null;
+  disputedAt: Date | null;
+}
+
+/** An address that Stripe reports to. */
+export interface WebhookEndpoint {
+  id: string;
+  url: string;
+  isEnabled: boolean;
+  events: string[];
+  /** Told once, when it is made; null afterwards. */
+  secret: string | null;
+}
+
+/** What a report is about; nothing else of it is believed. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  happenedAt: Date;
+  isLive: boolean;
+  /** Kind of the object, such as `invoice`. */
+  object: string | null;
+  objectId: string | null;
+  customerId: string | null;
+}
+
+/** What an object of Stripe's belongs to. */
+export type SubjectKind = 'checkout.session' | 'subscription' | 'invoice' | 'charge' | 'dispute' | 'customer';
+
+/** Stripe as far as the product needs it. Every call throws ProviderError; what is written takes a key by which it happens once. */
+export interface PaymentsClient {
+  account(): Promise<PaymentsAccount>;
+  createProduct(product: { name: string; notes: Notes }, key: string): Promise<{ id: string }>;
+  createPrice(price: NewPrice, key: string): Promise<{ id: string }>;
+  /** Nothing new is bought at it; subscriptions keep it. */
+  retirePrice(id: string): Promise<void>;
+  createCustomer(customer: { email: string; name: string | null; notes: Notes }, key: string): Promise<{ id: string }>;
+  setCustomerEmail(id: string, email: string): Promise<void>;
+  createCheckout(checkout: NewCheckout, key: string): Promise<CheckoutSession>;
+  /** Null where there is none. */
+  checkout(id: string): Promise<CheckoutSession | null>;
+  /** Returns it as it is then: one that was paid in the meantime stays complete. */
+  expireCheckout(id: string): Promise<CheckoutSession>;
+  /** Null where there is none. */
+  subscription(id: string): Promise<SubscriptionSnapshot | null>;
+  aftermath(paymentIntentId: string): Promise<PaymentAftermath>;
+  /** Subscriptions that an object belongs to; of a customer all. */
+  subscriptionsOf(kind: SubjectKind, id: string): Promise<string[]>;
+  /** All subscriptions' ids, the newest first, a page at a time. */
+  subscriptionIds(after: string | null): Promise<{ ids: string[]; hasMore: boolean }>;
+  setCancelAtPeriodEnd(id: string, isCancelled: boolean, key: string): Promise<void>;
+  /** Null ends a pause. */
+  setPause(id: string, pause: { resumesAt: Date } | null, key: string): Promise<void>;
+  /** From the next renewal on; nothing is charged for the time before. */
+  setPrice(id: string, priceId: string, key: string): Promise<void>;
+  /** Address of a page on which a customer changes card and subscription. */
+  portal(customerId: string, returnUrl: string, language: string): Promise<{ url: string }>;
+  /** Address of an invoice to read or print; null where it has none. */
+  invoiceUrl(id: string): Promise<string | null>;
+  createWebhook(url: string, events: readonly string[], key: string): Promise<WebhookEndpoint>;
+  webhook(id: string): Promise<WebhookEndpoint | null>;
+  removeWebhook(id: string): Promise<void>;
+}
