@@ -12,6 +12,7 @@ export class PaidMemberships1792804000000 implements MigrationInterface {
     await db.query(
       'DROP TABLE billing_reconciliations, billing_connections, billing_events, payments, memberships, checkouts, billing_customers, billing_prices',
     );
+    await db.query('DROP SEQUENCE billing_asks');
     await db.query('ALTER TABLE users DROP COLUMN premium_brands, DROP COLUMN premium_until');
     await db.query('ALTER TABLE complimentary_memberships DROP COLUMN ends_at');
     await db.query(`UPDATE subscription_settings SET member_count = '1,000+' WHERE member_count IS NULL`);
@@ -99,6 +100,7 @@ const PRICES = [
 ];
 
 const MEMBERSHIPS = [
+  'CREATE SEQUENCE billing_asks',
   `CREATE TABLE memberships (
      id SERIAL NOT NULL,
      user_id integer,
@@ -125,9 +127,10 @@ const MEMBERSHIPS = [
      resumes_at timestamptz,
      resume_told_for timestamptz,
      refunded_at timestamptz,
-     disputed_at timestamptz,
      dispute_status text,
+     welcomed_at timestamptz,
      problem text,
+     ask bigint NOT NULL,
      synced_at timestamptz NOT NULL,
      CONSTRAINT memberships_pkey PRIMARY KEY (id),
      CONSTRAINT memberships_stripe_unique UNIQUE (stripe_subscription_id)

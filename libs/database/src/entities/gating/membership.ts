@@ -110,18 +110,22 @@ export class PaidMembership {
   @OptionalTimestamp()
   refundedAt: Date | null;
 
-  @OptionalTimestamp()
-  disputedAt: Date | null;
-
   /** The provider's word for the last dispute, such as `needs_response`, `won` or `lost`. */
   @OptionalText()
   disputeStatus: string | null;
+
+  /** When its owner was first let in by it, and told so. */
+  @OptionalTimestamp()
+  welcomedAt: Date | null;
 
   /** What an operator must look at, a sentence. */
   @OptionalText()
   problem: string | null;
 
-  /** When the asking began whose answer stands here. */
+  /** PostgreSQL's bigint, as text: which asking of the provider's the row tells the answer of. A lower one is older. */
+  @Column({ type: 'bigint' })
+  ask: string;
+
   @Timestamp()
   syncedAt: Date;
 }

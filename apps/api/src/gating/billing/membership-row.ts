@@ -1,0 +1,111 @@
+import type { SubscriptionSnapshot } from '@pressloom/clients/payments';
+import type { PaidMembership, Payment } from '@pressloom/database/entities';
+
+/** What the provider alone says of a subscription, as it is stored. */
+export type ProviderFields = Pick<
+  PaidMembership,
+  | 'stripeCustomerId'
+  | 'stripePriceId'
+  | 'interval'
+  | 'amountCents'
+  | 'currency'
+  | 'status'
+  | 'startedAt'
+  | 'periodEnd'
+  | 'trialEnd'
+  | 'paidUntil'
+  | 'pastDueSince'
+  | 'cancelAt'
+  | 'endedAt'
+  | 'pausedAt'
+  | 'resumesAt'
+>;
+
+/** What was stored before; some moments are kept from when they were first seen. */
+type Before = Pick<PaidMembership, 'pastDueSince' | 'pausedAt'> | null;
+
+/** The fields of a row by what the provider says now. Pure. */
+export function providerFields(snapshot: SubscriptionSnapshot, before: Before, now: Date): ProviderFields {
+  const { status, isPaused, invoices } = snapshot;
+  const owes = status === 'past_due' || status === 'unpaid';
+  const owed = invoices.find((invoice) => invoice.status === 'open');
+  return {
+    stripeCustomerId: snapshot.customerId,
+    stripePriceId: snapshot.priceId,
+    interval: snapshot.interval,
+    amountCents: snapshot.amountCents,
+    currency: snapshot.currency,
+    status,
+    startedAt: snapshot.startedAt,
+    periodEnd: snapshot.periodEnd,
+    trialEnd: snapshot.trialEnd,
+    paidUntil: paidUntil(snapshot),
+    pastDueSince: owes ? (before?.pastDueSince ?? owed?.createdAt ?? now) : null,
+    cancelAt: snapshot.cancelAt,
+    endedAt: snapshot.endedAt,
+    pausedAt: isPaused ? (before?.pausedAt ?? now) : null,
+    resumesAt: snapshot.resumesAt,
+  };
+}
+
+/** The end of the last time that was paid for. A trial's invoice is paid too, with nothing. */
+function paidUntil({ invoices, trialEnd }: SubscriptionSnapshot): Date | null {
+  const ends = invoices
+    .filter(({ status, totalCents, periodEnd }) => {
+      const isOfTrial = totalCents === 0 && trialEnd !== null && periodEnd <= trialEnd;
+      return status === 'paid' && !isOfTrial;
+    })
+    .map(({ periodEnd }) => periodEnd.getTime());
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
+}
+
+/** Rows of money that came, the newest first. Pure. */
+export function paymentsOf(snapshot: SubscriptionSnapshot): Omit<Payment, 'id' | 'membershipId' | 'membership'>[] {
+  return snapshot.invoices.flatMap((invoice) =>
+    invoice.paidAt === null || invoice.totalCents === 0
+      ? []
+      : [
+          {
+            stripeInvoiceId: invoice.id,
+            stripePaymentIntentId: invoice.paymentIntentId,
+            stripeChargeId: null,
+            number: invoice.number,
+            paidAt: invoice.paidAt,
+            subtotalCents: invoice.subtotalCents,
+            taxCents: invoice.taxCents,
+            totalCents: invoice.totalCents,
+            currency: invoice.currency,
+            periodStart: invoice.periodStart,
+            periodEnd: invoice.periodEnd,
+            refundedCents: 0,
+            disputeStatus: null,
+          },
+        ],
+  );
+}
+
+/** What became of payments afterwards, for the membership: the newest payment's refund, the newest dispute. Pure. */
+export function aftermathFields(
+  payments: readonly Pick<Payment, 'totalCents' | 'refundedCents' | 'disputeStatus'>[],
+  before: Pick<PaidMembership, 'refundedAt'> | null,
+  now: Date,
+): Pick<PaidMembership, 'refundedAt' | 'disputeStatus'> {
+  const [newest] = payments;
+  const isRefunded = newest !== undefined && newest.refundedCents >= newest.totalCents;
+  const disputed = payments.find(({ disputeStatus }) => disputeStatus !== null);
+  return {
+    refundedAt: isRefunded ? (before?.refundedAt ?? now) : null,
+    disputeStatus: disputed?.disputeStatus ?? null,
+  };
+}
+
+/** Payments to ask about: the newest ones, or all where one of them is what changed. Pure. */
+export function intentsToAsk({ invoices }: SubscriptionSnapshot, isDeep: boolean): string[] {
+  const intents = invoices.flatMap(({ status, paymentIntentId }) =>
+    status === 'paid' && paymentIntentId !== null ? [paymentIntentId] : [],
+  );
+  return intents.slice(0, isDeep ? MOST_PAYMENTS : NEWEST);
+}
+
+const NEWEST = 1;
+const MOST_PAYMENTS = 24;
