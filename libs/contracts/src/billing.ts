@@ -83,8 +83,78 @@ export const ENTITLEMENT_REASONS = [
 ] as const;
 export type EntitlementReason = (typeof ENTITLEMENT_REASONS)[number];
 
+/** A membership as its owner sees it. */
+export interface OwnMembership {
+  id: Id;
+  status: MembershipStatus;
+  interval: BillingInterval;
+  /** In the currency's smallest unit, before tax. */
+  amountCents: number;
+  /** ISO 4217 in lower case. */
+  currency: string;
+  startedAt: IsoTime;
+  /** When it is renewed next; null where it isn't. */
+  renewsAt: IsoTime | null;
+  /** When it ends; null: it is renewed. */
+  endsAt: IsoTime | null;
+  /** Whether nothing is collected now. */
+  isPaused: boolean;
+  /** When a pause ends by itself. */
+  resumesAt: IsoTime | null;
+  /** What of cancel, keep, pause and resume can be done now. */
+  actions: MembershipAction[];
+  /** Where it was bought; null once that website is gone. */
+  siteName: string | null;
+}
+
+export const MEMBERSHIP_ACTIONS = ['cancel', 'keep', 'pause', 'resume'] as const;
+export type MembershipAction = (typeof MEMBERSHIP_ACTIONS)[number];
+
+/** `GET /api/billing/membership`: of whoever is signed in. */
+export interface OwnMembershipView {
+  isPremium: boolean;
+  reason: EntitlementReason;
+  /** Until when they may read without other news; null for ever, or where they may not. */
+  until: IsoTime | null;
+  /** The subscription that speaks; null where none does. */
+  membership: OwnMembership | null;
+  /** Whether the payment provider can be asked for a page of its own: card, invoices. */
+  hasPortal: boolean;
+}
+
+/** `POST /api/billing/membership/pause`. */
+export interface PauseRequest {
+  /** One to three. */
+  months: number;
+}
+
+/** `GET /api/billing/invoices`: what was paid, the newest first. */
+export interface InvoiceView {
+  id: Id;
+  number: string | null;
+  paidAt: IsoTime;
+  /** In the currency's smallest unit. */
+  totalCents: number;
+  taxCents: number;
+  refundedCents: number;
+  currency: string;
+  periodStart: IsoTime;
+  periodEnd: IsoTime;
+}
+
+/** Where to go on. */
+export interface LeadsTo {
+  url: string;
+}
+
+/** `POST /api/billing/portal`. */
+export interface PortalRequest {
+  /** Article to come back to, on a connected website; without it the member home. */
+  returnUrl?: string;
+}
+
 /** What became of an event of the payment provider. */
-export const BILLING_OUTCOMES = ['applied', 'not_ours', 'ignored'] as const;
+export const BILLING_OUTCOMES = ['applied', 'not_ours', 'ignored', 'failed'] as const;
 export type BillingOutcome = (typeof BILLING_OUTCOMES)[number];
 
 export const BILLING_LIMITS = {

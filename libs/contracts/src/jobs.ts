@@ -77,6 +77,8 @@ export const JOBS = {
   'send-newsletter': kind<NoPayload, SendNewsletterAnswer>('newsletters', 'subscribers'),
   /** Goes on with issues whose time has come again. */
   'continue-newsletters': kind<NoPayload, { message: string; begun: Count }>(),
+  /** What the payment provider reported and nobody looked at yet. */
+  'apply-billing-events': kind<NoPayload, { message: string; handled: Count }>('subscribers'),
   /** Looks again at rights to read whose time is over. */
   'review-memberships': kind<NoPayload, { message: string; changed: Count }>('subscribers'),
   'clean-subscribers': kind<NoPayload, { forgotten: Count }>(),

@@ -10,6 +10,9 @@ export const READER_PATHS = {
   confirm: '/confirm',
   preferences: '/preferences',
   unsubscribe: '/unsubscribe',
+  subscribe: '/subscribe',
+  subscriptionSuccess: '/subscription-success',
+  subscriptionCancelled: '/subscription-cancelled',
 } as const;
 
 /** What the one-click header of mails names (RFC 8058). */

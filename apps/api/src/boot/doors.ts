@@ -89,6 +89,12 @@ export const DOORS: readonly Door[] = [
     body: { kind: 'raw', types: ['application/json', 'application/x-www-form-urlencoded'], limit: 256_000 },
     isSecret: true,
   },
+  // Signed by the payment provider, over its exact bytes.
+  {
+    ...{ name: 'reports of payments', at: ['/api/billing/webhooks/*'], callers: 'anybody', session: false },
+    ...{ serves: 'api', caching: 'never', policy: 'data' },
+    body: { kind: 'raw', types: ['application/json'], limit: 256_000 },
+  },
   { name: 'API', at: ['/api/*'], ...OURS, serves: 'api', body: json(REQUEST_LIMITS.bodyBytes), policy: 'data' },
   {
     name: 'health',

@@ -72,6 +72,11 @@ export function createPaymentsClient(options: PaymentsClientOptions): PaymentsCl
         const pause_collection = resumes_at === null ? '' : ({ behavior: 'void', resumes_at } as const);
         await stripe.subscriptions.update(id, { pause_collection }, { idempotencyKey });
       }),
+    renewNow: (id, idempotencyKey) =>
+      call(async () => {
+        const anew = { billing_cycle_anchor: 'now', proration_behavior: 'none' } as const;
+        await stripe.subscriptions.update(id, anew, { idempotencyKey });
+      }),
     setPrice: (id, price, idempotencyKey) =>
       call(async () => {
         const item = (await stripe.subscriptions.retrieve(id)).items.data[0];

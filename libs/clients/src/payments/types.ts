@@ -167,6 +167,8 @@ export interface PaymentsClient {
   setCancelAtPeriodEnd(id: string, isCancelled: boolean, key: string): Promise<void>;
   /** Null ends a pause. */
   setPause(id: string, pause: { resumesAt: Date } | null, key: string): Promise<void>;
+  /** Begins a new period now, and charges for it. */
+  renewNow(id: string, key: string): Promise<void>;
   /** From the next renewal on; nothing is charged for the time before. */
   setPrice(id: string, priceId: string, key: string): Promise<void>;
   /** Address of a page on which a customer changes card and subscription. */

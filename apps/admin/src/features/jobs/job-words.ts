@@ -27,6 +27,7 @@ export const JOB_WORDS: Record<JobType, string> = {
   'check-import': 'Look through a list of subscribers',
   'import-subscribers': 'Import of subscribers',
   'clean-subscribers': 'Forgetting deleted subscribers',
+  'apply-billing-events': 'Following what Stripe reports',
   'review-memberships': 'Looking at memberships that ended',
   'count-newsletters': 'Numbers of newsletters',
   'decide-subjects': 'Subjects that are tried',

@@ -40,10 +40,10 @@ export class EntitlementService {
     return entitlement;
   }
 
-  /** What an account may read now, and why. */
-  async of(manager: EntityManager, account: User): Promise<Entitlement> {
+  /** What an account may read now, and why; of a brand's websites, or with null of any. */
+  async of(manager: EntityManager, account: User, brand: string | null): Promise<Entitlement> {
     const { facts } = await this.factsOf(manager, account.email, account);
-    return entitlementOf({ ...facts, complimentary: account.isEmailVerified ? facts.complimentary : null });
+    return entitlementOf({ ...facts, complimentary: account.isEmailVerified ? facts.complimentary : null, brand });
   }
 
   private async factsOf(

@@ -1,0 +1,111 @@
+import { Inject } from '@nestjs/common';
+import { ProviderError } from '@pressloom/clients/http';
+import type { BillingOutcome } from '@pressloom/contracts/billing';
+import { BillingEvent } from '@pressloom/database/entities';
+import { DataSource, IsNull } from 'typeorm';
+import { counted } from '../../common/counted.ts';
+import { DomainError } from '../../common/errors.ts';
+import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
+import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
+import type { JobContext } from '../../jobs/job-context.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { BillingEvents } from './billing-events.service.ts';
+import { CheckoutProgress } from './checkout-progress.service.ts';
+import { isOfPayments, subjectOf } from './event-types.ts';
+import { MembershipSync } from './membership-sync.service.ts';
+
+const BATCH = 100;
+
+/**
+ * Asks the payment provider anew about whatever it reported. What is asked once answers all reports of the same subscription that
+ * had come by then. A report that can't be followed is told and does not keep the others waiting.
+ */
+@HandlesJob({
+  type: 'apply-billing-events',
+  queue: 'quick',
+  calls: 'stripe',
+  keptDays: KEPT_DAYS_OF_TICKS,
+  schedule: { everyMinutes: 1 },
+})
+export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: PaymentsProvider,
+    private readonly memberships: MembershipSync,
+    private readonly checkouts: CheckoutProgress,
+    private readonly events: BillingEvents,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  async run({ signal }: JobContext<'apply-billing-events'>): Promise<{ message: string; handled: number }> {
+    let handled = 0;
+    for (;;) {
+      const batch = await this.dataSource
+        .getRepository(BillingEvent)
+        .find({ where: { handledAt: IsNull() }, order: { happenedAt: 'ASC', id: 'ASC' }, take: BATCH });
+      if (batch.length === 0) break;
+      const synced = new Map<string, BillingOutcome>();
+      for (const event of batch) {
+        signal.throwIfAborted();
+        await this.handle(event, synced);
+        handled += 1;
+      }
+    }
+    await this.events.forgetOld();
+    return { message: `Followed ${counted(handled, 'report')}.`, handled };
+  }
+
+  private async handle(event: BillingEvent, synced: Map<string, BillingOutcome>): Promise<void> {
+    try {
+      await this.end(event, await this.follow(event, synced), null);
+    } catch (error) {
+      if (!isOfThisReport(error)) throw error;
+      await this.end(event, 'failed', error.message);
+    }
+  }
+
+  private async follow(
+    { scope, type, objectId }: BillingEvent,
+    synced: Map<string, BillingOutcome>,
+  ): Promise<BillingOutcome> {
+    const kind = subjectOf(type);
+    if (kind === null || objectId === null) return 'ignored';
+    const { client } = await this.payments.ofScope(scope);
+    if (kind === 'checkout.session') await this.checkouts.look(scope, objectId);
+    const isDeep = isOfPayments(kind);
+    let outcome: BillingOutcome = 'not_ours';
+    for (const subscriptionId of await client.subscriptionsOf(kind, objectId)) {
+      const name = `${subscriptionId} ${isDeep}`;
+      const said = synced.get(name) ?? (await this.memberships.sync({ scope, subscriptionId, isDeep }));
+      synced.set(name, said);
+      if (said === 'applied') outcome = said;
+    }
+    return outcome;
+  }
+
+  private async end({ id }: BillingEvent, outcome: BillingOutcome, message: string | null): Promise<void> {
+    const handledAt = this.runtime.clock.now();
+    await this.dataSource
+      .getRepository(BillingEvent)
+      .update({ id, handledAt: IsNull() }, { handledAt, outcome, message });
+  }
+}
+
+/** Whether asking again can't help, and others can still be followed. */
+function isOfThisReport(error: unknown): error is Error {
+  if (error instanceof DomainError) return true;
+  return error instanceof ProviderError && !error.retryable && !OF_ALL.has(error.code);
+}
+
+/** Failures that any other report meets as well. */
+const OF_ALL = new Set([
+  'bad_credentials',
+  'forbidden',
+  'breaker_open',
+  'unreachable',
+  'tls',
+  'timeout',
+  'connection_lost',
+]);

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { PaidMembership, User } from '@pressloom/database/entities';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { DataSource, IsNull } from 'typeorm';
+import { DomainError, notFound } from '../../common/errors.ts';
+import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
+
+const UNVERIFIED =
+  'Please confirm your e-mail address first: the link is in the mail that you got when you registered.';
+const MEMBER = 'You are a member already. Nothing was charged.';
+const OWES =
+  'You have a membership whose last payment did not go through. Mend that one under Manage billing; nothing was charged now.';
+const PAUSED = 'Your membership is paused. Resume it instead of buying another one; nothing was charged.';
+const UNDER_WAY = 'A payment of yours is under way already. Nothing more was charged.';
+
+/** Whether a reader may buy a membership: nobody pays twice. */
+@Injectable()
+export class PurchaseRight {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: PaymentsProvider,
+    private readonly entitlements: EntitlementService,
+  ) {}
+
+  /** @throws DomainError 403 `email_unverified`; 409 `already_member`, `payment_under_way` */
+  async assert(userId: number, site: WordpressSite): Promise<User> {
+    const { manager } = this.dataSource;
+    const user = await manager.findOneBy(User, { id: userId });
+    if (!user) throw notFound('account');
+    if (!user.isEmailVerified) throw new DomainError(403, 'email_unverified', UNVERIFIED);
+    const entitlement = await this.entitlements.of(manager, user, site.brand);
+    if (entitlement.isPremium && entitlement.reason !== 'grace') throw new DomainError(409, 'already_member', MEMBER);
+    const counting = await this.payments.counting();
+    const running = (await manager.findBy(PaidMembership, { userId, endedAt: IsNull() })).filter(
+      ({ scope, status, reach, brand }) =>
+        counting.includes(scope) &&
+        status !== 'incomplete_expired' &&
+        status !== 'canceled' &&
+        (reach === 'all' || brand === site.brand),
+    );
+    for (const { status, pausedAt, paidUntil } of running) {
+      if (status === 'past_due' || status === 'unpaid') throw new DomainError(409, 'already_member', OWES);
+      if (pausedAt !== null || status === 'paused') throw new DomainError(409, 'already_member', PAUSED);
+      if (paidUntil === null && status === 'active') throw new DomainError(409, 'payment_under_way', UNDER_WAY);
+      if (status === 'active') throw new DomainError(409, 'already_member', MEMBER);
+    }
+    return user;
+  }
+}

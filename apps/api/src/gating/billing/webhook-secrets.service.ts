@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BillingScope } from '@pressloom/contracts/billing';
+import { BillingConnection } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
+import type { SecretPlace } from '../../common/secrets/cipher.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What signs the payment provider's reports. */
+@Injectable()
+export class WebhookSecrets {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: PaymentsProvider,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  /** Those that are believed now, the newest first. */
+  async of(scope: BillingScope): Promise<string[]> {
+    const row = await this.dataSource.getRepository(BillingConnection).findOneBy({ scope });
+    const entered = scope === 'sandbox' ? null : await this.payments.enteredWebhookSecret();
+    const isFormerGood = row?.formerUntil != null && row.formerUntil > this.runtime.clock.now();
+    const stored = [
+      row?.webhookSecret && this.open(row.webhookSecret, scope),
+      isFormerGood && row.formerWebhookSecret && this.open(row.formerWebhookSecret, scope),
+      entered,
+    ];
+    return stored.filter((secret) => typeof secret === 'string' && secret !== '') as string[];
+  }
+
+  /** Keeps a new one. The one before is believed for a day: reports that it signed may be on their way. */
+  async store(
+    manager: EntityManager,
+    scope: BillingScope,
+    webhook: { id: string; url: string; secret: string },
+  ): Promise<void> {
+    const before = await manager.findOneBy(BillingConnection, { scope });
+    await manager.upsert(
+      BillingConnection,
+      {
+        scope,
+        webhookId: webhook.id,
+        webhookUrl: webhook.url,
+        webhookSecret: this.runtime.cipher.encrypt(webhook.secret, placeOf(scope)),
+        formerWebhookSecret: before?.webhookSecret ?? null,
+        formerUntil: before?.webhookSecret ? new Date(this.runtime.clock.now().getTime() + DAY_MS) : null,
+      },
+      ['scope'],
+    );
+  }
+
+  private open(sealed: string, scope: BillingScope): string {
+    return this.runtime.cipher.decrypt(sealed, placeOf(scope));
+  }
+}
+
+const placeOf = (scope: BillingScope): SecretPlace => ({
+  table: 'billing_connections',
+  column: 'webhook_secret',
+  row: scope,
+});

@@ -1,0 +1,33 @@
+import type { MembershipAction, OwnMembership } from '@pressloom/contracts/billing';
+import type { PaidMembership } from '@pressloom/database/entities';
+
+/** What its owner can do with a membership now. Pure. */
+export function actionsOf({
+  status,
+  endedAt,
+  cancelAt,
+  pausedAt,
+  interval,
+}: Pick<PaidMembership, 'status' | 'endedAt' | 'cancelAt' | 'pausedAt' | 'interval'>): MembershipAction[] {
+  if (endedAt !== null || status === 'canceled' || status === 'incomplete_expired') return [];
+  if (cancelAt !== null) return ['keep'];
+  if (pausedAt !== null) return ['resume', 'cancel'];
+  // A year is paid ahead: within it there is nothing that a pause would save.
+  return status === 'active' && interval === 'month' ? ['cancel', 'pause'] : ['cancel'];
+}
+
+/** Pure. */
+export function ownMembership(membership: PaidMembership): OwnMembership {
+  const { id, status, interval, amountCents, currency, startedAt, cancelAt, endedAt, pausedAt } = membership;
+  const runs = endedAt === null && status !== 'canceled' && status !== 'incomplete_expired';
+  const renews = runs && cancelAt === null && pausedAt === null;
+  return {
+    ...{ id, status, interval, amountCents, currency, startedAt: startedAt.toISOString() },
+    renewsAt: renews ? (membership.periodEnd?.toISOString() ?? null) : null,
+    endsAt: (endedAt ?? cancelAt)?.toISOString() ?? null,
+    isPaused: pausedAt !== null,
+    resumesAt: membership.resumesAt?.toISOString() ?? null,
+    actions: actionsOf(membership),
+    siteName: membership.website?.name ?? null,
+  };
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { SitesModule } from '../../sites/sites.module.ts';
+import { BillingModule } from '../billing/billing.module.ts';
+import { EntitlementModule } from '../entitlement/entitlement.module.ts';
+import { CheckoutController } from './checkout.controller.ts';
+import { MemberController } from './member.controller.ts';
+import { MemberService } from './member.service.ts';
+
+/** What readers see and do of their own membership. */
+@Module({
+  imports: [SitesModule, BillingModule, EntitlementModule],
+  controllers: [CheckoutController, MemberController],
+  providers: [MemberService],
+})
+export class MemberModule {}

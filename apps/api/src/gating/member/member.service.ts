@@ -1,0 +1,143 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InvoiceView, LeadsTo, MembershipAction, OwnMembershipView } from '@pressloom/contracts/billing';
+import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
+import { PaidMembership, Payment, User } from '@pressloom/database/entities';
+import { DateTime } from 'luxon';
+import { DataSource } from 'typeorm';
+import { DomainError, notFound } from '../../common/errors.ts';
+import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
+import type { PaymentsAccess } from '../../common/providers/payments.provider.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { MembershipSync } from '../billing/membership-sync.service.ts';
+import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { actionsOf, ownMembership } from './member-view.ts';
+
+const NOTHING = 'There is no membership of yours for that.';
+const NOT_NOW = 'That can not be done with your membership as it is now. Load the page anew to see how it stands.';
+const ELSEWHERE = 'This address is not on one of our websites.';
+
+/** What a member sees of their membership, and does with it. */
+@Injectable()
+export class MemberService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly entitlements: EntitlementService,
+    private readonly payments: PaymentsProvider,
+    private readonly memberships: MembershipSync,
+    private readonly sites: SitesService,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  async view(userId: number): Promise<OwnMembershipView> {
+    const user = await this.dataSource.getRepository(User).findOneByOrFail({ id: userId });
+    const { isPremium, reason, until, membershipId } = await this.entitlements.of(this.dataSource.manager, user, null);
+    const membership = await this.speaking(userId, membershipId);
+    return {
+      ...{ isPremium, reason, until: until?.toISOString() ?? null },
+      membership: membership && ownMembership(membership),
+      hasPortal: membership !== null && (await this.payments.connected()).includes(membership.scope),
+    };
+  }
+
+  /**
+   * Does it at the payment provider, and writes down what that says afterwards.
+   *
+   * @throws DomainError 404; 409 `membership_changed` where it can't be done now; ProviderError, after which nothing may be taken as done
+   */
+  async act(userId: number, action: MembershipAction, months = 0): Promise<OwnMembershipView> {
+    const membership = await this.own(userId);
+    if (!actionsOf(membership).includes(action)) throw new DomainError(409, 'membership_changed', NOT_NOW);
+    const { client } = await this.payments.ofScope(membership.scope);
+    const { stripeSubscriptionId: id } = membership;
+    // A second click of the same is the same; the same after something else is not.
+    const key = `${action} ${id} ${membership.ask}`;
+    switch (action) {
+      case 'cancel':
+        // Nothing is collected while it is paused, so it would never come to the end of a period that is paid.
+        if (membership.pausedAt !== null) await client.setPause(id, null, `${key} unpause`);
+        await client.setCancelAtPeriodEnd(id, true, key);
+        break;
+      case 'keep':
+        await client.setCancelAtPeriodEnd(id, false, key);
+        break;
+      case 'pause':
+        await client.setPause(id, { resumesAt: this.pauseEnd(membership, months) }, key);
+        break;
+      case 'resume':
+        await client.setPause(id, null, key);
+        // What was paid for is over: reading goes on with the payment, which else came at the next renewal alone.
+        if (membership.paidUntil === null || membership.paidUntil <= this.runtime.clock.now())
+          await client.renewNow(id, `${key} renew`);
+    }
+    await this.memberships.sync({ scope: membership.scope, subscriptionId: id });
+    return this.view(userId);
+  }
+
+  async invoices(userId: number): Promise<InvoiceView[]> {
+    const payments = await this.dataSource.getRepository(Payment).find({
+      where: { membership: { userId } },
+      order: { paidAt: 'DESC', id: 'DESC' },
+      take: 100,
+    });
+    return payments.map(
+      ({ id, number, paidAt, totalCents, taxCents, refundedCents, currency, periodStart, periodEnd }) => ({
+        ...{ id, number, totalCents, taxCents, refundedCents, currency, paidAt: paidAt.toISOString() },
+        ...{ periodStart: periodStart.toISOString(), periodEnd: periodEnd.toISOString() },
+      }),
+    );
+  }
+
+  /** Where an invoice is read: its address lasts some weeks, so it is asked for each time. @throws DomainError 404; ProviderError */
+  async invoice(userId: number, id: number): Promise<LeadsTo> {
+    const where = { id, membership: { userId } };
+    const payment = await this.dataSource.getRepository(Payment).findOneBy(where);
+    if (!payment) throw notFound('invoice');
+    const membership = await this.dataSource
+      .getRepository(PaidMembership)
+      .findOneByOrFail({ id: payment.membershipId });
+    const { client } = await this.payments.ofScope(membership.scope);
+    const url = await client.invoiceUrl(payment.stripeInvoiceId);
+    if (url === null) throw notFound('invoice');
+    return { url };
+  }
+
+  /** The payment provider's own page: card, address, invoices. @throws DomainError 404, 400 `return_url_unknown`; ProviderError */
+  async portal(userId: number, returnUrl: string | undefined): Promise<LeadsTo> {
+    const membership = await this.own(userId);
+    if (returnUrl !== undefined && !(await this.sites.ofExactUrl(returnUrl))?.active)
+      throw new DomainError(400, 'return_url_unknown', ELSEWHERE, { returnUrl: ELSEWHERE });
+    const access: PaymentsAccess = await this.payments.ofScope(membership.scope);
+    const language = readerLanguageOf(membership.website?.language ?? 'en');
+    return access.client.portal(
+      membership.stripeCustomerId,
+      returnUrl ?? `${this.runtime.config.publicUrl}/`,
+      language,
+    );
+  }
+
+  /** Counted from the end of what is paid for; an hour short, so that the renewal of that day is collected. */
+  private pauseEnd({ periodEnd }: PaidMembership, months: number): Date {
+    const from = periodEnd ?? this.runtime.clock.now();
+    return DateTime.fromJSDate(from, { zone: 'utc' }).plus({ months }).minus({ hours: 1 }).toJSDate();
+  }
+
+  private async own(userId: number): Promise<PaidMembership> {
+    const membership = await this.speaking(userId, null);
+    if (!membership) throw new DomainError(404, 'not_found', NOTHING);
+    return membership;
+  }
+
+  /** The one that gives the right to read, else the newest. */
+  private async speaking(userId: number, id: number | null): Promise<PaidMembership | null> {
+    const all = await this.dataSource.getRepository(PaidMembership).find({
+      where: { userId },
+      relations: { website: true },
+      order: { startedAt: 'DESC', id: 'DESC' },
+    });
+    return (
+      all.find((membership) => membership.id === id) ?? all.find(({ endedAt }) => endedAt === null) ?? all[0] ?? null
+    );
+  }
+}
