@@ -1,4 +1,5 @@
 import type { MembershipReach } from './billing.ts';
+import type { ReaderSite } from './reader-pages.ts';
 import type { Id, IsoTime } from './scalars.ts';
 
 /** What a website sells: texts, prices and looks of its membership. */
@@ -34,9 +35,11 @@ export interface SubscriptionSettingsView extends OfferFields {
   id: Id | null;
   websiteId: Id;
   websiteName: string;
+  /** How the website looks to its readers. */
+  site: ReaderSite;
   /** What the page says of the number of members; null: nothing, there are too few to tell. */
   memberCountShown: string | null;
-  /** `#rrggbb`, the website's hue so dark that white text can be read on it. */
+  /** `#rrggbb`, the offer's colour so dark that white text can be read on it. */
   textSafeColor: string;
   /** Whole percent that a year costs less than twelve months; 0 where it costs no less. */
   yearlyDiscount: number;
@@ -46,7 +49,10 @@ export interface SubscriptionSettingsView extends OfferFields {
   updatedAt: IsoTime | null;
 }
 
-/** `GET /api/subscription-settings-by-url?return_url=`: of the website that an address lies on, else of the first one. */
+/**
+ * `GET /api/subscription-settings-by-url?site=&return_url=`: of the website with this id or of this brand, else of that which
+ * the address lies on, else of the first one.
+ */
 export type SubscriptionSettingsByUrl = SubscriptionSettingsView;
 
 /**
@@ -54,17 +60,28 @@ export type SubscriptionSettingsByUrl = SubscriptionSettingsView;
  * Prices that can't be read become the product's usual ones.
  */
 export interface SaveSubscriptionSettings extends Partial<OfferFields> {
-  /** Needed by POST; PUT has it in its path. */
+  /** Id of the website; your selected one where it is missing. PUT has it in its path. */
   websiteId?: Id;
 }
 
 export const OFFER_LIMITS = {
   title: { min: 1, max: 120 },
-  subtitle: { min: 0, max: 300 },
+  subtitle: { max: 400 },
   feature: { min: 1, max: 120 },
   features: { max: 12 },
   memberCount: { max: 40 },
   professionalType: { max: 60 },
+  price: { max: 20 },
+  currency: { min: 3, max: 3 },
+} as const;
+
+export const OFFER_MESSAGES = {
+  title: 'Please enter a title.',
+  price: 'A price is a number such as 29.99.',
+  currency: 'Please choose a currency by its code, such as USD.',
+  color: 'A colour is written as #rrggbb, such as #dc2626.',
+  features: `At most ${OFFER_LIMITS.features.max} features can be listed.`,
+  feature: `A feature is a phrase of at most ${OFFER_LIMITS.feature.max} characters.`,
 } as const;
 
 /** What a price is where it can't be read. */

@@ -24,6 +24,8 @@ export const TOPICS = [
   'newsletters',
   /** Who a website's mails are from, and tests of it. */
   'sender',
+  /** What websites sell: texts, prices and looks of their memberships. */
+  'offers',
   'team',
   'legal',
 ] as const;

@@ -1,0 +1,27 @@
+import { fromSmallestUnits, shownMoney, toSmallestUnits } from './currencies.ts';
+
+it.each([
+  ['29.99', 'USD', 2999],
+  ['99999.99', 'EUR', 9_999_999],
+  // Neither number is one of binary fractions.
+  ['1.15', 'GBP', 115],
+  ['4.35', 'usd', 435],
+  ['1500', 'JPY', 1500],
+  ['1500.00', 'jpy', 1500],
+  ['700', 'KRW', 700],
+  ['900', 'ISK', 90_000],
+  ['5.12', 'KWD', 5120],
+])('%s %s are %i of the smallest units, and back', (price, currency, amount) => {
+  expect(toSmallestUnits(price, currency)).toBe(amount);
+  expect(Number(fromSmallestUnits(amount, currency))).toBe(Number(price));
+});
+
+it.each([
+  ['29.99', 'USD', 'en', '$29.99'],
+  ['97.00', 'USD', 'en', '$97.00'],
+  ['1500', 'JPY', 'en', '¥1,500'],
+  ['29.99', 'EUR', 'es', '29,99 €'],
+  ['5.12', 'KWD', 'en', 'KWD 5.12'],
+])('%s %s in %s is %s', (price, currency, language, shown) => {
+  expect(shownMoney(price, currency, language).replaceAll('\u00a0', ' ')).toBe(shown);
+});

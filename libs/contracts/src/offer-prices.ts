@@ -1,0 +1,59 @@
+import { BILLING_LIMITS } from './billing.ts';
+import { unitsOf } from './currencies.ts';
+
+/** A price as it is stored and sent, or why it can't be one, a sentence for people. */
+export type ReadPrice = { price: string; problem?: never } | { price?: never; problem: string };
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+/** What people write where a comma stands before the cents. */
+const WITH_COMMA = /^\d+,\d{1,2}$/;
+
+/**
+ * Reads a price as typed. What is no number is `usual`, the product's own price, where the currency has cents; else it is a
+ * problem, since 29.99 is no price in yen. So is a number that can't be charged: none is ever rounded or cut. Pure.
+ */
+export function readPrice(typed: string | number, { usual, currency }: { usual: string; currency: string }): ReadPrice {
+  const { decimals } = unitsOf(currency);
+  const text = String(typed).trim();
+  const number = WITH_COMMA.test(text) ? Number(text.replace(',', '.')) : NUMBER.test(text) ? Number(text) : NaN;
+  if (Number.isNaN(number)) {
+    if (decimals === 2) return { price: usual };
+    return { problem: `Please enter a price in ${currency}, a whole number.` };
+  }
+  const { min, max } = priceLimits(currency);
+  if (number < min) return { problem: `A price must be at least ${grouped(min, decimals)} ${currency}.` };
+  if (number > max) return { problem: `A price must be at most ${grouped(max, decimals)} ${currency}.` };
+  const price = number.toFixed(decimals);
+  if (Number(price) === number) return { price };
+  return {
+    problem: decimals === 0 ? `${currency} has no cents: enter a whole number.` : `A price has at most two decimals.`,
+  };
+}
+
+/** The least and the most that a price may be; a currency without cents counts in hundreds of others. Pure. */
+export function priceLimits(currency: string): { min: number; max: number } {
+  const { min, max } = BILLING_LIMITS.price;
+  return unitsOf(currency).decimals === 2 ? { min, max } : { min: min * 100, max: max * 100 };
+}
+
+/** Whole percent that a year costs less than twelve months; 0 where it costs no less, or a price is no number. Pure. */
+export function yearlyDiscount(monthly: string, yearly: string): number {
+  const months = 12 * numberOf(monthly);
+  const percent = Math.round(((months - numberOf(yearly)) / months) * 100);
+  return Number.isFinite(percent) ? Math.max(0, percent) : 0;
+}
+
+/** A year's price by month, decimal text; empty where the price is no number. Pure. */
+export function yearlyPerMonth(yearly: string, currency: string): string {
+  const price = numberOf(yearly);
+  return Number.isNaN(price) ? '' : (price / 12).toFixed(unitsOf(currency).decimals);
+}
+
+/** The stored price as it is sent: `1500.00` yen are `1500`. Pure. */
+export const writtenPrice = (stored: string, currency: string): string =>
+  Number(stored).toFixed(unitsOf(currency).decimals);
+
+const numberOf = (price: string): number => (price.trim() === '' ? NaN : Number(price));
+
+const grouped = (number: number, decimals: number): string =>
+  number.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
