@@ -73,6 +73,15 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'forms of websites', at: ['/api/reader/site'], callers: 'connected-sites', session: false },
     ...{ serves: 'api', caching: 'never', policy: 'data', body: NO_BODY },
   },
+  // What a website sells may stand on the website too; only our screens change it.
+  {
+    ...{ name: 'offers', at: ['/api/subscription-settings/*'], callers: 'own-pages-and-readers', session: true },
+    ...{ serves: 'api', caching: 'never', policy: 'data', body: json(REQUEST_LIMITS.bodyBytes) },
+  },
+  {
+    ...{ name: 'offers by address', at: ['/api/subscription-settings-by-url'], callers: 'connected-sites' },
+    ...{ session: false, serves: 'api', caching: 'never', policy: 'data', body: NO_BODY },
+  },
   {
     ...{ name: "readers' pages", at: ['/api/reader/*'], ...OURS_UNSIGNED, serves: 'api', policy: 'data' },
     body: json(REQUEST_LIMITS.publicBodyBytes),

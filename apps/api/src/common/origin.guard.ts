@@ -5,11 +5,14 @@ import { CONFIG } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { foreignOrigin, isRead } from './doors/cross-origin.ts';
+import type { Door } from './doors/door.ts';
 import { DoorTable } from './doors/door-table.ts';
 
+const OWN_WRITES: readonly Door['callers'][] = ['own-pages', 'own-pages-and-readers'];
+
 /**
- * A write must come from our own pages, whether it carries a cookie or not. Doors that are open to other pages know no
- * session, and the doorway looks at their callers.
+ * A write must come from our own pages, whether it carries a cookie or not. Doors that take writes of other pages know no
+ * session of those, and the doorway looks at their callers.
  */
 @Injectable()
 export class OriginGuard implements CanActivate {
@@ -21,7 +24,7 @@ export class OriginGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<Request>();
-    if (isRead(request) || this.doors.of(request).callers !== 'own-pages') return true;
+    if (isRead(request) || !OWN_WRITES.includes(this.doors.of(request).callers)) return true;
     if (!isOwnRequest(request, this.config)) throw foreignOrigin();
     return true;
   }

@@ -2,11 +2,12 @@
  * Whose pages may call. `own-pages`: only ours may write, and no other page may read an answer. `connected-sites`: pages
  * of the WordPress sites too. `anybody`: nobody asks where a call comes from, as for webhooks. Only a call of our own pages may
  * know a session, so that no foreign page ever acts for a person. `own-pages-and-forms`: reads and writes of our pages are as
- * behind `own-pages`; a write from elsewhere is as behind `connected-sites`, and knows no session.
+ * behind `own-pages`; a write from elsewhere is as behind `connected-sites`, and knows no session. `own-pages-and-readers`: the
+ * other way round; all reads are as behind `connected-sites`, and writes as behind `own-pages`.
  */
 export type Callers =
   | { callers: 'own-pages'; session: boolean }
-  | { callers: 'own-pages-and-forms'; session: true }
+  | { callers: 'own-pages-and-forms' | 'own-pages-and-readers'; session: true }
   | { callers: 'connected-sites' | 'anybody'; session: false };
 
 /** What a call may carry. Sizes in bytes; `types` are media types without parameters. */
