@@ -13,6 +13,7 @@ import { OriginGuard } from './common/origin.guard.ts';
 import { validationPipe } from './common/validation.ts';
 import { DashboardModule } from './dashboard/dashboard.module.ts';
 import { GatingModule } from './gating/gating.module.ts';
+import { OfferModule } from './gating/offer/offer.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { LegalModule } from './legal/legal.module.ts';
 import { MailModule } from './mail/mail.module.ts';
@@ -60,6 +61,7 @@ export class AppModule {
         SendingModule,
         ArchiveModule,
         NewsletterScheduleModule,
+        OfferModule,
         GatingModule,
         BrandHostModule,
         LegalModule,

@@ -23,6 +23,7 @@ const RULES: Record<string, Rule> = {
   isMailbox: () => ({}),
   isLanguage: () => ({}),
   isTimeZone: () => ({}),
+  isCurrency: () => ({}),
   carriesWhiteText: () => ({}),
   isMoment: () => ({ ...text, format: 'date-time' }),
   isDay: () => ({ ...text, format: 'date' }),

@@ -17,11 +17,15 @@ export class SiteLook {
 
   /** Its own colour, else its brand's in a shade that carries white text. `chosen`: a reader's own language, null for none. */
   of(site: WordpressSite, chosen: string | null = null): ReaderSite {
-    const { id, name, siteUrl, language, color, brand } = site;
-    const ofBrand = this.brands.has(brand) ? this.brands.get(brand).brand.look.color : NEUTRAL;
-    const shade = color ?? readable(ofBrand, ['#ffffff'], 'black');
+    const { id, name, siteUrl, language } = site;
+    const color = readable(this.hue(site), ['#ffffff'], 'black');
     const spoken = spokenTag(chosen, language);
-    return { siteId: id, name, url: siteUrl, language: spoken, color: shade, logo: shownLogo(site) };
+    return { siteId: id, name, url: siteUrl, language: spoken, color, logo: shownLogo(site) };
+  }
+
+  /** Its own colour, else its brand's as it is: for what carries no text. */
+  hue({ color, brand }: Pick<WordpressSite, 'color' | 'brand'>): string {
+    return color ?? (this.brands.has(brand) ? this.brands.get(brand).brand.look.color : NEUTRAL);
   }
 }
 

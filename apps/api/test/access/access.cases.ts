@@ -22,6 +22,8 @@ const PUBLIC = [
   'GET /api/n/o/:picture',
   'GET /api/reader/one-click',
   'GET /api/reader/site',
+  'GET /api/subscription-settings-by-url',
+  'GET /api/subscription-settings/:siteId',
   'GET /archive',
   'GET /archive.xml',
   'GET /health/live',

@@ -2742,6 +2742,76 @@ export interface paths {
       };
     };
   };
+  '/api/subscription-settings/{siteId}': {
+    get: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriptionSettingsView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/subscription-settings-by-url': {
+    get: {
+      parameters: {
+        query?: {
+          site?: string;
+          return_url?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriptionSettingsByUrl'];
+          };
+        };
+      };
+    };
+  };
+  '/api/subscription-settings': {
+    post: {
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['OfferDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriptionSettingsView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/subscription-settings/{websiteId}': {
+    put: {
+      parameters: {
+        path: {
+          websiteId: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['OfferDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriptionSettingsView'];
+          };
+        };
+      };
+    };
+  };
   '/api/subscribers/{id}/upgrade-to-premium': {
     post: {
       parameters: {
@@ -3683,6 +3753,7 @@ export interface components {
       subscriptionExpiresAt: string | null;
       sites: components['schemas']['ReadingSite'][];
     };
+    MembershipReach: 'all' | 'brand';
     NewsletterDeliveryState: {
       state: components['schemas']['AutomationState'];
       schedule: string;
@@ -3866,6 +3937,21 @@ export interface components {
       createdAt: string;
       createdBy: components['schemas']['Actor'] | null;
       content: string;
+    };
+    OfferFields: {
+      title: string;
+      subtitle: string;
+      monthlyPrice: string;
+      yearlyPrice: string;
+      currency: string;
+      brandColor: string;
+      features: string[];
+      memberCount: string | null;
+      professionalType: string;
+      trialDays: number;
+      promotionCodes: boolean;
+      automaticTax: boolean;
+      membershipReach: components['schemas']['MembershipReach'];
     };
     OpenTracking: 'off' | 'aggregate' | 'person';
     PerformanceDay: {
@@ -4363,6 +4449,32 @@ export interface components {
       pausedUntil: string | null;
       leftAt: string | null;
     };
+    SubscriptionSettingsByUrl: components['schemas']['SubscriptionSettingsView'];
+    SubscriptionSettingsView: {
+      title: string;
+      subtitle: string;
+      monthlyPrice: string;
+      yearlyPrice: string;
+      currency: string;
+      brandColor: string;
+      features: string[];
+      memberCount: string | null;
+      professionalType: string;
+      trialDays: number;
+      promotionCodes: boolean;
+      automaticTax: boolean;
+      membershipReach: components['schemas']['MembershipReach'];
+      id: number | null;
+      websiteId: number;
+      websiteName: string;
+      site: components['schemas']['ReaderSite'];
+      memberCountShown: string | null;
+      textSafeColor: string;
+      yearlyDiscount: number;
+      yearlyPerMonth: string;
+      createdAt: string | null;
+      updatedAt: string | null;
+    };
     SuppressionReason: 'unsubscribed' | 'bounced' | 'complained' | 'erased';
     SyncResult: {
       message: string;
@@ -4830,6 +4942,32 @@ export interface components {
       timeZone?: unknown;
       nextSendAt?: unknown;
       delivery?: unknown;
+      createdAt?: unknown;
+      updatedAt?: unknown;
+    };
+    OfferDto: {
+      websiteId?: number;
+      siteId?: number;
+      title?: string;
+      subtitle?: string;
+      monthlyPrice?: string;
+      yearlyPrice?: string;
+      currency?: string;
+      brandColor?: string;
+      features?: string[];
+      memberCount?: string | null;
+      professionalType?: string;
+      trialDays?: number;
+      promotionCodes?: boolean;
+      automaticTax?: boolean;
+      membershipReach?: 'all' | 'brand';
+      id?: unknown;
+      websiteName?: unknown;
+      site?: unknown;
+      memberCountShown?: unknown;
+      textSafeColor?: unknown;
+      yearlyDiscount?: unknown;
+      yearlyPerMonth?: unknown;
       createdAt?: unknown;
       updatedAt?: unknown;
     };
