@@ -1,7 +1,7 @@
 import type { Server } from 'node:net';
 import path from 'node:path';
 import express from 'express';
-import type { Express, NextFunction, Request, Response } from 'express';
+import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import { createDnsRouter, DnsRecords } from './dns/router.ts';
 import { createControlRouter } from './faults/control.ts';
 import { FaultBoard } from './faults/fault-board.ts';
@@ -14,6 +14,8 @@ import { MailStore } from './mail/mail-store.ts';
 import { createMailPages } from './mail/pages.ts';
 import { createSmtpSink } from './mail/smtp-sink.ts';
 import { createOpenAiRouter } from './openai/router.ts';
+import { isStripePath } from './stripe/paths.ts';
+import { createStripeStandIn } from './stripe/stand-in.ts';
 import { createThumbnailRouter } from './thumbnails/router.ts';
 import { WordpressSites } from './wordpress-sites.ts';
 import { Catalogue } from './youtube/catalogue.ts';
@@ -59,6 +61,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const smtp = createSmtpSink(mails, board, mailDelay);
   const sites = await WordpressSites.load(path.join(dataDir, 'wordpress'), clock);
 
+  const stripe = await createStripeStandIn({ dataDir: path.join(dataDir, 'stripe'), seed, clock });
+
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -69,9 +73,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use(log.middleware);
   app.get('/', indexPage(sites));
   app.use('/mail', createMailPages(mails));
-  app.use('/control', createControlRouter({ board, dice, log, catalogue, sites, mails, mailDelay, dns }));
+  app.use(
+    '/control',
+    createControlRouter({ board, dice, log, catalogue, sites, mails, mailDelay, dns, stripe: stripe.control }),
+  );
   app.use('/thumbnails', createThumbnailRouter(catalogue));
   app.use('/youtube/v3', transportFaults(board, 'youtube', { cutsBody: true }), createYoutubeRouter(catalogue, dice));
+  app.use(forStripe(transportFaults(board, 'stripe', { cutsBody: true })), forStripe(stripe.api));
   app.use('/v1', transportFaults(board, 'openai', { cutsBody: false }), createOpenAiRouter({ seed, clock }));
   app.use('/dns', transportFaults(board, 'dns', { cutsBody: false }), answerFaults, createDnsRouter(dns));
   app.use('/wordpress', transportFaults(board, 'wordpress', { cutsBody: true }), wordpressFaults);
@@ -82,13 +90,21 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     app,
     smtp: smtp.server,
     flush: async () => {
-      await Promise.all([register.flush(), sites.flush()]);
+      await Promise.all([register.flush(), sites.flush(), stripe.flush()]);
     },
     close: async () => {
-      await Promise.all([register.flush(), sites.close(), smtp.close()]);
+      await Promise.all([register.flush(), sites.close(), stripe.close(), smtp.close()]);
     },
   };
 }
+
+/** Stripe's API and OpenAI's share `/v1`. */
+const forStripe =
+  (handler: RequestHandler): RequestHandler =>
+  (req, res, next) => {
+    if (isStripePath(req.path)) return void handler(req, res, next);
+    next();
+  };
 
 /** A name server that fails. */
 function answerFaults(_req: Request, res: Response, next: NextFunction): void {

@@ -26,6 +26,8 @@ interface ControlOptions {
   mails: MailStore;
   mailDelay: MailDelay;
   dns: DnsRecords;
+  /** What happens at Stripe, below `/stripe`. */
+  stripe: Router;
 }
 
 /** The controls that tests use, JSON in and out, for this machine only. */
@@ -38,6 +40,7 @@ export function createControlRouter({
   mails,
   mailDelay,
   dns,
+  stripe,
 }: ControlOptions): Router {
   const router = express.Router();
   router.use(onlyFromHere, express.json({ limit: '16kb' }));
@@ -108,6 +111,7 @@ export function createControlRouter({
     dns.set(name, type, answers);
     res.json({ name, type, answers: dns.find(name, type) });
   });
+  router.use('/stripe', stripe);
   router.post('/reset', (_req, res) => {
     board.reset();
     log.reset();

@@ -128,7 +128,7 @@ describe('a fault', () => {
   });
 
   it.each([
-    [{ provider: 'stripe', mode: 'error' }, 'Unknown provider'],
+    [{ provider: 'paypal', mode: 'error' }, 'Unknown provider'],
     [{ provider: 'youtube', mode: 'sulk' }, 'Unknown mode for youtube'],
     [{ provider: 'youtube', mode: 'refusal' }, 'Unknown mode for youtube'],
     [{ provider: 'youtube', mode: 'error', times: -1 }, '"times"'],

@@ -1,6 +1,7 @@
+import { isStripePath } from '../stripe/paths.ts';
 import { QUIRKS } from '../youtube/quirks.ts';
 
-export const PROVIDERS = ['youtube', 'openai', 'wordpress', 'mail', 'dns'] as const;
+export const PROVIDERS = ['youtube', 'openai', 'wordpress', 'stripe', 'mail', 'dns'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /** What can be asked of a provider. `ok` takes a fault back. */
@@ -30,6 +31,9 @@ const WITHOUT: Record<Provider, readonly FaultMode[]> = {
   openai: ['refused', 'thin', ...QUIRKS],
   youtube: ['refused', 'refusal', 'long'],
   wordpress: ['refused', 'quota', 'hostile', 'refusal', 'thin', 'long', ...QUIRKS],
+  stripe: FAULT_MODES.filter(
+    (mode) => !['ok', 'error', 'rate-limit', 'forbidden', 'hang', 'reset', 'drip', 'truncated'].includes(mode),
+  ),
   dns: FAULT_MODES.filter((mode) => !['ok', 'error', 'hang', 'reset', 'drip'].includes(mode)),
   mail: ['quota', 'empty', 'prose', 'truncated', 'hostile', 'refusal', 'thin', 'long', ...QUIRKS],
 };
@@ -41,6 +45,7 @@ export function modesOf(provider: Provider): FaultMode[] {
 /** The provider that a path belongs to, null for the sandbox's own pages. */
 export function providerOf(path: string): Provider | null {
   if (/^\/youtube(\/|$)/.test(path)) return 'youtube';
+  if (isStripePath(path)) return 'stripe';
   if (/^\/v1(\/|$)/.test(path)) return 'openai';
   if (/^\/wordpress(\/|$)/.test(path)) return 'wordpress';
   if (/^\/dns(\/|$)/.test(path)) return 'dns';

@@ -2,7 +2,7 @@ import { access, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { sideloadError, WpError } from './errors.ts';
-import { syncFolder } from './journal.ts';
+import { syncFolder } from '../journal.ts';
 import type { SiteStore } from './store.ts';
 import type { ImageFile, MediaRecord } from './types.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Journal } from './journal.ts';
+import { Journal } from '../journal.ts';
 import { SiteStore } from './store.ts';
 import type { Change } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Journal, readJournal, replaceJournal } from './journal.ts';
+import { Journal, readJournal, replaceJournal } from '../journal.ts';
 import type { SiteLocale } from './theme-texts.ts';
 import { DEFAULT_CATEGORY_ID } from './types.ts';
 import type { MediaRecord, PostRecord, SiteMode, TermRecord } from './types.ts';

@@ -3146,6 +3146,164 @@ export interface paths {
       };
     };
   };
+  '/api/billing/checkout': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['CheckoutDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CheckoutAnswer'];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/checkouts/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CheckoutView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/membership': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['OwnMembershipView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/membership/cancel': {
+    post: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['OwnMembershipView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/membership/keep': {
+    post: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['OwnMembershipView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/membership/pause': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['PauseDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['OwnMembershipView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/membership/resume': {
+    post: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['OwnMembershipView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/invoices': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['InvoiceView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/invoices/{id}/link': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['LeadsTo'];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/portal': {
+    post: {
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['PortalDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['LeadsTo'];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/webhooks/{scope}': {
+    post: {
+      parameters: {
+        path: {
+          scope: 'sandbox' | 'test' | 'live';
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              received: true;
+            };
+          };
+        };
+      };
+    };
+  };
 }
 export interface components {
   schemas: {
@@ -3233,6 +3391,7 @@ export interface components {
       videosUnusable: number;
       postsPerDay: number;
     };
+    BillingInterval: 'month' | 'year';
     BrandView: {
       key: string;
       name: string;
@@ -3274,6 +3433,19 @@ export interface components {
     ChannelRef: {
       id: string;
       title: string;
+    };
+    CheckoutAnswer: {
+      checkoutId: string;
+      url: string;
+      expiresAt: string;
+    };
+    CheckoutState: 'waiting' | 'processing' | 'paid' | 'failed' | 'expired';
+    CheckoutView: {
+      state: components['schemas']['CheckoutState'];
+      interval: components['schemas']['BillingInterval'];
+      siteId: number | null;
+      siteName: string | null;
+      returnUrl: string | null;
     };
     ConfirmView: {
       state: 'waiting' | 'confirmed';
@@ -3440,6 +3612,24 @@ export interface components {
       testedAt: string;
       testedBy: string | null;
     };
+    EntitlementReason:
+      | 'complimentary'
+      | 'trial'
+      | 'paid'
+      | 'cancelling'
+      | 'renewing'
+      | 'grace'
+      | 'paused_paid'
+      | 'none'
+      | 'waiting'
+      | 'paused'
+      | 'unpaid'
+      | 'refunded'
+      | 'disputed'
+      | 'ended'
+      | 'complimentary_ended'
+      | 'other_brand'
+      | 'other_money';
     EraseResult: {
       message: string;
       findings: components['schemas']['PersonFinding'][];
@@ -3485,6 +3675,11 @@ export interface components {
       | 'subscriber_exists'
       | 'subscriber_left'
       | 'paying_member'
+      | 'already_member'
+      | 'payment_under_way'
+      | 'membership_changed'
+      | 'email_unverified'
+      | 'signature_invalid'
       | 'import_running'
       | 'issue_changed'
       | 'issue_empty'
@@ -3580,6 +3775,17 @@ export interface components {
       email: string;
       invitedBy: string | null;
       hasAccount: boolean;
+    };
+    InvoiceView: {
+      id: number;
+      number: string | null;
+      paidAt: string;
+      totalCents: number;
+      taxCents: number;
+      refundedCents: number;
+      currency: string;
+      periodStart: string;
+      periodEnd: string;
     };
     JobAccepted: {
       jobId: number;
@@ -3695,6 +3901,9 @@ export interface components {
       videos: number;
       posts: number;
     };
+    LeadsTo: {
+      url: string;
+    };
     LeftOutReason:
       | 'known'
       | 'dismissed'
@@ -3753,7 +3962,10 @@ export interface components {
       subscriptionExpiresAt: string | null;
       sites: components['schemas']['ReadingSite'][];
     };
+    MembershipAction: 'cancel' | 'keep' | 'pause' | 'resume';
     MembershipReach: 'all' | 'brand';
+    MembershipStatus:
+      'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused';
     NewsletterDeliveryState: {
       state: components['schemas']['AutomationState'];
       schedule: string;
@@ -3954,6 +4166,27 @@ export interface components {
       membershipReach: components['schemas']['MembershipReach'];
     };
     OpenTracking: 'off' | 'aggregate' | 'person';
+    OwnMembership: {
+      id: number;
+      status: components['schemas']['MembershipStatus'];
+      interval: components['schemas']['BillingInterval'];
+      amountCents: number;
+      currency: string;
+      startedAt: string;
+      renewsAt: string | null;
+      endsAt: string | null;
+      isPaused: boolean;
+      resumesAt: string | null;
+      actions: components['schemas']['MembershipAction'][];
+      siteName: string | null;
+    };
+    OwnMembershipView: {
+      isPremium: boolean;
+      reason: components['schemas']['EntitlementReason'];
+      until: string | null;
+      membership: components['schemas']['OwnMembership'] | null;
+      hasPortal: boolean;
+    };
     PerformanceDay: {
       day: string;
       videos: number;
@@ -5022,6 +5255,17 @@ export interface components {
     EmailTestDto: {
       email: string;
       siteId?: number;
+    };
+    CheckoutDto: {
+      siteId?: number;
+      interval: 'month' | 'year';
+      returnUrl?: string;
+    };
+    PauseDto: {
+      months: 1 | 2 | 3;
+    };
+    PortalDto: {
+      returnUrl?: string;
     };
   };
 }

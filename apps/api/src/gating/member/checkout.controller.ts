@@ -29,7 +29,7 @@ export class CheckoutController {
   @Changes()
   @Refuses(
     ...(['email_unverified', 'already_member', 'payment_under_way', 'return_url_unknown'] as const),
-    ...(['provider_unconfigured', 'no_site', 'site_inactive'] as const),
+    ...(['provider_unconfigured', 'provider_failed', 'provider_refused', 'no_site', 'site_inactive'] as const),
   )
   @HttpCode(200)
   begin(
@@ -42,6 +42,7 @@ export class CheckoutController {
   }
 
   /** What became of your checkout. */
+  @Refuses('provider_unconfigured', 'provider_failed', 'provider_refused')
   @Get('checkouts/:id')
   read(
     @CurrentUser() user: SessionUser,

@@ -9,6 +9,8 @@ import type { SessionUser } from '../../common/session/session-user.ts';
 import { PauseDto, PortalDto } from './member.dto.ts';
 import { MemberService } from './member.service.ts';
 
+const PROVIDER = ['provider_unconfigured', 'provider_failed', 'provider_refused'] as const;
+
 /** Of whoever is signed in. */
 @Controller('billing')
 @SignedIn()
@@ -24,7 +26,7 @@ export class MemberController {
   /** End it when what you paid for ends. */
   @Post('membership/cancel')
   @Changes('subscribers')
-  @Refuses('membership_changed', 'provider_unconfigured')
+  @Refuses('membership_changed', ...PROVIDER)
   @HttpCode(200)
   cancel(@CurrentUser() { id }: SessionUser): Promise<OwnMembershipView> {
     return this.members.act(id, 'cancel');
@@ -33,7 +35,7 @@ export class MemberController {
   /** Take a cancellation back. */
   @Post('membership/keep')
   @Changes('subscribers')
-  @Refuses('membership_changed', 'provider_unconfigured')
+  @Refuses('membership_changed', ...PROVIDER)
   @HttpCode(200)
   keep(@CurrentUser() { id }: SessionUser): Promise<OwnMembershipView> {
     return this.members.act(id, 'keep');
@@ -42,7 +44,7 @@ export class MemberController {
   /** Pay nothing for one to three months, and keep your price. */
   @Post('membership/pause')
   @Changes('subscribers')
-  @Refuses('membership_changed', 'provider_unconfigured')
+  @Refuses('membership_changed', ...PROVIDER)
   @HttpCode(200)
   pause(@CurrentUser() { id }: SessionUser, @Body() { months }: PauseDto): Promise<OwnMembershipView> {
     return this.members.act(id, 'pause', months);
@@ -51,7 +53,7 @@ export class MemberController {
   /** End a pause. */
   @Post('membership/resume')
   @Changes('subscribers')
-  @Refuses('membership_changed', 'provider_unconfigured')
+  @Refuses('membership_changed', ...PROVIDER)
   @HttpCode(200)
   resume(@CurrentUser() { id }: SessionUser): Promise<OwnMembershipView> {
     return this.members.act(id, 'resume');
@@ -66,7 +68,7 @@ export class MemberController {
   /** Where one of your invoices is read and printed, for now. */
   @Post('invoices/:id/link')
   @Changes()
-  @Refuses('provider_unconfigured')
+  @Refuses(...PROVIDER)
   @HttpCode(200)
   invoice(@CurrentUser() user: SessionUser, @Param('id', IdPipe) id: number): Promise<LeadsTo> {
     return this.members.invoice(user.id, id);
@@ -75,7 +77,7 @@ export class MemberController {
   /** Where you change card and address, at the payment provider. */
   @Post('portal')
   @Changes()
-  @Refuses('return_url_unknown', 'provider_unconfigured')
+  @Refuses('return_url_unknown', ...PROVIDER)
   @HttpCode(200)
   portal(@CurrentUser() { id }: SessionUser, @Body() { returnUrl }: PortalDto): Promise<LeadsTo> {
     return this.members.portal(id, returnUrl);

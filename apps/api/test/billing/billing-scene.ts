@@ -1,0 +1,108 @@
+import type { CheckoutAnswer, CheckoutView, OwnMembershipView } from '@pressloom/contracts/billing';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { BillingEvent, PaidMembership } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
+import { IsNull } from 'typeorm';
+import supertest from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { RUNTIME } from '../../src/runtime.ts';
+import type { Runtime } from '../../src/runtime.ts';
+import { signedIn } from '../people.ts';
+import { Pipeline } from '../pipeline.ts';
+import { startTestApp } from '../test-app.ts';
+import type { TestApp, TestAppOptions } from '../test-app.ts';
+
+/** The product beside the stand-in for Stripe, which reports to it. */
+export class BillingScene {
+  readonly test: TestApp;
+  readonly operator: TestAgent;
+  private people = 0;
+  private keys = 0;
+
+  private constructor(test: TestApp, operator: TestAgent) {
+    this.test = test;
+    this.operator = operator;
+  }
+
+  static async start(options: TestAppOptions = {}): Promise<BillingScene> {
+    const test = await startTestApp(options);
+    // Where the stand-in reaches it: the port is known by now.
+    test.app.get<Runtime>(RUNTIME).config.publicUrl = test.url;
+    const scene = new BillingScene(test, await signedIn(test, 'operator'));
+    await scene.later(0);
+    return scene;
+  }
+
+  site(): Promise<SiteView> {
+    return new Pipeline(this.test, this.operator).site();
+  }
+
+  async reader(): Promise<{ email: string; agent: TestAgent }> {
+    this.people += 1;
+    const email = `payer${this.people}@press.example`;
+    return { email, agent: await signedIn(this.test, 'member', email) };
+  }
+
+  checkout(agent: TestAgent, request: object, key = `key-${(this.keys += 1)}-of-a-test`): supertest.Test {
+    return agent.post('/api/billing/checkout').set('Idempotency-Key', key).send(request);
+  }
+
+  async begun(agent: TestAgent, request: object, key?: string): Promise<CheckoutAnswer> {
+    return (await this.checkout(agent, request, key).expect(200)).body as CheckoutAnswer;
+  }
+
+  /** Something happens at the stand-in; returns what it says of it. */
+  async stripe(what: string, body: object = {}): Promise<Record<string, never>> {
+    const answer = await supertest(this.test.sandboxUrl).post(`/control/stripe/${what}`).send(body);
+    if (answer.status !== 200) throw new Error(`${what}: ${answer.text}`);
+    return answer.body as Record<string, never>;
+  }
+
+  /** Pays on the stand-in's page, as a reader does. */
+  async pay(checkout: CheckoutAnswer, way = 'pay', more: object = {}): Promise<void> {
+    await this.stripe('complete', { session: sessionOf(checkout), way, ...more });
+    await this.heard();
+  }
+
+  /** Resolves when all that the stand-in reported was followed. */
+  async heard(): Promise<void> {
+    await this.stripe('settled');
+    const events = this.test.database.dataSource.getRepository(BillingEvent);
+    await waitFor(async () => ((await events.countBy({ handledAt: IsNull() })) === 0 ? true : null), {
+      timeoutMs: 15_000,
+    });
+  }
+
+  /** Both clocks go on. */
+  async later(days: number): Promise<void> {
+    const { now } = (await this.stripe('clock', { advanceSeconds: Math.round(days * 86_400) })) as unknown as {
+      now: number;
+    };
+    this.test.clock.set(new Date(now * 1000));
+    await this.heard();
+  }
+
+  async membership(agent: TestAgent): Promise<OwnMembershipView> {
+    return (await agent.get('/api/billing/membership').expect(200)).body as OwnMembershipView;
+  }
+
+  async state(agent: TestAgent, { checkoutId }: CheckoutAnswer): Promise<CheckoutView['state']> {
+    return ((await agent.get(`/api/billing/checkouts/${checkoutId}`).expect(200)).body as CheckoutView).state;
+  }
+
+  rows(email: string): Promise<PaidMembership[]> {
+    return this.test.database.dataSource.getRepository(PaidMembership).find({ where: { email }, order: { id: 'ASC' } });
+  }
+
+  async subscriptionOf(email: string): Promise<string> {
+    const row = (await this.rows(email)).at(-1);
+    if (!row) throw new Error(`${email} has no membership.`);
+    return row.stripeSubscriptionId;
+  }
+}
+
+const sessionOf = ({ url }: CheckoutAnswer): string => {
+  const id = /cs_[A-Za-z0-9_]+/.exec(url)?.[0];
+  if (id === undefined) throw new Error(`No session in ${url}`);
+  return id;
+};

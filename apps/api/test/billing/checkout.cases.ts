@@ -1,0 +1,147 @@
+import type { SiteView } from '@pressloom/contracts/sites';
+import { Job, Payment } from '@pressloom/database/entities';
+import { refused } from '../readers.ts';
+import { BillingScene } from './billing-scene.ts';
+
+let scene: BillingScene;
+let site: SiteView;
+
+beforeAll(async () => {
+  scene = await BillingScene.start();
+  site = await scene.site();
+});
+afterAll(() => scene.test.close());
+
+const year = () => ({ siteId: site.id, interval: 'year' });
+const month = () => ({ siteId: site.id, interval: 'month' });
+
+describe('buying a membership', () => {
+  it('lets in once the payment provider says that it was paid, and not before', async () => {
+    const { agent, email } = await scene.reader();
+    const checkout = await scene.begun(agent, { ...year(), returnUrl: `${site.siteUrl}/an-article/` });
+    expect(await scene.state(agent, checkout)).toBe('waiting');
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: false, reason: 'none', membership: null });
+    await scene.pay(checkout);
+    expect(await scene.state(agent, checkout)).toBe('paid');
+    expect(await scene.membership(agent)).toMatchObject({
+      isPremium: true,
+      reason: 'paid',
+      membership: { status: 'active', interval: 'year', amountCents: 9999, currency: 'usd', actions: ['cancel'] },
+      hasPortal: true,
+    });
+    expect((await agent.get('/api/auth/me').expect(200)).body).toMatchObject({ isPremium: true });
+    const [row] = await scene.rows(email);
+    const payments = await scene.test.database.dataSource.getRepository(Payment).findBy({ membershipId: row?.id });
+    expect(payments).toMatchObject([{ totalCents: 9999, taxCents: 0, refundedCents: 0 }]);
+  });
+
+  it('a second click and a second tab lead to the same page; another plan closes the first one', async () => {
+    const { agent, email } = await scene.reader();
+    const [one, again] = await Promise.all([
+      scene.begun(agent, month(), 'one-click-1'),
+      scene.begun(agent, month(), 'one-click-1'),
+    ]);
+    const tab = await scene.begun(agent, month());
+    expect([again.url, tab.url]).toEqual([one.url, one.url]);
+    const other = await scene.begun(agent, year());
+    expect(other.url).not.toBe(one.url);
+    await expect(scene.pay(one)).rejects.toThrow('complete');
+    expect(await scene.state(agent, one)).toBe('expired');
+    await scene.pay(other);
+    expect(await scene.rows(email)).toMatchObject([{ interval: 'year', status: 'active' }]);
+    expect(refused(await scene.checkout(agent, year()))).toEqual([409, 'already_member']);
+  });
+
+  it('slow money lets in when it has come, and never when it fails', async () => {
+    const { agent } = await scene.reader();
+    const checkout = await scene.begun(agent, month());
+    await scene.pay(checkout, 'slow');
+    expect(await scene.state(agent, checkout)).toBe('processing');
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: false, reason: 'waiting' });
+    expect(refused(await scene.checkout(agent, month()))).toEqual([409, 'payment_under_way']);
+    await scene.later(6);
+    expect(await scene.state(agent, checkout)).toBe('paid');
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
+
+    const { agent: unlucky } = await scene.reader();
+    const failing = await scene.begun(unlucky, month());
+    await scene.pay(failing, 'slow-fails');
+    await scene.later(6);
+    expect(await scene.membership(unlucky)).toMatchObject({ isPremium: false });
+  });
+
+  it('is refused kindly to whoever can not pay yet, or would pay elsewhere', async () => {
+    const { agent, email } = await scene.reader();
+    expect(refused(await scene.checkout(agent, { ...month(), returnUrl: 'https://elsewhere.example/' }))).toEqual([
+      400,
+      'return_url_unknown',
+    ]);
+    expect(refused(await agent.post('/api/billing/checkout').send(month()))).toEqual([400, 'validation_failed']);
+    expect(refused(await scene.checkout(agent, { siteId: site.id, interval: 'week' }))).toEqual([
+      400,
+      'validation_failed',
+    ]);
+    await scene.test.database.dataSource.query('UPDATE users SET is_email_verified = false WHERE email = $1', [email]);
+    expect(refused(await scene.checkout(agent, month()))).toEqual([403, 'email_unverified']);
+  });
+});
+
+describe('a membership that runs', () => {
+  it('is paused after what was paid for, and read again when it was paid anew', async () => {
+    const { agent } = await scene.reader();
+    await scene.pay(await scene.begun(agent, month()));
+    const paused = (await agent.post('/api/billing/membership/pause').send({ months: 1 }).expect(200)).body;
+    expect(paused).toMatchObject({
+      isPremium: true,
+      reason: 'paused_paid',
+      membership: { isPaused: true, actions: ['resume', 'cancel'] },
+    });
+    await scene.later(32);
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: false, reason: 'paused' });
+    const resumed = (await agent.post('/api/billing/membership/resume').expect(200)).body;
+    expect(resumed).toMatchObject({ isPremium: true, reason: 'paid', membership: { isPaused: false } });
+  });
+
+  it('is cancelled to the end of what was paid for, and kept after all', async () => {
+    const { agent, email } = await scene.reader();
+    await scene.pay(await scene.begun(agent, month()));
+    expect((await agent.post('/api/billing/membership/cancel').expect(200)).body).toMatchObject({
+      reason: 'cancelling',
+    });
+    expect(refused(await agent.post('/api/billing/membership/cancel'))).toEqual([409, 'membership_changed']);
+    expect((await agent.post('/api/billing/membership/keep').expect(200)).body).toMatchObject({ reason: 'paid' });
+    await agent.post('/api/billing/membership/cancel').expect(200);
+    await scene.later(32);
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: false, reason: 'ended' });
+    expect(await scene.rows(email)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('a payment that is given back, and one that is disputed, end it; a dispute that is won brings it back', async () => {
+    const { agent, email } = await scene.reader();
+    await scene.pay(await scene.begun(agent, year()));
+    const subscription = await scene.subscriptionOf(email);
+    const dispute = await scene.stripe('dispute', { subscription });
+    await scene.heard();
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: false, reason: 'disputed' });
+    await scene.stripe('dispute', { dispute: dispute['id'], outcome: 'won' });
+    await scene.heard();
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
+    await scene.stripe('refund', { subscription });
+    await scene.heard();
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: false, reason: 'refunded' });
+  });
+
+  it('has a week of grace where a renewal fails, and no more', async () => {
+    const { agent } = await scene.reader();
+    await scene.pay(await scene.begun(agent, month()), 'pay-then-decline');
+    await scene.later(32);
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'grace' });
+    expect(refused(await scene.checkout(agent, month()))).toEqual([409, 'already_member']);
+    await scene.later(8);
+    expect((await scene.membership(agent)).isPremium).toBe(false);
+  });
+});
+
+it('nothing that came of it failed for good', async () => {
+  expect(await scene.test.database.dataSource.getRepository(Job).findBy({ status: 'failed' })).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { Request } from 'express';
+import { StripeRefusal } from '../errors.ts';
+import type { Mode } from '../types.ts';
+
+export interface Caller {
+  mode: Mode;
+  /** A restricted key with `readonly` in its name, which may not write. */
+  isReadOnly: boolean;
+}
+
+/** Who calls, by the key's beginning; `invalid`, or a key that ends so, is refused. Source: docs.stripe.com/keys. */
+export function callerOf(req: Request): Caller {
+  const key = keyOf(req.get('authorization') ?? '');
+  if (!key) {
+    throw refused(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    );
+  }
+  if (key.endsWith('invalid')) throw refused(`Invalid API Key provided: ${masked(key)}`);
+  if (key.startsWith('pk_'))
+    throw refused(
+      'This API call cannot be made with a publishable API key. Please use a secret API key.',
+      'secret_key_required',
+    );
+  const mode = /^[sr]k_live_/.test(key) ? 'live' : 'test';
+  return { mode, isReadOnly: key.startsWith('rk_') && key.includes('readonly') };
+}
+
+export const notAllowed = (): StripeRefusal =>
+  new StripeRefusal({
+    status: 403,
+    message: 'The provided key does not have the required permissions for this endpoint.',
+  });
+
+function keyOf(header: string): string | null {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
+  const basic = /^Basic\s+(\S+)$/i.exec(header)?.[1];
+  return bearer ?? (basic ? (Buffer.from(basic, 'base64').toString('utf8').split(':')[0] ?? null) : null);
+}
+
+const refused = (message: string, code?: string): StripeRefusal =>
+  new StripeRefusal({ status: 401, message, ...(code && { code }) });
+
+const masked = (key: string): string => (key.length > 12 ? `${key.slice(0, 8)}****${key.slice(-4)}` : key);

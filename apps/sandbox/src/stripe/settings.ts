@@ -1,0 +1,26 @@
+export const DELIVERY_MODES = ['normal', 'hold', 'shuffle', 'twice', 'off'] as const;
+export type DeliveryMode = (typeof DELIVERY_MODES)[number];
+
+/** What in Stripe stands in the dashboard, and how tests want deliveries to go. */
+export interface AccountSettings {
+  /** What becomes of a subscription whose retries are used up. */
+  afterRetries: 'cancel' | 'unpaid' | 'past_due';
+  /** Days from each failed attempt to the next. */
+  retryDays: number[];
+  /** How long a slow way to pay takes. */
+  slowDays: number;
+  delivery: DeliveryMode;
+  /** Real milliseconds before each delivery. */
+  delayMs: number;
+  /** How long an endpoint has for its answer. */
+  timeoutMs: number;
+}
+
+export const DEFAULT_SETTINGS: AccountSettings = {
+  afterRetries: 'cancel',
+  retryDays: [3, 5, 7],
+  slowDays: 5,
+  delivery: 'normal',
+  delayMs: 0,
+  timeoutMs: 10_000,
+};
