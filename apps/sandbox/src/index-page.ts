@@ -56,6 +56,16 @@ ${sites.length === 0 ? '<p>No site yet: Pressloom tells its sample sites when it
 </section>
 
 <section>
+<h2>Stripe API</h2>
+<p class="soft">Base address <code>/v1</code> too; any key works, <code>sk_live_…</code> sees other objects than <code>sk_test_…</code>, and
+<code>invalid</code> is refused.</p>
+<ul>
+<li><a href="/stripe">Subscriptions, the clock and deliveries</a>, with buttons for what can happen</li>
+<li>Pages for readers under <code>/stripe/pay</code> and <code>/stripe/portal</code>: no money moves, no card number is asked for</li>
+</ul>
+</section>
+
+<section>
 <h2>Controls for tests</h2>
 <ul>
 <li><a href="/control/faults">Faults that are set</a>; <code>POST /control/faults</code> with
@@ -65,6 +75,7 @@ ${sites.length === 0 ? '<p>No site yet: Pressloom tells its sample sites when it
 <li><code>POST /control/videos</code> with <code>{"id":"…","state":"gone"}</code> makes a video vanish</li>
 <li><a href="/control/mails">The latest mails</a>, read and with their links; <code>?to=</code> names a recipient,
 <code>DELETE /control/mails</code> throws all away</li>
+<li><code>POST /control/stripe/clock</code> with <code>{"advanceSeconds":86400}</code> moves Stripe’s clock; more below <code>/control/stripe</code></li>
 <li><code>POST /control/reset</code> clears faults, requests and video states</li>
 </ul>
 </section>

@@ -79,6 +79,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   );
   app.use('/thumbnails', createThumbnailRouter(catalogue));
   app.use('/youtube/v3', transportFaults(board, 'youtube', { cutsBody: true }), createYoutubeRouter(catalogue, dice));
+  app.use('/stripe', stripe.pages);
   app.use(forStripe(transportFaults(board, 'stripe', { cutsBody: true })), forStripe(stripe.api));
   app.use('/v1', transportFaults(board, 'openai', { cutsBody: false }), createOpenAiRouter({ seed, clock }));
   app.use('/dns', transportFaults(board, 'dns', { cutsBody: false }), answerFaults, createDnsRouter(dns));

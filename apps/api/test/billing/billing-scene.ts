@@ -29,6 +29,7 @@ export class BillingScene {
     // Where the stand-in reaches it: the port is known by now.
     test.app.get<Runtime>(RUNTIME).config.publicUrl = test.url;
     const scene = new BillingScene(test, await signedIn(test, 'operator'));
+    await scene.stripe('settings', { signsAhead: true });
     await scene.later(0);
     return scene;
   }

@@ -21,10 +21,11 @@ import { closeDispute, DISPUTE_REASONS, openDispute } from './objects/disputes.t
 import { deletePrice } from './objects/prices.ts';
 import { refundCharge } from './objects/refunds.ts';
 import { cancelSubscription, updateSubscription } from './objects/subscriptions.ts';
+import { moveClock } from './move-clock.ts';
 import type { Scene } from './scene.ts';
 import { DELIVERY_MODES } from './settings.ts';
 import type { StripeStore } from './store.ts';
-import { BEHAVIOURS, MODES } from './types.ts';
+import { BEHAVIOURS } from './types.ts';
 import type { Mode } from './types.ts';
 
 interface Parts {
@@ -135,10 +136,7 @@ async function advance(store: StripeStore, deliverer: Deliverer, input: Input): 
   const seconds = to === undefined ? input.number('advanceSeconds', { max: 3_200_000_000 }) : to - store.now();
   if (seconds === undefined) throw new ControlError('Give "advanceSeconds", or "to" in seconds since 1970.');
   if (seconds < 0) throw new ControlError('The clock never goes back; POST /control/stripe/reset starts over.');
-  await store.setCommon((common) => void (common.ahead += seconds));
-  let steps = 0;
-  for (const mode of MODES) steps += await store.tick(mode);
-  deliverer.startAll();
+  const steps = await moveClock({ store, deliverer }, seconds);
   return { now: store.now(), steps };
 }
 
@@ -150,6 +148,7 @@ function readSettings(input: Input): object {
     ...(afterRetries && { afterRetries }),
     ...(slowDays !== undefined && { slowDays }),
     ...(retryDays && { retryDays }),
+    ...(input.has('signsAhead') && { signsAhead: input.flag('signsAhead') }),
   };
 }
 

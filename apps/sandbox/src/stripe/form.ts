@@ -57,5 +57,5 @@ function formValue(value: unknown): FormValue {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(formValue);
   if (typeof value === 'object') return formOf(value as Record<string, unknown>);
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -12,6 +12,8 @@ export interface AccountSettings {
   delivery: DeliveryMode;
   /** Real milliseconds before each delivery. */
   delayMs: number;
+  /** Whether reports are signed with the time of the moved clock, for a product whose own clock is moved along. */
+  signsAhead: boolean;
   /** How long an endpoint has for its answer. */
   timeoutMs: number;
 }
@@ -22,5 +24,6 @@ export const DEFAULT_SETTINGS: AccountSettings = {
   slowDays: 5,
   delivery: 'normal',
   delayMs: 0,
+  signsAhead: false,
   timeoutMs: 10_000,
 };

@@ -3,11 +3,14 @@ import type { Router } from 'express';
 import { createStripeApi } from './api/router.ts';
 import { createStripeControl } from './control.ts';
 import { Deliverer } from './hooks/deliverer.ts';
+import { createStripePages } from './pages/pages.ts';
 import { StripeStore } from './store.ts';
 
 export interface StripeStandIn {
   /** Stripe's API, for the paths that `isStripePath` names. */
   api: Router;
+  /** What people see, to be mounted at `/stripe`. */
+  pages: Router;
   /** To be mounted below the controls. */
   control: Router;
   flush(): Promise<void>;
@@ -26,6 +29,7 @@ export async function createStripeStandIn(options: {
   deliverer.startAll();
   return {
     api: createStripeApi(store),
+    pages: createStripePages({ store, deliverer }),
     control: createStripeControl({ store, deliverer }),
     flush: async () => await store.flush(),
     close: async () => {

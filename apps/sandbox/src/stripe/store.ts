@@ -164,3 +164,7 @@ export class StripeStore {
     return [{ common: this.common }, ...records];
   }
 }
+
+/** The mode that has this record; null for neither. */
+export const modeOfRecord = (store: StripeStore, kind: Kind, id: string): Mode | null =>
+  MODES.find((mode) => store.worlds[mode].of(kind).has(id)) ?? null;

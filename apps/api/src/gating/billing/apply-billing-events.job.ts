@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
 import type { BillingOutcome } from '@pressloom/contracts/billing';
 import { BillingEvent } from '@pressloom/database/entities';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, In, IsNull, Not } from 'typeorm';
 import { counted } from '../../common/counted.ts';
 import { DomainError } from '../../common/errors.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
@@ -41,18 +41,32 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
 
   async run({ signal }: JobContext<'apply-billing-events'>): Promise<{ message: string; handled: number }> {
     let handled = 0;
+    // What fails for a reason that is ours must not keep the others waiting either.
+    const faults: unknown[] = [];
+    const left: string[] = [];
     for (;;) {
       const batch = await this.dataSource
         .getRepository(BillingEvent)
-        .find({ where: { handledAt: IsNull() }, order: { happenedAt: 'ASC', id: 'ASC' }, take: BATCH });
+        .find({
+          where: { handledAt: IsNull(), id: Not(In(left)) },
+          order: { happenedAt: 'ASC', id: 'ASC' },
+          take: BATCH,
+        });
       if (batch.length === 0) break;
       const synced = new Map<string, BillingOutcome>();
       for (const event of batch) {
         signal.throwIfAborted();
-        await this.handle(event, synced);
-        handled += 1;
+        try {
+          await this.handle(event, synced);
+          handled += 1;
+        } catch (error) {
+          if (error instanceof ProviderError) throw error;
+          faults.push(error);
+          left.push(event.id);
+        }
       }
     }
+    if (faults.length > 0) throw faults[0];
     await this.events.forgetOld();
     return { message: `Followed ${counted(handled, 'report')}.`, handled };
   }

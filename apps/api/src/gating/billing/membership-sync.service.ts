@@ -92,21 +92,18 @@ export class MembershipSync {
     aftermaths: readonly PaymentAftermath[],
   ): Promise<Payment[]> {
     const rows = paymentsOf(snapshot).map((payment) => ({ ...payment, membershipId }));
-    const inserted = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(Payment)
-      .values(rows)
-      .orIgnore()
-      .returning('id')
-      .execute();
+    const ids = rows.length === 0 ? [] : await this.insertNew(manager, rows);
     for (const { paymentIntentId, chargeId, refundedCents, disputeStatus } of aftermaths) {
       const known = { stripePaymentIntentId: paymentIntentId, membershipId };
       await manager.update(Payment, known, { stripeChargeId: chargeId, refundedCents, disputeStatus });
     }
-    const ids = (inserted.raw as { id: number }[]).map(({ id }) => id);
     const all = await manager.find(Payment, { where: { membershipId }, order: { paidAt: 'ASC', id: 'ASC' } });
     return all.filter(({ id }) => ids.includes(id));
+  }
+
+  private async insertNew(manager: EntityManager, rows: Partial<Payment>[]): Promise<number[]> {
+    const insert = manager.createQueryBuilder().insert().into(Payment).values(rows).orIgnore().returning('id');
+    return ((await insert.execute()).raw as { id: number }[]).map(({ id }) => id);
   }
 
   private async writeAftermath(

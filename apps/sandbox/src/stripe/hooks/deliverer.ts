@@ -130,7 +130,8 @@ export class Deliverer {
   private envelope(event: StoredEvent, { url, _secret: secret }: WebhookEndpoint): Parameters<typeof send>[0] {
     const body = JSON.stringify(clean(event, { origin: this.store.origin }), null, 2);
     const { timeoutMs } = this.store.common.settings;
-    return { url, body, timeoutMs, signature: signature(body, { secret, second: this.store.realNow() }) };
+    const second = this.store.common.settings.signsAhead ? this.store.now() : this.store.realNow();
+    return { url, body, timeoutMs, signature: signature(body, { secret, second }) };
   }
 
   private async record(mode: Mode, { id }: Delivery, answer: number | string): Promise<void> {
