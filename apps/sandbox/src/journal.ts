@@ -48,25 +48,29 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** One JSON line per accepted write. `append` resolves only when the line is on the disk; callers take turns. */
+/**
+ * One JSON line per accepted write; callers take turns. `append` resolves when a power cut can't lose the line, or, with `isSynced`
+ * false, when the end of this process can't.
+ */
 export class Journal {
   private constructor(
     private readonly file: FileHandle,
     private length: number,
+    private readonly isSynced: boolean,
   ) {}
 
-  static async open(path: string): Promise<Journal> {
+  static async open(path: string, { isSynced = true } = {}): Promise<Journal> {
     await mkdir(dirname(path), { recursive: true });
     const file = await open(path, 'a');
     await syncFolder(dirname(path));
-    return new Journal(file, (await file.stat()).size);
+    return new Journal(file, (await file.stat()).size, isSynced);
   }
 
   async append(entry: unknown): Promise<void> {
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
     try {
       await this.file.appendFile(line);
-      await this.file.datasync();
+      if (this.isSynced) await this.file.datasync();
       this.length += line.length;
     } catch (error) {
       // A half-written line (full disk) must not glue itself to the next one.

@@ -8,7 +8,7 @@ const STYLE = `
 body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.55 system-ui, sans-serif; }
 main { max-width: 44rem; margin: 0 auto; padding: 32px 16px 48px; }
 h1 { font-size: 1.6rem; line-height: 1.3; margin: 0 0 8px; }
-h2 { font-size: 1.05rem; margin: 0 0 8px; }
+h2 { font-size: 1.05rem; margin: 0 0 8px; } h3 { font-size: 1rem; margin: 0 0 8px; }
 section { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 16px 20px; margin-top: 16px; }
 p { margin: 0 0 8px; } ul { margin: 0; padding-left: 20px; } li { margin: 6px 0; }
 a { color: var(--link); overflow-wrap: anywhere; } .soft { color: var(--soft); } code { font-size: 0.875em; overflow-wrap: anywhere; }
@@ -18,7 +18,7 @@ a { color: var(--link); overflow-wrap: anywhere; } .soft { color: var(--soft); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; } dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; }
 iframe { display: block; width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
-form { margin: 0; } form.row { display: inline; } fieldset { border: 0; margin: 16px 0 0; padding: 0; min-width: 0; } legend { padding: 0; font-weight: 600; }
+form { margin: 0; } form.row { display: inline; } fieldset { border: 0; margin: 16px 0 0; padding: 0; min-width: 0; } section > fieldset { margin-top: 0; } legend { padding: 0; font-weight: 600; }
 label { display: block; } .field { margin-top: 16px; } .field label { font-weight: 600; } .choice { padding: 6px 0 6px 28px; text-indent: -28px; } .choice input { width: 18px; height: 18px; margin: 0 10px 0 0; vertical-align: -3px; accent-color: var(--link); }
 input[type=text], input[type=email], select { box-sizing: border-box; width: 100%; max-width: 24rem; margin-top: 4px; padding: 10px 12px; font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--control); border-radius: 6px; }
 button { font: inherit; font-weight: 600; min-height: 44px; padding: 8px 16px; border-radius: 6px; border: 1px solid var(--control); background: var(--paper); color: var(--text); cursor: pointer; }

@@ -17,7 +17,7 @@ export interface StripeStandIn {
   close(): Promise<void>;
 }
 
-/** All of the stand-in for Stripe. Everything that was answered is on the disk before the answer goes out. */
+/** All of the stand-in for Stripe. What was answered is kept, whatever ends this process. */
 export async function createStripeStandIn(options: {
   dataDir: string;
   seed: number;

@@ -61,7 +61,8 @@ export class StripeStore {
     const snapshot = store.snapshot();
     if (entries.length > COMPACT_ABOVE_LINES && entries.length > 2 * snapshot.length)
       await replaceJournal(file, snapshot);
-    store.journal = await Journal.open(file);
+    // A month of renewals and its deliveries make thousands of lines.
+    store.journal = await Journal.open(file, { isSynced: false });
     return store;
   }
 
@@ -87,8 +88,8 @@ export class StripeStore {
   }
 
   /**
-   * Runs one request after the other. What it changed is on the disk when this resolves; one that throws leaves nothing
-   * behind.
+   * Runs one request after the other. What it changed outlives this process when this resolves; one that throws
+   * leaves nothing behind.
    */
   async write<T>(mode: Mode, work: (scene: Scene) => T, request?: SceneRequest): Promise<T> {
     return await this.queue(async () => {

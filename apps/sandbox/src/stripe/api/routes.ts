@@ -14,6 +14,7 @@ import { closeDispute, updateDispute } from '../objects/disputes.ts';
 import { createConfiguration, createPortalSession, updateConfiguration } from '../objects/portal.ts';
 import { createPrice, updatePrice } from '../objects/prices.ts';
 import { createProduct, deleteProduct, updateProduct } from '../objects/products.ts';
+import { createSubscription } from '../objects/create-subscription.ts';
 import { createRefund } from '../objects/refunds.ts';
 import {
   cancelSubscription,
@@ -93,6 +94,7 @@ const SALES: Route[] = [
   list('/v1/checkout/sessions', 'sessions', (params) =>
     same(params, 'customer', 'subscription', 'payment_intent', 'status'),
   ),
+  make('/v1/subscriptions', createSubscription),
   retrieve('/v1/subscriptions/:', 'subscriptions'),
   post('/v1/subscriptions/:', updateSubscription),
   remove('/v1/subscriptions/:', cancelSubscription),

@@ -45,7 +45,7 @@ export function collect(scene: Scene, id: string): Outcome {
   const method = methodFor(scene, invoice);
   const outcome = method ? confirm(scene, intent, method) : 'refused';
   if (outcome === 'paid') markPaid(scene, id);
-  else if (outcome === 'processing') markAttempted(scene, id, { next: null });
+  else if (outcome === 'processing') markStarted(scene, invoice);
   else markRefused(scene, id, outcome);
   return outcome;
 }
@@ -90,6 +90,11 @@ export function markPaid(scene: Scene, id: string): Invoice {
   const subscription = scene.find('subscriptions', invoice._subscription);
   if (subscription?.latest_invoice === id) happen(scene, subscription.id, 'payment-made');
   return invoice;
+}
+
+function markStarted(scene: Scene, { id, _subscription: subscription }: Invoice): void {
+  markAttempted(scene, id, { next: null });
+  if (subscription) happen(scene, subscription, 'first-payment-started');
 }
 
 function markAttempted(scene: Scene, id: string, { next }: { next: number | null }): Invoice {

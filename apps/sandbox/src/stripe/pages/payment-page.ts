@@ -13,7 +13,8 @@ interface Shown {
   /** Code that is applied. */
   code: string | null;
   message: string | null;
-  email: string | null;
+  /** What the reader entered before. */
+  entered: { email?: string | undefined; name?: string | undefined; way?: string | undefined };
 }
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
@@ -30,7 +31,7 @@ ${alertOf(message)}
 <form method="post" action="/stripe/pay/${id}">
 ${session.allow_promotion_codes ? codePart(shown) : ''}
 <section><h2>Your details</h2>${details(shown)}</section>
-<section><fieldset><legend>How the payment goes</legend>${ways(session)}</fieldset>
+<section><fieldset><legend>How the payment goes</legend>${ways(shown)}</fieldset>
 <div class="buttons"><button class="main" name="do" value="pay">${payLabel(session)}</button></div></section>
 </form>
 <p class="field">${back ? `<a href="${escapeHtml(back)}">Back without paying</a>` : ''}</p>
@@ -71,25 +72,24 @@ function sums({
 
 const codePart = ({ code }: Shown): string => `<section><h2>Promotion code</h2>
 <div class="field"><label for="code">Code</label><input type="text" id="code" name="code" autocomplete="off" value="${escapeHtml(code ?? '')}"></div>
-<div class="buttons"><button name="do" value="apply">${code ? 'Change' : 'Apply'}</button>${code ? '<button name="do" value="remove">Remove</button>' : ''}</div></section>`;
+<div class="buttons"><button name="do" value="apply" formnovalidate>${code ? 'Change' : 'Apply'}</button>${code ? '<button name="do" value="remove" formnovalidate>Remove</button>' : ''}</div></section>`;
 
-function details({ session, country, email }: Shown): string {
-  const address = session.customer_email ?? email;
+function details({ session, country, entered }: Shown): string {
   const mail = session.customer_email
     ? `<p>${escapeHtml(session.customer_email)}</p>`
-    : `<div class="field"><label for="email">Email</label><input type="email" id="email" name="email" autocomplete="email" required value="${escapeHtml(address ?? '')}"></div>`;
+    : `<div class="field"><label for="email">Email</label><input type="email" id="email" name="email" autocomplete="email" required value="${escapeHtml(entered.email ?? '')}"></div>`;
   const options = ['', ...TAX_COUNTRIES].map(
     (code) =>
       `<option value="${code}"${code === (country ?? '') ? ' selected' : ''}>${code === '' ? 'Elsewhere' : (COUNTRY_NAMES.of(code) ?? code)}</option>`,
   );
   const update = session.automatic_tax.enabled
-    ? '<div class="buttons"><button name="do" value="update">Update tax</button></div>'
+    ? '<div class="buttons"><button name="do" value="update" formnovalidate>Update tax</button></div>'
     : '';
-  return `${mail}<div class="field"><label for="name">Name</label><input type="text" id="name" name="name" autocomplete="name"></div>
+  return `${mail}<div class="field"><label for="name">Name</label><input type="text" id="name" name="name" autocomplete="name" value="${escapeHtml(entered.name ?? '')}"></div>
 <div class="field"><label for="country">Country</label><select id="country" name="country">${options.join('')}</select></div>${update}`;
 }
 
-function ways({ currency }: Session): string {
+function ways({ session: { currency }, entered }: Shown): string {
   const slow = slowType(currency ?? 'usd').replaceAll('_', ' ');
   const choices: [string, string][] = [
     ['pay', 'The card is charged'],
@@ -100,7 +100,9 @@ function ways({ currency }: Session): string {
     ['slow', `A slow way (${slow}): it comes through after some days`],
     ['slow-fails', `A slow way (${slow}): it fails after some days`],
   ];
-  return choices.map(([value, text], index) => choiceOf('way', value, { text, isChecked: index === 0 })).join('');
+  return choices
+    .map(([value, text]) => choiceOf('way', value, { text, isChecked: value === (entered.way ?? 'pay') }))
+    .join('');
 }
 
 const payLabel = (session: Session): string =>

@@ -134,6 +134,6 @@ async function show(res: Response, asked: Asked & { message: string | null }): P
   const price = world.of('prices').get(session._items[0]?.price ?? '');
   if (!price) return notHere(res, 'What this checkout sells is not there any more.');
   const code = world.of('promotion_codes').get(session._promotionCode ?? '')?.code ?? null;
-  const body = paymentPage({ session, price, code, message, country: countryOf(asked), email: form.email ?? null });
+  const body = paymentPage({ session, price, code, message, country: countryOf(asked), entered: form });
   sendStripePage(res, { title: 'Checkout', body, leadsTo: [session.success_url] });
 }
