@@ -116,7 +116,7 @@ describe('a membership that runs', () => {
     expect(await scene.rows(email)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('a payment that is given back, and one that is disputed, end it; a dispute that is won brings it back', async () => {
+  it('a payment that is disputed ends it, and a dispute that is won brings it back', async () => {
     const { agent, email } = await scene.reader();
     await scene.pay(await scene.begun(agent, year()));
     const subscription = await scene.subscriptionOf(email);
@@ -126,9 +126,20 @@ describe('a membership that runs', () => {
     await scene.stripe('dispute', { dispute: dispute['id'], outcome: 'won' });
     await scene.heard();
     expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
+  });
+
+  it('a payment that is given back whole ends it, and a part of it does not', async () => {
+    const { agent, email } = await scene.reader();
+    await scene.pay(await scene.begun(agent, year()));
+    const subscription = await scene.subscriptionOf(email);
+    await scene.stripe('refund', { subscription, amount: 100 });
+    await scene.heard();
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
     await scene.stripe('refund', { subscription });
     await scene.heard();
     expect(await scene.membership(agent)).toMatchObject({ isPremium: false, reason: 'refunded' });
+    await scene.later(366);
+    expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
   });
 
   it('has a week of grace where a renewal fails, and no more', async () => {

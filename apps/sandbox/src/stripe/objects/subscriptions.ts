@@ -34,7 +34,7 @@ export function updateSubscription(scene: Scene, id: string, params: Params): Su
     readTrial(scene, item, params);
     readMethod(scene, item, params);
     item.description = params.text('description') ?? item.description;
-    isNewPeriod = readItems(scene, item, params);
+    isNewPeriod = readItems(scene, item, params) || readAnchor(scene, item, params);
     params.ignore('proration_behavior', 'payment_behavior', 'proration_date', 'off_session');
   });
   if (isOver && params.firstUnread() !== undefined)
@@ -67,6 +67,13 @@ export function resumeSubscription(scene: Scene, id: string, params: Params): Su
   happen(scene, id, 'resumed');
   scene.change('subscriptions', id, null, (item) => restart(item, scene.now));
   return billNow(scene, id);
+}
+
+/** A period that begins now. Source: docs.stripe.com/billing/subscriptions/billing-cycle. */
+function readAnchor(scene: Scene, item: Subscription, params: Params): boolean {
+  if (params.object('billing_cycle_anchor')?.choice('type', ['now', 'unchanged']) !== 'now') return false;
+  restart(item, scene.now);
+  return true;
 }
 
 function readDetails(item: Subscription, params: Params): void {
