@@ -9,10 +9,8 @@ import { BrandRegistry } from '../../brands/brands.service.ts';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { SiteLook } from '../../sites/site-look.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { mailSite } from '../sender/mail-site.ts';
-import { SenderService } from '../sender/sender.service.ts';
+import { SiteMails } from '../sender/site-mails.service.ts';
 import { PLAIN_ADDRESSES, renderedIssue } from './issue-content.ts';
 import type { IssueAddresses, LoadedIssue, RenderedIssue } from './issue-content.ts';
 import { itemsOf } from './issue-items.ts';
@@ -23,9 +21,8 @@ export class IssueRender {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
-    private readonly looks: SiteLook,
     private readonly brands: BrandRegistry,
-    private readonly senders: SenderService,
+    private readonly siteMails: SiteMails,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -35,11 +32,10 @@ export class IssueRender {
     if (!issue) throw notFound('newsletter');
     const site = await this.sites.get(issue.wordpressSiteId);
     const items = (await itemsOf(manager, [id])).get(id) ?? [];
-    const postalAddress = await this.senders.postalAddressOf(site.id);
     return {
       issue,
       items,
-      site: mailSite(this.looks.of(site), postalAddress, this.runtime.config.publicUrl),
+      site: await this.siteMails.look(site),
       theme: this.theme(site.brand, issue.language),
       timeZone: site.timeZone,
     };

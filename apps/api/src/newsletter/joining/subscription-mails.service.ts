@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ONE_CLICK_PATH, READER_PATHS } from '@pressloom/contracts/reader-pages';
-import { spokenTag } from '@pressloom/contracts/reader-texts/languages';
 import type { Subscriber, WordpressSite } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import type { MailOutlook } from '../../common/providers/mail.provider.ts';
@@ -9,9 +8,8 @@ import type { MailRequest, MailTemplate } from '../../mail/mail-data.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { SiteLook } from '../../sites/site-look.service.ts';
-import { mailSite } from '../sender/mail-site.ts';
-import { SenderService } from '../sender/sender.service.ts';
+import { SiteMails } from '../sender/site-mails.service.ts';
+import type { SiteMailFrame } from '../sender/site-mails.service.ts';
 
 type Addressee = Pick<Subscriber, 'id' | 'email' | 'language' | 'isPremium'>;
 
@@ -21,8 +19,7 @@ export class SubscriptionMails {
   constructor(
     private readonly mail: MailService,
     private readonly keys: AddressKeys,
-    private readonly looks: SiteLook,
-    private readonly senders: SenderService,
+    private readonly siteMails: SiteMails,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -68,15 +65,8 @@ export class SubscriptionMails {
   private async mailOf(
     site: WordpressSite,
     { email, language }: Addressee,
-  ): Promise<Pick<MailRequest<MailTemplate>, 'to' | 'locale' | 'site' | 'siteId'>> {
-    const locale = { language: spokenTag(language, site.language), timeZone: site.timeZone };
-    const postalAddress = await this.senders.postalAddressOf(site.id);
-    return {
-      to: email,
-      locale,
-      siteId: site.id,
-      site: mailSite(this.looks.of(site), postalAddress, this.runtime.config.publicUrl),
-    };
+  ): Promise<SiteMailFrame & Pick<MailRequest<MailTemplate>, 'to'>> {
+    return { to: email, ...(await this.siteMails.frame(site, language)) };
   }
 
   private async leave({ id }: Addressee): Promise<NonNullable<MailRequest<MailTemplate>['leave']>> {

@@ -6,12 +6,13 @@ import { EmailTestService } from '../email-test/email-test.service.ts';
 import { PersonalEmailTests } from '../email-test/personal-email-tests.service.ts';
 import { SenderController } from './sender.controller.ts';
 import { SenderService } from './sender.service.ts';
+import { SiteMails } from './site-mails.service.ts';
 
 /** Who a website's mails are from, what carries them, and test mails. */
 @Module({
   imports: [SitesModule],
   controllers: [SenderController, EmailTestController],
-  providers: [SenderService, EmailTestService, PersonalEmailTests, dnsResolver],
-  exports: [SenderService, PersonalEmailTests],
+  providers: [SenderService, SiteMails, EmailTestService, PersonalEmailTests, dnsResolver],
+  exports: [SenderService, SiteMails, PersonalEmailTests],
 })
 export class SenderModule {}
