@@ -1,8 +1,30 @@
+import type { BillingInterval, MembershipReach } from '@pressloom/contracts/billing';
 import type { NewsletterContent } from './templates/content.ts';
 
 /** What every mail to a person carries: how to address them, null where no name is known. */
 interface ToPerson {
   firstName: string | null;
+}
+
+/** About a membership that is paid for. Without `site` in the mail, the website where it was bought is gone. */
+interface ToMember extends ToPerson {
+  /** The member's own page. */
+  link: string;
+}
+
+/** What a membership costs, before taxes and discounts. */
+export interface MailPrice {
+  /** In the currency's smallest unit. */
+  cents: number;
+  /** ISO 4217 in any letter case. */
+  currency: string;
+  interval: BillingInterval;
+}
+
+/** What a membership comes to next: money on a day, or its end. */
+export interface MailNext {
+  what: 'first-payment' | 'next-payment' | 'end';
+  at: string;
 }
 
 /**
@@ -36,6 +58,29 @@ export interface MailData {
   'subscription-exists': Record<string, never>;
   /** An issue of the newsletter to one address, such as a test of it. */
   newsletter: NewsletterContent;
+  /** To somebody whose membership lets them in for the first time. */
+  'membership-begun': ToMember & { reach: MembershipReach; price: MailPrice; next: MailNext | null };
+  /** Of an invoice that was paid, in the smallest units of `currency`. */
+  'membership-receipt': ToMember & {
+    number: string | null;
+    interval: BillingInterval;
+    paidAt: string;
+    period: { from: string; to: string };
+    subtotalCents: number;
+    taxCents: number;
+    totalCents: number;
+    refundedCents: number;
+    currency: string;
+  };
+  /** `until`: how long it lets them in all the same; null where it does not. */
+  'membership-unpaid': ToMember & { until: string | null };
+  /** It will end, and is not renewed. */
+  'membership-cancelled': ToMember & { endsAt: string };
+  /** A pause will end. `isOpen`: what was paid for lasts longer than the pause. */
+  'membership-resumes': ToMember & { resumesAt: string; price: MailPrice; next: MailNext | null; isOpen: boolean };
+  /** At the renewal of that time the price becomes another. */
+  'membership-price': ToMember & { now: MailPrice; then: MailPrice; at: string };
+  'membership-ended': ToMember & { endedAt: string };
 }
 
 export type MailTemplate = keyof MailData;

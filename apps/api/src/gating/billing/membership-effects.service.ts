@@ -48,6 +48,9 @@ export class MembershipEffects {
           break;
         case 'cancelled':
           await this.mails.cancelled(manager, after, news.endsAt);
+          break;
+        case 'ended':
+          await this.mails.ended(manager, after);
       }
     }
   }

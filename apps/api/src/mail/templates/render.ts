@@ -4,6 +4,8 @@ import type { MailContent } from './content.ts';
 import { digest } from './digest.ts';
 import { layOut } from './layout.ts';
 import type { RenderedMail } from './layout.ts';
+import { membershipBegun, membershipCancelled, membershipEnded, membershipResumes } from './membership.ts';
+import { membershipPrice, membershipReceipt, membershipUnpaid } from './membership-money.ts';
 import { newsletterMail } from './newsletter.ts';
 import { passwordChanged, resetPassword } from './password.ts';
 import { registrationAttempt, verifyEmail, welcome } from './registration.ts';
@@ -27,6 +29,13 @@ const TEMPLATES: { [T in MessageTemplate]: (data: MailData[T], wording: Wording)
   'confirm-subscription': confirmSubscription,
   'subscriber-welcome': subscriberWelcome,
   'subscription-exists': subscriptionExists,
+  'membership-begun': membershipBegun,
+  'membership-receipt': membershipReceipt,
+  'membership-unpaid': membershipUnpaid,
+  'membership-cancelled': membershipCancelled,
+  'membership-resumes': membershipResumes,
+  'membership-price': membershipPrice,
+  'membership-ended': membershipEnded,
 };
 
 /** Subject, HTML and plain text of a mail. `publicUrl`: where people reach the installation. Pure. */

@@ -18,6 +18,8 @@ export interface Wording {
   host: string;
   /** Takes ISO 8601. */
   toldTime: (iso: string) => string;
+  /** The day alone, such as `21 November 2026`, where the hour says nothing. Takes ISO 8601. */
+  toldDay: (iso: string) => string;
   look: MailLook;
   /** Name of the website that the mail is from; null where it is the installation's. */
   siteName: string | null;
@@ -35,6 +37,7 @@ export function wordingOf(mail: Omit<MailMessage<MailTemplate>, 'template' | 'da
     texts: MAIL_TEXTS[language],
     host,
     toldTime: (iso) => toldTime(iso, locale),
+    toldDay: (iso) => written(iso, locale, { dateStyle: 'long' }),
     look,
     siteName: site && look.name,
     leave,
@@ -51,13 +54,15 @@ export function siteNameOf({ siteName }: Wording): string {
  * `21 November 2026 at 04:53 UTC`, or `20 November 2026 at 23:53 EST` where the site's zone is known: mails can't know where
  * they are read. Takes ISO 8601. Pure.
  */
-export function toldTime(iso: string, { language: tag, timeZone }: MailLocale): string {
-  const [moment, zone, language] = [new Date(iso), timeZone ?? 'UTC', readerLanguageOf(tag)];
-  const written = (parts: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: zone }).format(moment);
-  return MAIL_TEXTS[language].around.moment({
-    date: written({ dateStyle: 'long' }),
-    time: written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    zone: zoneAbbreviation(zone, moment),
+export function toldTime(iso: string, locale: MailLocale): string {
+  return MAIL_TEXTS[readerLanguageOf(locale.language)].around.moment({
+    date: written(iso, locale, { dateStyle: 'long' }),
+    time: written(iso, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    zone: zoneAbbreviation(locale.timeZone ?? 'UTC', new Date(iso)),
   });
 }
+
+const written = (iso: string, { language, timeZone }: MailLocale, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(LOCALES[readerLanguageOf(language)], { ...parts, timeZone: timeZone ?? 'UTC' }).format(
+    new Date(iso),
+  );

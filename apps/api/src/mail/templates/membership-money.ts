@@ -1,0 +1,70 @@
+import type { MailData } from '../mail-data.ts';
+import type { MailContent } from './content.ts';
+import { memberWording, toMember } from './member-wording.ts';
+import { shortText } from './short-text.ts';
+import type { Wording } from './wording.ts';
+
+/** Without tax it is silent about tax: a price may hold one that is not told apart. */
+export function membershipReceipt(data: MailData['membership-receipt'], wording: Wording): MailContent {
+  const member = memberWording(wording);
+  const { place } = member;
+  const { receipt } = member.texts;
+  const money = (cents: number): string => member.money(cents, data.currency);
+  const [from, to] = [wording.toldDay(data.period.from), wording.toldDay(data.period.to)];
+  const taxed: [string, string][] = [
+    [receipt.subtotal, money(data.subtotalCents)],
+    [receipt.tax, money(data.taxCents)],
+  ];
+  return toMember(data, member, {
+    subject: receipt.subject({ place }),
+    heading: receipt.heading,
+    paragraphs: [receipt.thanks({ place })],
+    facts: [
+      ...(data.number === null ? [] : [[receipt.number, shortText(data.number, 60)] as [string, string]]),
+      [receipt.paid, wording.toldDay(data.paidAt)],
+      [receipt.item, data.interval === 'month' ? receipt.monthly : receipt.yearly],
+      [receipt.period, receipt.fromTo({ from, to })],
+      ...(data.taxCents === 0 ? [] : taxed),
+      [receipt.total, money(data.totalCents)],
+      ...(data.refundedCents === 0 ? [] : [[receipt.refunded, money(data.refundedCents)] as [string, string]]),
+    ],
+    action: { label: receipt.action, url: data.link },
+    notes: [receipt.invoice],
+  });
+}
+
+/** Of whatever payment: nobody told why it failed. */
+export function membershipUnpaid(data: MailData['membership-unpaid'], wording: Wording): MailContent {
+  const member = memberWording(wording);
+  const { place } = member;
+  const { failed } = member.texts;
+  const { until } = data;
+  return toMember(data, member, {
+    subject: failed.subject({ place }),
+    heading: failed.heading,
+    paragraphs: [
+      failed.failed({ place }),
+      until === null ? failed.closed : failed.open({ until: wording.toldTime(until) }),
+      failed.mend,
+    ],
+    notes: [failed.again],
+  });
+}
+
+export function membershipPrice(data: MailData['membership-price'], wording: Wording): MailContent {
+  const member = memberWording(wording);
+  const { texts, place, price } = member;
+  const { around, price: words } = texts;
+  const day = wording.toldDay(data.at);
+  return toMember(data, member, {
+    subject: words.subject({ place }),
+    heading: words.heading,
+    paragraphs: [words.changes({ place, day }), words.agree, words.cancel],
+    facts: [
+      [words.now, price(data.now)],
+      [words.then, price(data.then)],
+      [words.from, day],
+    ],
+    notes: [around.priceNote],
+  });
+}
