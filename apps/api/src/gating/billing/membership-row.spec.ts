@@ -1,0 +1,139 @@
+import type { InvoiceSnapshot, SubscriptionSnapshot } from '@pressloom/clients/payments';
+import { aftermathFields, intentsToAsk, paymentsOf, providerFields } from './membership-row.ts';
+
+const NOW = new Date('2026-06-15T12:00:00Z');
+const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
+
+const invoice = (facts: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({
+  ...{ id: 'in_1', number: 'FN-1', status: 'paid', createdAt: inDays(-10), paidAt: inDays(-10), currency: 'usd' },
+  ...{ subtotalCents: 999, taxCents: 210, totalCents: 1209, paymentIntentId: 'pi_1' },
+  ...{ periodStart: inDays(-10), periodEnd: inDays(20), ...facts },
+});
+const snapshot = (facts: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot => ({
+  ...{ id: 'sub_1', customerId: 'cus_1', status: 'active', priceId: 'price_1', interval: 'month', amountCents: 999 },
+  ...{ currency: 'usd', startedAt: inDays(-100), periodEnd: inDays(20), trialEnd: null, cancelAt: null },
+  ...{ endedAt: null, isPaused: false, resumesAt: null, notes: {}, invoices: [invoice()], ...facts },
+});
+const fields = (facts: Partial<SubscriptionSnapshot>, before: Parameters<typeof providerFields>[1] = null) =>
+  providerFields(snapshot(facts), before, NOW);
+
+it('what the provider says is stored as it says it', () => {
+  expect(fields({ cancelAt: inDays(20), trialEnd: inDays(-40) })).toEqual({
+    ...{ stripeCustomerId: 'cus_1', stripePriceId: 'price_1', interval: 'month', amountCents: 999, currency: 'usd' },
+    ...{
+      status: 'active',
+      startedAt: inDays(-100),
+      periodEnd: inDays(20),
+      trialEnd: inDays(-40),
+      paidUntil: inDays(20),
+    },
+    ...{ pastDueSince: null, cancelAt: inDays(20), endedAt: null, pausedAt: null, resumesAt: null },
+  });
+});
+
+describe('paid until', () => {
+  const open = invoice({ id: 'in_2', status: 'open', paidAt: null, periodStart: inDays(20), periodEnd: inDays(50) });
+  const free = invoice({ totalCents: 0, subtotalCents: 0, taxCents: 0 });
+
+  it.each<[string, InvoiceSnapshot[], Date | null, Date | null]>([
+    ['nothing was written yet', [], null, null],
+    ['one is paid', [invoice()], null, inDays(20)],
+    ['the next is owed', [open, invoice()], null, inDays(20)],
+    ['the first is owed', [open], null, null],
+    ['a later one was paid first', [invoice({ periodEnd: inDays(-10) }), invoice()], null, inDays(20)],
+    [
+      'one was voided, as in a pause',
+      [invoice({ status: 'void', periodEnd: inDays(50) }), invoice()],
+      null,
+      inDays(20),
+    ],
+    ['one was given up on', [invoice({ status: 'uncollectible' })], null, null],
+    ['a coupon took all of it', [free], null, inDays(20)],
+    ['it is that of a trial', [free], inDays(20), null],
+    ['a coupon took all of the time after a trial', [free], inDays(-10), inDays(20)],
+    ['a trial costs something', [invoice()], inDays(20), inDays(20)],
+  ])('where %s', (_what, invoices, trialEnd, paidUntil) =>
+    expect(fields({ invoices, trialEnd }).paidUntil).toEqual(paidUntil),
+  );
+});
+
+describe('owed since', () => {
+  const owed = invoice({ status: 'open', paidAt: null, createdAt: inDays(-2) });
+  const before = { pastDueSince: inDays(-5), pausedAt: null };
+
+  it.each<[string, Parameters<typeof fields>, Date | null]>([
+    ['never, while nothing is', [{ invoices: [owed] }, null], null],
+    ['its invoice', [{ status: 'past_due', invoices: [owed, invoice()] }, null], inDays(-2)],
+    ['now, where none tells', [{ status: 'past_due' }, null], NOW],
+    ['when it was first seen', [{ status: 'past_due', invoices: [owed] }, before], inDays(-5)],
+    ['when it was first seen, given up on since', [{ status: 'unpaid', invoices: [owed] }, before], inDays(-5)],
+    ['never any more, once it is paid', [{}, before], null],
+    ['never, where the first payment is to come', [{ status: 'incomplete', invoices: [owed] }, null], null],
+  ])('%s', (_what, [facts, known], since) => expect(fields(facts, known).pastDueSince).toEqual(since));
+});
+
+describe('paused since', () => {
+  const before = { pastDueSince: null, pausedAt: inDays(-5) };
+
+  it.each<[string, boolean, typeof before | null, Date | null]>([
+    ['now, when it is first seen', true, null, NOW],
+    ['when it was first seen', true, before, inDays(-5)],
+    ['never any more, once it goes on', false, before, null],
+  ])('%s', (_what, isPaused, known, since) => {
+    expect(fields({ isPaused, resumesAt: isPaused ? inDays(30) : null }, known)).toMatchObject({
+      ...{ pausedAt: since, resumesAt: isPaused ? inDays(30) : null },
+    });
+  });
+});
+
+describe('payments', () => {
+  it('are the invoices that were paid with money', () => {
+    const free = invoice({ id: 'in_2', totalCents: 0 });
+    const owed = invoice({ id: 'in_3', status: 'open', paidAt: null });
+    expect(paymentsOf(snapshot({ invoices: [owed, free, invoice()] }))).toEqual([
+      {
+        ...{ stripeInvoiceId: 'in_1', stripePaymentIntentId: 'pi_1', stripeChargeId: null, number: 'FN-1' },
+        ...{ paidAt: inDays(-10), subtotalCents: 999, taxCents: 210, totalCents: 1209, currency: 'usd' },
+        ...{ periodStart: inDays(-10), periodEnd: inDays(20), refundedCents: 0, disputeStatus: null },
+      },
+    ]);
+  });
+
+  it('are asked about: the newest, or all where something older may have changed', () => {
+    const many = Array.from({ length: 30 }, (_, number) => invoice({ paymentIntentId: `pi_${number}` }));
+    const others = [invoice({ status: 'open', paymentIntentId: 'pi_open' }), invoice({ paymentIntentId: null })];
+    const facts = snapshot({ invoices: [...others, ...many] });
+    expect(intentsToAsk(facts, false)).toEqual(['pi_0']);
+    expect(intentsToAsk(facts, true)).toEqual(many.slice(0, 24).map(({ paymentIntentId }) => paymentIntentId));
+    expect(intentsToAsk(snapshot({ invoices: [] }), true)).toEqual([]);
+  });
+});
+
+describe('the aftermath', () => {
+  const paid = (facts: object = {}) => ({ totalCents: 1209, refundedCents: 0, disputeStatus: null, ...facts });
+  const whole = paid({ refundedCents: 1209 });
+
+  it.each<[string, ReturnType<typeof paid>[], Date | null, object]>([
+    ['nothing was paid', [], null, { refundedAt: null, disputeStatus: null }],
+    ['all is well', [paid(), paid()], null, { refundedAt: null, disputeStatus: null }],
+    ['a part was given back', [paid({ refundedCents: 1208 })], null, { refundedAt: null, disputeStatus: null }],
+    ['the newest was given back', [whole, paid()], null, { refundedAt: NOW, disputeStatus: null }],
+    ['it was given back a while ago', [whole], inDays(-3), { refundedAt: inDays(-3), disputeStatus: null }],
+    ['an older one was given back', [paid(), whole], null, { refundedAt: null, disputeStatus: null }],
+    ['it was given back, then renewed', [paid(), whole], inDays(-3), { refundedAt: null, disputeStatus: null }],
+    [
+      'an older one is disputed',
+      [paid(), paid({ disputeStatus: 'lost' })],
+      null,
+      { refundedAt: null, disputeStatus: 'lost' },
+    ],
+    [
+      'two are disputed',
+      [paid({ disputeStatus: 'won' }), paid({ disputeStatus: 'lost' })],
+      null,
+      { refundedAt: null, disputeStatus: 'won' },
+    ],
+  ])('where %s', (_what, payments, refundedAt, expected) =>
+    expect(aftermathFields(payments, { refundedAt }, NOW)).toEqual(expected),
+  );
+});
