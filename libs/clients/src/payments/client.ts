@@ -74,7 +74,10 @@ export function createPaymentsClient(options: PaymentsClientOptions): PaymentsCl
       }),
     renewNow: (id, idempotencyKey) =>
       call(async () => {
-        const anew: Stripe.SubscriptionUpdateParams = { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' };
+        const anew: Stripe.SubscriptionUpdateParams = {
+          billing_cycle_anchor: { type: 'now' },
+          proration_behavior: 'none',
+        };
         await stripe.subscriptions.update(id, anew, { idempotencyKey });
       }),
     setPrice: (id, price, idempotencyKey) =>

@@ -71,8 +71,14 @@ export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
     currency: invoice.currency,
     periodStart: moment(line?.period.start ?? invoice.period_start),
     periodEnd: moment(line?.period.end ?? invoice.period_end),
-    paymentIntentId: idOf(invoice.payments?.data.at(-1)?.payment.payment_intent),
+    paymentIntentId: intentOf(invoice.payments?.data ?? []),
   };
+}
+
+/** Of the payment that paid it; while none did, of the one that may. */
+function intentOf(payments: readonly Stripe.InvoicePayment[]): string | null {
+  const payment = payments.find(({ status }) => status === 'paid') ?? payments.find(({ status }) => status === 'open');
+  return idOf(payment?.payment.payment_intent);
 }
 
 /** Pure. */
