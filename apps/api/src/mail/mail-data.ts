@@ -80,7 +80,8 @@ export interface MailData {
   'membership-resumes': ToMember & { resumesAt: string; price: MailPrice; next: MailNext | null; isOpen: boolean };
   /** At the renewal of that time the price becomes another. */
   'membership-price': ToMember & { now: MailPrice; then: MailPrice; at: string };
-  'membership-ended': ToMember & { endedAt: string };
+  /** `subscribe`: where it can be bought again; used where the website is still there. */
+  'membership-ended': ToMember & { endedAt: string; subscribe: string };
 }
 
 export type MailTemplate = keyof MailData;

@@ -26,7 +26,7 @@ export const MEMBERSHIP_MAILS_EN = {
       `Thank you for becoming a member at ${place}. The premium articles on the websites of this brand are open to you now.`,
     action: ({ place }: { place: string }) => `Go to ${place}`,
     elsewhere: 'In another browser, sign in to your membership first. It leads you on to the websites.',
-    manage: 'Pause or cancel, or see what you paid:',
+    manage: 'See what you paid, or cancel at any time:',
   },
   receipt: {
     subject: ({ place }: { place: string }) => `Your receipt from ${place}`,
@@ -73,7 +73,8 @@ export const MEMBERSHIP_MAILS_EN = {
     /** `stays`, `opens`: whether it is paid for beyond the pause. */
     stays: 'What you have paid for already stays open to you meanwhile.',
     opens: 'The premium articles are open to you again once the next payment has arrived.',
-    choose: 'If you would rather pause on, or cancel, open your membership before then.',
+    choose:
+      'If you would rather not go on, open your membership before then and cancel it. Once it goes on, you can pause it again.',
   },
   price: {
     subject: ({ place }: { place: string }) => `A new price for your membership at ${place}`,
@@ -92,8 +93,11 @@ export const MEMBERSHIP_MAILS_EN = {
     ended: ({ place, when }: { place: string; when: string }) =>
       `Your membership at ${place} ended on ${when}. It is not renewed any more.`,
     closed: 'Without another membership the premium articles are closed to you now.',
-    back: 'Your account stays. It is also the way back to a membership.',
-    action: 'Go to your account',
+    back: 'Your account stays as it is. If you want to come back, this is the way:',
+    action: 'Become a member again',
+    /** Where the website is gone. */
+    account: 'Your account stays as it is.',
+    toAccount: 'Go to your account',
   },
 };
 

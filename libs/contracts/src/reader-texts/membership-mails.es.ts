@@ -24,7 +24,7 @@ export const MEMBERSHIP_MAILS_ES: Translated<MembershipMailTexts> = {
       `Gracias por tu membresía en ${place}. Ya puedes leer los artículos premium de los sitios web de esta marca.`,
     action: ({ place }) => `Ir a ${place}`,
     elsewhere: 'En otro navegador, inicia antes sesión en tu membresía. Desde ahí se llega a los sitios web.',
-    manage: 'Pausar, cancelar o ver lo que has pagado:',
+    manage: 'Ver lo que has pagado, o cancelar cuando quieras:',
   },
   receipt: {
     subject: ({ place }) => `Tu recibo de ${place}`,
@@ -68,7 +68,8 @@ export const MEMBERSHIP_MAILS_ES: Translated<MembershipMailTexts> = {
       `La pausa de tu membresía en ${place} termina el ${until}. Desde entonces se renueva como antes, sin que tengas que hacer nada.`,
     stays: 'Mientras tanto, puedes seguir leyendo lo que ya has pagado.',
     opens: 'Podrás leer de nuevo los artículos premium cuando llegue el próximo pago.',
-    choose: 'Si prefieres alargar la pausa o cancelar, abre tu membresía antes de esa fecha.',
+    choose:
+      'Si prefieres no seguir, abre tu membresía antes de esa fecha y cancélala. Cuando se reanude, podrás volver a pausarla.',
   },
   price: {
     subject: ({ place }) => `Nuevo precio de tu membresía en ${place}`,
@@ -86,7 +87,9 @@ export const MEMBERSHIP_MAILS_ES: Translated<MembershipMailTexts> = {
     heading: 'Tu membresía ha terminado',
     ended: ({ place, when }) => `Tu membresía en ${place} terminó el ${when}. Ya no se renueva.`,
     closed: 'Sin otra membresía, los artículos premium ya no están abiertos para ti.',
-    back: 'Tu cuenta se conserva. Desde ella también se vuelve a la membresía.',
-    action: 'Ir a tu cuenta',
+    back: 'Tu cuenta se conserva como está. Si quieres volver, este es el camino:',
+    action: 'Recuperar la membresía',
+    account: 'Tu cuenta se conserva como está.',
+    toAccount: 'Ir a tu cuenta',
   },
 };

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { READER_PATHS } from '@pressloom/contracts/reader-pages';
 import type { PaidMembership, Payment, User, WordpressSite } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import { ENGLISH_MAIL } from '../../mail/mail-data.ts';
@@ -92,7 +93,9 @@ export class MembershipMails {
 
   async ended(manager: EntityManager, membership: PaidMembership): Promise<void> {
     const endedAt = (membership.endedAt ?? this.runtime.clock.now()).toISOString();
-    await this.send(manager, membership, 'membership-ended', { endedAt });
+    const page = new URL(READER_PATHS.subscribe, this.runtime.config.publicUrl);
+    if (membership.websiteId !== null) page.searchParams.set('site', String(membership.websiteId));
+    await this.send(manager, membership, 'membership-ended', { endedAt, subscribe: page.href });
   }
 
   private async send<T extends MemberTemplate>(

@@ -6,6 +6,7 @@ import { renderMail } from './render.ts';
 
 const PUBLIC_URL = 'https://press.example:8443';
 const HOME = 'https://press.example:8443/';
+const SUBSCRIBE = 'https://press.example:8443/subscribe?site=1';
 const AT = '2026-11-21T04:53:10.000Z';
 const LATER = '2026-12-21T04:53:10.000Z';
 const SITE: MailSite = {
@@ -28,7 +29,7 @@ const SAMPLES: { [T in Template]: Data<T> } = {
   'membership-cancelled': { endsAt: LATER },
   'membership-resumes': { resumesAt: AT, price: PRICE, next: { what: 'next-payment', at: LATER }, isOpen: false },
   'membership-price': { now: PRICE, then: { ...PRICE, cents: 1299 }, at: LATER },
-  'membership-ended': { endedAt: AT },
+  'membership-ended': { endedAt: AT, subscribe: SUBSCRIBE },
 };
 const TEMPLATES = Object.keys(SAMPLES) as Template[];
 
@@ -76,7 +77,7 @@ describe.each(everywhere)('the mail %s in %s of %s', (template, language, _name,
         if (part.startsWith('https://')) expect(hrefs).toContain(part);
         else expect(inHtml).toContain(plain(part));
     }
-    expect(hrefs).toContain(HOME);
+    expect(hrefs).toContain(template === 'membership-ended' && site !== null ? SUBSCRIBE : HOME);
   });
 
   it('names the place, and why it came: it is no news to be left', () => {

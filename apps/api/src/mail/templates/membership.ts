@@ -54,11 +54,16 @@ export function membershipEnded(data: MailData['membership-ended'], wording: Wor
   const member = memberWording(wording);
   const { place } = member;
   const { ended, around } = member.texts;
+  const canReturn = wording.siteName !== null;
   return toMember(data, member, {
     subject: ended.subject({ place }),
     heading: ended.heading,
-    paragraphs: [ended.ended({ place, when: wording.toldTime(data.endedAt) }), ended.closed, ended.back],
-    action: { label: ended.action, url: data.link },
+    paragraphs: [
+      ended.ended({ place, when: wording.toldTime(data.endedAt) }),
+      ended.closed,
+      canReturn ? ended.back : ended.account,
+    ],
+    action: canReturn ? { label: ended.action, url: data.subscribe } : { label: ended.toAccount, url: data.link },
     reason: around.reasonPast({ place }),
   });
 }
