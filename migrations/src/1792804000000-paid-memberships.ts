@@ -202,7 +202,7 @@ const EVENTS = [
      started_at timestamptz NOT NULL,
      finished_at timestamptz,
      checked integer NOT NULL DEFAULT 0,
-     repaired integer NOT NULL DEFAULT 0,
+     difference_count integer NOT NULL DEFAULT 0,
      differences jsonb NOT NULL DEFAULT '[]',
      error text,
      CONSTRAINT billing_reconciliations_pkey PRIMARY KEY (id)

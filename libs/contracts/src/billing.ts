@@ -153,6 +153,37 @@ export interface PortalRequest {
   returnUrl?: string;
 }
 
+/** A value that was not stored as it should have been. */
+export interface StoredDifference {
+  field: string;
+  /** What was stored; null: nothing. */
+  ours: string | null;
+  /** What is so, and stored since. */
+  theirs: string | null;
+}
+
+/** One that a comparison with the payment provider found, and mended. */
+export interface BillingDifference extends StoredDifference {
+  /** Whose: an address, or the provider's id of a subscription whose owner is not known. */
+  subject: string;
+}
+
+/** `GET /api/billing/reconciliations`: comparisons of what is stored with what the payment provider says, the newest first. */
+export interface ReconciliationView {
+  id: Id;
+  scope: BillingScope;
+  startedAt: IsoTime;
+  /** Null while it runs, or where it broke off. */
+  finishedAt: IsoTime | null;
+  /** Subscriptions and addresses that were compared. */
+  checked: number;
+  /** At most 500 of them are listed. */
+  differenceCount: number;
+  differences: BillingDifference[];
+  /** Why it broke off; null where it didn't. */
+  error: string | null;
+}
+
 /** What became of an event of the payment provider. */
 export const BILLING_OUTCOMES = ['applied', 'not_ours', 'ignored', 'failed'] as const;
 export type BillingOutcome = (typeof BILLING_OUTCOMES)[number];

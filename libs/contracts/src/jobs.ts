@@ -79,6 +79,8 @@ export const JOBS = {
   'continue-newsletters': kind<NoPayload, { message: string; begun: Count }>(),
   /** What the payment provider reported and nobody looked at yet. */
   'apply-billing-events': kind<NoPayload, { message: string; handled: Count }>('subscribers'),
+  /** Compares all that is stored of payments with what the payment provider says, and mends it. */
+  'reconcile-billing': kind<NoPayload, { message: string; differences: Count }>('subscribers'),
   /** Looks again at rights to read whose time is over. */
   'review-memberships': kind<NoPayload, { message: string; changed: Count }>('subscribers'),
   'clean-subscribers': kind<NoPayload, { forgotten: Count }>(),

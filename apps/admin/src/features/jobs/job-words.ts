@@ -28,6 +28,7 @@ export const JOB_WORDS: Record<JobType, string> = {
   'import-subscribers': 'Import of subscribers',
   'clean-subscribers': 'Forgetting deleted subscribers',
   'apply-billing-events': 'Following what Stripe reports',
+  'reconcile-billing': 'Comparing memberships with Stripe',
   'review-memberships': 'Looking at memberships that ended',
   'count-newsletters': 'Numbers of newsletters',
   'decide-subjects': 'Subjects that are tried',

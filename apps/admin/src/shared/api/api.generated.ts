@@ -3304,6 +3304,33 @@ export interface paths {
       };
     };
   };
+  '/api/billing/reconciliations': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ReconciliationView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/reconciliations/run': {
+    post: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['JobResult<"reconcile-billing">'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
 }
 export interface components {
   schemas: {
@@ -3391,7 +3418,14 @@ export interface components {
       videosUnusable: number;
       postsPerDay: number;
     };
+    BillingDifference: {
+      field: string;
+      ours: string | null;
+      theirs: string | null;
+      subject: string;
+    };
     BillingInterval: 'month' | 'year';
+    BillingScope: 'sandbox' | 'test' | 'live';
     BrandView: {
       key: string;
       name: string;
@@ -3818,6 +3852,10 @@ export interface components {
       done: number;
       total: number;
       note: string;
+    };
+    'JobResult<"reconcile-billing">': {
+      message: string;
+      differences: number;
     };
     JobStatus: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
     JobType: JobType;
@@ -4384,6 +4422,16 @@ export interface components {
       name: string;
       siteUrl: string;
     };
+    ReconciliationView: {
+      id: number;
+      scope: components['schemas']['BillingScope'];
+      startedAt: string;
+      finishedAt: string | null;
+      checked: number;
+      differenceCount: number;
+      differences: components['schemas']['BillingDifference'][];
+      error: string | null;
+    };
     ResetTokenAnswer: {
       valid: true;
     };
@@ -4580,6 +4628,11 @@ export interface components {
       name: string;
       siteUrl: string;
       language: components['schemas']['ReaderLanguage'];
+    };
+    StoredDifference: {
+      field: string;
+      ours: string | null;
+      theirs: string | null;
     };
     SubjectNumbers: {
       subject: string;

@@ -45,13 +45,11 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
     const faults: unknown[] = [];
     const left: string[] = [];
     for (;;) {
-      const batch = await this.dataSource
-        .getRepository(BillingEvent)
-        .find({
-          where: { handledAt: IsNull(), id: Not(In(left)) },
-          order: { happenedAt: 'ASC', id: 'ASC' },
-          take: BATCH,
-        });
+      const batch = await this.dataSource.getRepository(BillingEvent).find({
+        where: { handledAt: IsNull(), id: Not(In(left)) },
+        order: { happenedAt: 'ASC', id: 'ASC' },
+        take: BATCH,
+      });
       if (batch.length === 0) break;
       const synced = new Map<string, BillingOutcome>();
       for (const event of batch) {
@@ -92,7 +90,7 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
     let outcome: BillingOutcome = 'not_ours';
     for (const subscriptionId of await client.subscriptionsOf(kind, objectId)) {
       const name = `${subscriptionId} ${isDeep}`;
-      const said = synced.get(name) ?? (await this.memberships.sync({ scope, subscriptionId, isDeep }));
+      const said = synced.get(name) ?? (await this.memberships.sync({ scope, subscriptionId, isDeep })).outcome;
       synced.set(name, said);
       if (said === 'applied') outcome = said;
     }

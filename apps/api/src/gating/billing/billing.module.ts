@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsModule } from '../../analytics/analytics.module.ts';
+import { SenderModule } from '../../newsletter/sender/sender.module.ts';
 import { SitesModule } from '../../sites/sites.module.ts';
 import { EntitlementModule } from '../entitlement/entitlement.module.ts';
 import { OfferModule } from '../offer/offer.module.ts';
@@ -12,6 +13,10 @@ import { InstallationId } from './installation-id.service.ts';
 import { MembershipEffects } from './membership-effects.service.ts';
 import { MembershipMails } from './membership-mails.service.ts';
 import { MembershipSync } from './membership-sync.service.ts';
+import { PaymentRows } from './payment-rows.service.ts';
+import { ReconcileBillingJob } from './reconcile-billing.job.ts';
+import { ReconciliationsController } from './reconciliations.controller.ts';
+import { Reconciliations } from './reconciliations.service.ts';
 import { PricesService } from './prices.service.ts';
 import { PurchaseRight } from './purchase-right.service.ts';
 import { WebhookEndpoints } from './webhook-endpoint.service.ts';
@@ -20,14 +25,17 @@ import { BillingWebhooksController } from './webhooks.controller.ts';
 
 /** Memberships that are paid for: begun here, and followed by what the payment provider says. */
 @Module({
-  imports: [AnalyticsModule, SitesModule, EntitlementModule, OfferModule],
-  controllers: [BillingWebhooksController],
+  imports: [AnalyticsModule, SitesModule, SenderModule, EntitlementModule, OfferModule],
+  controllers: [BillingWebhooksController, ReconciliationsController],
   providers: [
     ...[ApplyBillingEventsJob, BillingEvents, CheckoutProgress, CheckoutService, CustomersService, InstallationId],
     ...[
       MembershipEffects,
       MembershipMails,
       MembershipSync,
+      PaymentRows,
+      ReconcileBillingJob,
+      Reconciliations,
       PricesService,
       PurchaseRight,
       WebhookEndpoints,

@@ -1,14 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentAftermath, SubscriptionSnapshot } from '@pressloom/clients/payments';
-import type { BillingOutcome, BillingScope } from '@pressloom/contracts/billing';
-import {
-  BillingCustomer,
-  BillingPrice,
-  PaidMembership,
-  Payment,
-  User,
-  WordpressSite,
-} from '@pressloom/database/entities';
+import type { BillingOutcome, BillingScope, StoredDifference } from '@pressloom/contracts/billing';
+import { BillingCustomer, BillingPrice, PaidMembership, User, WordpressSite } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -16,9 +9,12 @@ import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import type { Applied } from '../entitlement/entitlement.service.ts';
 import { InstallationId } from './installation-id.service.ts';
 import { MembershipEffects } from './membership-effects.service.ts';
-import { aftermathFields, intentsToAsk, paymentsOf, providerFields } from './membership-row.ts';
+import { differences } from './differences.ts';
+import { aftermathFields, intentsToAsk, providerFields } from './membership-row.ts';
+import { PaymentRows } from './payment-rows.service.ts';
 import { readNotes } from './notes.ts';
 
 /** Which subscription is looked at anew. */
@@ -27,6 +23,22 @@ export interface SyncSubject {
   subscriptionId: string;
   /** Whether something may have changed with an older payment too. */
   isDeep?: boolean;
+}
+
+/** What became of a look, and what had been stored otherwise. */
+export interface Synced {
+  outcome: BillingOutcome;
+  changes: StoredDifference[];
+}
+
+const NOT_OURS: Synced = { outcome: 'not_ours', changes: [] };
+const GONE = 'Stripe does not have this subscription any more.';
+
+interface Answer {
+  scope: BillingScope;
+  ask: string;
+  snapshot: SubscriptionSnapshot;
+  aftermaths: PaymentAftermath[];
 }
 
 type Owner = Pick<PaidMembership, 'userId' | 'email' | 'websiteId' | 'brand' | 'reach'>;
@@ -42,81 +54,57 @@ export class MembershipSync {
     private readonly payments: PaymentsProvider,
     private readonly entitlements: EntitlementService,
     private readonly effects: MembershipEffects,
+    private readonly paymentRows: PaymentRows,
     private readonly installation: InstallationId,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /** @throws ProviderError; DomainError 409 `provider_unconfigured` */
-  async sync({ scope, subscriptionId, isDeep = false }: SyncSubject): Promise<BillingOutcome> {
+  async sync({ scope, subscriptionId, isDeep = false }: SyncSubject): Promise<Synced> {
     const { client } = await this.payments.ofScope(scope);
     const ask = await this.nextAsk();
     const snapshot = await client.subscription(subscriptionId);
-    if (!snapshot || !(await this.isOurs(snapshot))) return 'not_ours';
+    if (!snapshot) return this.dataSource.transaction((manager) => this.end(manager, subscriptionId, ask));
+    if (!(await this.isOurs(snapshot))) return NOT_OURS;
     const aftermaths = await Promise.all(intentsToAsk(snapshot, isDeep).map((intent) => client.aftermath(intent)));
     return this.dataSource.transaction((manager) => this.write(manager, { scope, ask, snapshot, aftermaths }));
   }
 
-  private async write(
-    manager: EntityManager,
-    {
-      scope,
-      ask,
-      snapshot,
-      aftermaths,
-    }: { scope: BillingScope; ask: string; snapshot: SubscriptionSnapshot; aftermaths: PaymentAftermath[] },
-  ): Promise<BillingOutcome> {
+  private async write(manager: EntityManager, { scope, ask, snapshot, aftermaths }: Answer): Promise<Synced> {
     await lockFor(manager, 'subscription', snapshot.id);
     const before = await manager.findOneBy(PaidMembership, { stripeSubscriptionId: snapshot.id });
-    if (before && BigInt(before.ask) > BigInt(ask)) return 'applied';
+    if (before && BigInt(before.ask) > BigInt(ask)) return { outcome: 'applied', changes: [] };
     const owner = before ?? (await this.ownerOf(manager, scope, snapshot));
-    if (!owner) return 'not_ours';
+    if (!owner) return NOT_OURS;
     const now = this.runtime.clock.now();
-    const fields = { ...providerFields(snapshot, before, now), ask, syncedAt: now };
+    const fields = { ...providerFields(snapshot, before, now), problem: null, ask, syncedAt: now };
     const { userId, email, websiteId, brand, reach } = owner;
     const row = { ...fields, userId, email, websiteId, brand, reach, scope, stripeSubscriptionId: snapshot.id };
     await manager.upsert(PaidMembership, row, ['stripeSubscriptionId']);
-    const stored = await manager.findOneByOrFail(PaidMembership, { stripeSubscriptionId: snapshot.id });
-    const received = await this.writePayments(manager, stored.id, snapshot, aftermaths);
-    await this.writeAftermath(manager, stored, before, now);
-    const after = await manager.findOneByOrFail(PaidMembership, { id: stored.id });
-    const entitlement = email === '' ? null : await this.entitlements.apply(manager, email);
-    if (entitlement) await this.effects.tell(manager, { before, after, received, entitlement });
-    return 'applied';
+    const { id } = await manager.findOneByOrFail(PaidMembership, { stripeSubscriptionId: snapshot.id });
+    const paid = await this.paymentRows.write(manager, id, { snapshot, aftermaths });
+    await manager.update(PaidMembership, id, aftermathFields(paid.all, before, now));
+    const after = await manager.findOneByOrFail(PaidMembership, { id });
+    const { entitlement, changes } = await this.applyTo(manager, email);
+    if (entitlement) await this.effects.tell(manager, { before, after, received: paid.received, entitlement });
+    return { outcome: 'applied', changes: [...differences(before, after), ...paid.changes, ...changes] };
   }
 
-  /** Returns the payments that were not known yet. */
-  private async writePayments(
-    manager: EntityManager,
-    membershipId: number,
-    snapshot: SubscriptionSnapshot,
-    aftermaths: readonly PaymentAftermath[],
-  ): Promise<Payment[]> {
-    const rows = paymentsOf(snapshot).map((payment) => ({ ...payment, membershipId }));
-    const ids = rows.length === 0 ? [] : await this.insertNew(manager, rows);
-    for (const { paymentIntentId, chargeId, refundedCents, disputeStatus } of aftermaths) {
-      const known = { stripePaymentIntentId: paymentIntentId, membershipId };
-      await manager.update(Payment, known, { stripeChargeId: chargeId, refundedCents, disputeStatus });
-    }
-    const all = await manager.find(Payment, { where: { membershipId }, order: { paidAt: 'ASC', id: 'ASC' } });
-    return all.filter(({ id }) => ids.includes(id));
+  /** What the provider doesn't have any more gives no right, and is shown. */
+  private async end(manager: EntityManager, stripeSubscriptionId: string, ask: string): Promise<Synced> {
+    await lockFor(manager, 'subscription', stripeSubscriptionId);
+    const before = await manager.findOneBy(PaidMembership, { stripeSubscriptionId });
+    if (!before) return NOT_OURS;
+    if (before.endedAt !== null || BigInt(before.ask) > BigInt(ask)) return { outcome: 'applied', changes: [] };
+    const now = this.runtime.clock.now();
+    const ended = { status: 'canceled', endedAt: now, problem: GONE, ask, syncedAt: now } as const;
+    await manager.update(PaidMembership, before.id, ended);
+    const { changes } = await this.applyTo(manager, before.email);
+    return { outcome: 'applied', changes: [...differences(before, { ...before, ...ended }), ...changes] };
   }
 
-  private async insertNew(manager: EntityManager, rows: Partial<Payment>[]): Promise<number[]> {
-    const insert = manager.createQueryBuilder().insert().into(Payment).values(rows).orIgnore().returning('id');
-    return ((await insert.execute()).raw as { id: number }[]).map(({ id }) => id);
-  }
-
-  private async writeAftermath(
-    manager: EntityManager,
-    { id }: PaidMembership,
-    before: PaidMembership | null,
-    now: Date,
-  ): Promise<void> {
-    const payments = await manager.find(Payment, {
-      where: { membershipId: id },
-      order: { paidAt: 'DESC', id: 'DESC' },
-    });
-    await manager.update(PaidMembership, id, aftermathFields(payments, before, now));
+  private async applyTo(manager: EntityManager, email: string): Promise<Partial<Applied> & Pick<Applied, 'changes'>> {
+    return email === '' ? { changes: [] } : this.entitlements.apply(manager, email);
   }
 
   /** Others may sell through the same account. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { lockFor } from '@pressloom/database/locks';
+import type { StoredDifference } from '@pressloom/contracts/billing';
 import { ComplimentaryMembership, PaidMembership, User } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users.service.ts';
@@ -10,6 +11,12 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { entitlementOf } from './entitlement.ts';
 import type { Entitlement, EntitlementFacts } from './entitlement.ts';
+
+/** What was decided, and what had been written otherwise. */
+export interface Applied {
+  entitlement: Entitlement;
+  changes: StoredDifference[];
+}
 
 /** What an address may read, decided from all that is stored and written where others look. */
 @Injectable()
@@ -25,19 +32,23 @@ export class EntitlementService {
    * Decides anew, in the caller's transaction, for the account and the subscriptions of an address. Calls for one address wait
    * for each other, so that none writes what it read before another's change.
    */
-  async apply(manager: EntityManager, email: string): Promise<Entitlement> {
+  async apply(manager: EntityManager, email: string): Promise<Applied> {
     await lockFor(manager, 'entitlement', email);
     const account = await manager.findOneBy(User, { email });
     const { facts, memberships } = await this.factsOf(manager, email, account);
+    const changes: StoredDifference[] = [];
     const given = entitlementOf({ ...facts, memberships: [] });
     if (account) {
       // Until the address is verified, what was given to it is not known to be theirs.
       const own = { ...facts, complimentary: account.isEmailVerified ? facts.complimentary : null };
-      await this.users.setPremium(manager, account.id, premiumState(own, memberships));
+      const state = premiumState(own, memberships);
+      await this.users.setPremium(manager, account.id, state);
+      if (account.isPremium !== state.isPremium) changes.push(flag('account premium', state.isPremium));
     }
     const entitlement = account?.isEmailVerified ? entitlementOf(facts) : given;
-    await this.writes.setPremium(manager, email, entitlement.isPremium);
-    return entitlement;
+    const lists = await this.writes.setPremium(manager, email, entitlement.isPremium);
+    if (lists.length > 0) changes.push(flag('subscribers premium', entitlement.isPremium));
+    return { entitlement, changes };
   }
 
   /** What an account may read now, and why; of a brand's websites, or with null of any. */
@@ -58,6 +69,8 @@ export class EntitlementService {
     return { facts, memberships };
   }
 }
+
+const flag = (field: string, is: boolean): StoredDifference => ({ field, ours: String(!is), theirs: String(is) });
 
 /** What is written with the account. Pure. */
 function premiumState(facts: EntitlementFacts, memberships: readonly PaidMembership[]): PremiumState {

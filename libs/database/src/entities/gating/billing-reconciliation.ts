@@ -1,16 +1,6 @@
-import type { BillingScope } from '@pressloom/contracts/billing';
+import type { BillingDifference, BillingScope } from '@pressloom/contracts/billing';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { Json, OptionalText, OptionalTimestamp, Timestamp } from '../../columns.ts';
-
-/** A field of a membership that was not what the payment provider says. */
-export interface BillingDifference {
-  stripeSubscriptionId: string;
-  email: string;
-  field: string;
-  ours: string | null;
-  theirs: string | null;
-  isRepaired: boolean;
-}
 
 /** A comparison of what is stored with what the payment provider says. */
 @Entity('billing_reconciliations')
@@ -27,12 +17,13 @@ export class BillingReconciliation {
   @OptionalTimestamp()
   finishedAt: Date | null;
 
-  /** Subscriptions that were compared. */
+  /** Subscriptions and addresses that were compared. */
   @Column({ type: 'int', default: 0 })
   checked: number;
 
+  /** Of which the first are kept. */
   @Column({ type: 'int', default: 0 })
-  repaired: number;
+  differenceCount: number;
 
   @Json({ default: [] })
   differences: BillingDifference[];

@@ -1,0 +1,37 @@
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import type { ReconciliationView } from '@pressloom/contracts/billing';
+import type { JobAccepted, JobResult } from '@pressloom/contracts/jobs';
+import type { Response } from 'express';
+import { Refuses } from '../../common/api-document.ts';
+import { Changes } from '../../common/changes.ts';
+import { answerJob } from '../../jobs/job-answer.ts';
+import { JobsService } from '../../jobs/jobs.service.ts';
+import { Reconciliations } from './reconciliations.service.ts';
+
+@Controller('billing/reconciliations')
+export class ReconciliationsController {
+  constructor(
+    private readonly reconciliations: Reconciliations,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /** What comparisons with Stripe found and mended, the newest first. */
+  @Get()
+  list(): Promise<ReconciliationView[]> {
+    return this.reconciliations.list();
+  }
+
+  /** Compare all that is stored of payments with what Stripe says, and mend what differs. It also happens each night. */
+  @Post('run')
+  @HttpCode(200)
+  @Changes('subscribers')
+  @Refuses('provider_unconfigured', 'provider_failed', 'provider_refused')
+  async run(@Res({ passthrough: true }) response: Response): Promise<JobResult<'reconcile-billing'> | JobAccepted> {
+    const job = await this.jobs.start({
+      type: 'reconcile-billing',
+      target: 'schedule:reconcile-billing',
+      siteId: null,
+    });
+    return answerJob(response, await this.jobs.outcome(job));
+  }
+}
