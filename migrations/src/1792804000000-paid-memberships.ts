@@ -187,6 +187,8 @@ const EVENTS = [
   `CREATE TABLE billing_connections (
      scope text NOT NULL,
      account_id text,
+     account_name text,
+     takes_payments boolean,
      webhook_id text,
      webhook_url text,
      webhook_secret text,

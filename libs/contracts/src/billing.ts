@@ -184,6 +184,37 @@ export interface ReconciliationView {
   error: string | null;
 }
 
+/** `GET /api/billing/connection`: how Stripe stands. */
+export interface BillingConnectionView {
+  /** Whose money moves on websites that are no samples; null: Stripe is not connected. */
+  scope: BillingScope | null;
+  /** Where the key comes from; null without one. */
+  keySource: 'settings' | 'environment' | null;
+  /** The key's last characters behind dots; null without one. */
+  keyMask: string | null;
+  accountId: string | null;
+  /** As readers see it on the payment page; null where it isn't known. */
+  accountName: string | null;
+  /** Whether the account may take payments already; null where it isn't known. */
+  takesPayments: boolean | null;
+  /** Where Stripe is to send its reports. */
+  webhookUrl: string;
+  /** `ours`: made by us and there; `entered`: a person made it; `missing`: reports come from nowhere, so they are asked for. */
+  webhook: 'ours' | 'entered' | 'missing';
+  /** When the last report came; null before the first. */
+  lastReportAt: IsoTime | null;
+  checkedAt: IsoTime | null;
+  /** What the last check found, a sentence; null where all was well. */
+  problem: string | null;
+}
+
+/** `PUT /api/billing/connection`. Null takes back what is stored; the environment's holds then. What is left out stays. */
+export interface SaveBillingConnection {
+  secretKey?: string | null;
+  /** Only where a person made the address for reports at Stripe. */
+  webhookSecret?: string | null;
+}
+
 /** What became of an event of the payment provider. */
 export const BILLING_OUTCOMES = ['applied', 'not_ours', 'ignored', 'failed'] as const;
 export type BillingOutcome = (typeof BILLING_OUTCOMES)[number];
@@ -196,4 +227,6 @@ export const BILLING_LIMITS = {
   price: { min: 0.5, max: 99_999.99 },
   pauseMonths: [1, 2, 3],
   idempotencyKey: { min: 8, max: 100 },
+  /** Of keys and secrets. */
+  key: { min: 10, max: 300 },
 } as const;

@@ -69,6 +69,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
     GlobalSettings,
     HealthService,
     ProviderHealthService,
+    ProviderKeysService,
     ProviderOverview,
     ProviderPolicies,
     ...PROVIDERS,

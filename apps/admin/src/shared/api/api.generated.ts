@@ -3281,6 +3281,53 @@ export interface paths {
       };
     };
   };
+  '/api/billing/connection': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['BillingConnectionView'];
+          };
+        };
+      };
+    };
+    put: {
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['SaveBillingConnectionDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['BillingConnectionView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/connection/test': {
+    post: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['BillingConnectionView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/billing/connection/webhook': {
+    post: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['BillingConnectionView'];
+          };
+        };
+      };
+    };
+  };
   '/api/billing/webhooks/{scope}': {
     post: {
       parameters: {
@@ -3417,6 +3464,19 @@ export interface components {
       videosThin: number;
       videosUnusable: number;
       postsPerDay: number;
+    };
+    BillingConnectionView: {
+      scope: components['schemas']['BillingScope'] | null;
+      keySource: 'settings' | 'environment' | null;
+      keyMask: string | null;
+      accountId: string | null;
+      accountName: string | null;
+      takesPayments: boolean | null;
+      webhookUrl: string;
+      webhook: 'ours' | 'entered' | 'missing';
+      lastReportAt: string | null;
+      checkedAt: string | null;
+      problem: string | null;
     };
     BillingDifference: {
       field: string;
@@ -5319,6 +5379,10 @@ export interface components {
     };
     PortalDto: {
       returnUrl?: string;
+    };
+    SaveBillingConnectionDto: {
+      secretKey?: string | null;
+      webhookSecret?: string | null;
     };
   };
 }

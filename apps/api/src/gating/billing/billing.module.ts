@@ -5,6 +5,8 @@ import { SitesModule } from '../../sites/sites.module.ts';
 import { EntitlementModule } from '../entitlement/entitlement.module.ts';
 import { OfferModule } from '../offer/offer.module.ts';
 import { ApplyBillingEventsJob } from './apply-billing-events.job.ts';
+import { BillingConnectionController } from './connection.controller.ts';
+import { BillingConnections } from './connection.service.ts';
 import { BillingEvents } from './billing-events.service.ts';
 import { CheckoutProgress } from './checkout-progress.service.ts';
 import { CheckoutService } from './checkout.service.ts';
@@ -26,12 +28,13 @@ import { BillingWebhooksController } from './webhooks.controller.ts';
 /** Memberships that are paid for: begun here, and followed by what the payment provider says. */
 @Module({
   imports: [AnalyticsModule, SitesModule, SenderModule, EntitlementModule, OfferModule],
-  controllers: [BillingWebhooksController, ReconciliationsController],
+  controllers: [BillingConnectionController, BillingWebhooksController, ReconciliationsController],
   providers: [
     ...[ApplyBillingEventsJob, BillingEvents, CheckoutProgress, CheckoutService, CustomersService, InstallationId],
     ...[
       MembershipEffects,
       MembershipMails,
+      BillingConnections,
       MembershipSync,
       PaymentRows,
       ReconcileBillingJob,

@@ -1,5 +1,5 @@
 import type { BillingScope } from '@pressloom/contracts/billing';
-import { Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OptionalText, OptionalTimestamp } from '../../columns.ts';
 
 /** How the payment provider reaches us. */
@@ -10,6 +10,13 @@ export class BillingConnection {
 
   @OptionalText()
   accountId: string | null;
+
+  /** As readers see it. */
+  @OptionalText()
+  accountName: string | null;
+
+  @Column({ type: 'boolean', nullable: true })
+  takesPayments: boolean | null;
 
   /** The provider's id of the address that it reports to; null where a person made it. */
   @OptionalText()

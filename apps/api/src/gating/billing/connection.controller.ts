@@ -1,0 +1,43 @@
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import type { BillingConnectionView } from '@pressloom/contracts/billing';
+import { Refuses } from '../../common/api-document.ts';
+import { Changes } from '../../common/changes.ts';
+import { SaveBillingConnectionDto } from './connection.dto.ts';
+import { BillingConnections } from './connection.service.ts';
+
+@Controller('billing/connection')
+export class BillingConnectionController {
+  constructor(private readonly connections: BillingConnections) {}
+
+  /** How Stripe is connected, and what the last test of it found. */
+  @Get()
+  read(): Promise<BillingConnectionView> {
+    return this.connections.view();
+  }
+
+  /** Keep another key, or take back the one that is kept. */
+  @Put()
+  @Changes('providers')
+  async save(@Body() form: SaveBillingConnectionDto): Promise<BillingConnectionView> {
+    await this.connections.save(form);
+    return this.connections.view();
+  }
+
+  /** Ask Stripe whether the key works and reports come; what it says is in the answer, good or bad. */
+  @Post('test')
+  @Changes('providers')
+  @Refuses('provider_unconfigured')
+  @HttpCode(200)
+  test(): Promise<BillingConnectionView> {
+    return this.connections.test();
+  }
+
+  /** Have Stripe report to a new address with a new secret. */
+  @Post('webhook')
+  @Changes('providers')
+  @Refuses('provider_unconfigured', 'provider_failed', 'provider_refused')
+  @HttpCode(200)
+  webhook(): Promise<BillingConnectionView> {
+    return this.connections.renewWebhook();
+  }
+}

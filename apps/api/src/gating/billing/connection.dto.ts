@@ -1,0 +1,17 @@
+import { BILLING_LIMITS } from '@pressloom/contracts/billing';
+import type { SaveBillingConnection } from '@pressloom/contracts/billing';
+import { ValidateIf } from 'class-validator';
+import { Text } from '../../common/fields.ts';
+
+const Key = (): PropertyDecorator => (target, name) => {
+  ValidateIf((_form, value) => value !== undefined && value !== null)(target, name);
+  Text({ ...BILLING_LIMITS.key, trim: true })(target, name);
+};
+
+export class SaveBillingConnectionDto implements SaveBillingConnection {
+  @Key()
+  secretKey?: string | null;
+
+  @Key()
+  webhookSecret?: string | null;
+}
