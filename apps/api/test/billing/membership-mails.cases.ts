@@ -1,0 +1,143 @@
+import type { SiteView } from '@pressloom/contracts/sites';
+import { Job } from '@pressloom/database/entities';
+import type { PaidMembership } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
+import { In } from 'typeorm';
+import type TestAgent from 'supertest/lib/agent.js';
+import { MembershipMails } from '../../src/gating/billing/membership-mails.service.ts';
+import { control } from '../pipeline.ts';
+import { Readers } from '../readers.ts';
+import type { Mail } from '../readers.ts';
+import { BillingScene } from './billing-scene.ts';
+
+/** As the stand-in's mail server took and parsed it. */
+interface SinkMail extends Mail {
+  from: string;
+  headers: { name: string; value: string }[];
+}
+
+let scene: BillingScene;
+let readers: Readers;
+let site: SiteView;
+
+beforeAll(async () => {
+  scene = await BillingScene.start();
+  readers = new Readers(scene.test);
+  site = await scene.site();
+});
+afterAll(() => scene.test.close());
+
+const month = () => ({ siteId: site.id, interval: 'month' });
+const database = () => scene.test.database.dataSource;
+/** All mails to an address, once every mail has gone out: so many. */
+async function mailsOf(email: string, count: number): Promise<SinkMail[]> {
+  await readers.mailsOnce(email, count);
+  const jobs = database().getRepository(Job);
+  const open = { type: 'send-mail', status: In(['queued', 'running']) } as const;
+  await waitFor(async () => ((await jobs.countBy(open)) === 0 ? true : null), { timeoutMs: 10_000 });
+  const mails = (await control(scene.test, `mails?to=${encodeURIComponent(email)}`)) as SinkMail[];
+  expect(mails).toHaveLength(count);
+  return mails;
+}
+/** Mails go out beside each other. */
+const subjectsOf = async (email: string, count: number) =>
+  (await mailsOf(email, count)).map(({ subject }) => subject).sort();
+const about = (mails: SinkMail[], subject: RegExp): SinkMail => {
+  const mail = mails.find((one) => subject.test(one.subject));
+  if (!mail) throw new Error(`No mail about ${subject.source} in ${mails.map((one) => one.subject).join(', ')}`);
+  return mail;
+};
+const squeezed = (text: string) => text.replace(/\s+/g, ' ');
+
+async function bought(
+  way?: string,
+  language = 'en',
+): Promise<{ email: string; agent: TestAgent; row: PaidMembership }> {
+  const { email, agent } = await scene.reader();
+  await database().query('UPDATE users SET language = $2 WHERE email = $1', [email, language]);
+  await scene.pay(await scene.begun(agent, month()), way);
+  const [row] = (await scene.rows(email)) as [PaidMembership];
+  return { email, agent, row };
+}
+
+it('whoever buys gets a welcome and a receipt, once, in the name of the website', async () => {
+  const { email } = await bought();
+  await mailsOf(email, 2);
+  await scene.stripe('redeliver', { all: true, times: 2 });
+  await scene.heard();
+  const mails = await mailsOf(email, 2);
+  const welcome = about(mails, /has begun/);
+  expect(welcome.subject).toBe(`Your membership at ${site.name} has begun`);
+  expect(welcome.links).toContain(new URL(site.siteUrl).href);
+  expect(welcome.text).toContain('Price: $29.99 a month');
+  const receipt = about(mails, /receipt/);
+  expect(receipt.text).toMatch(/^Invoice number: \S+$/m);
+  expect(receipt.text).toMatch(/^Total: \$29\.99$/m);
+  expect(receipt.links).toContain(`${scene.test.url}/`);
+  for (const { headers, text } of mails) {
+    expect(headers.map(({ name }) => name.toLowerCase())).not.toContain('list-unsubscribe');
+    expect(squeezed(text)).toContain(`You get this mail because you have a membership at ${site.name}.`);
+  }
+});
+
+it('who reads in Spanish is told in Spanish', async () => {
+  const { email } = await bought(undefined, 'es');
+  expect(await subjectsOf(email, 2)).toEqual([`Tu membresía en ${site.name} ha empezado`, `Tu recibo de ${site.name}`]);
+});
+
+it('a cancellation is told each time, and the end', async () => {
+  const { email, agent } = await bought();
+  const act = (what: string) => agent.post(`/api/billing/membership/${what}`).expect(200);
+  await act('cancel');
+  await act('keep');
+  await act('cancel');
+  await mailsOf(email, 4);
+  await scene.later(32);
+  const mails = await mailsOf(email, 5);
+  expect(mails.filter(({ subject }) => subject.endsWith('is cancelled'))).toHaveLength(2);
+  const ended = about(mails, /has ended/);
+  expect(ended.links).toContain(`${scene.test.url}/subscribe?site=${site.id}`);
+  expect(squeezed(ended.text)).toContain(`because you had a membership at ${site.name}.`);
+});
+
+it('a renewal that fails is told once, with how long reading goes on', async () => {
+  const { email, row } = await bought('pay-then-decline');
+  await scene.later(32);
+  const failed = about(await mailsOf(email, 3), /did not go through/);
+  const [now] = (await scene.rows(email)) as [PaidMembership];
+  expect(now.pastDueSince?.getTime()).toBeGreaterThan(row.startedAt.getTime());
+  expect(squeezed(failed.text)).toMatch(/You can read as before until \d+ \w+ \d{4} at \d\d:\d\d [A-Z]+\./);
+  await scene.later(2);
+  await mailsOf(email, 3);
+});
+
+describe('what is told ahead', () => {
+  const mails = () => scene.test.app.get(MembershipMails, { strict: false });
+  const soon = new Date('2027-01-31T10:00:00Z');
+  const prices = { fromCents: 2999, toCents: 3499, currency: 'usd', at: soon };
+
+  it('is told in the name of the installation where the website is gone', async () => {
+    const { email, row } = await bought();
+    await database().transaction(async (manager) => {
+      await mails().resumesSoon(manager, { ...row, websiteId: null }, soon);
+      await mails().priceChanges(manager, { ...row, websiteId: null }, prices);
+    });
+    const { host } = new URL(scene.test.url);
+    const told = await mailsOf(email, 4);
+    expect(about(told, /pause/).subject).toBe(`The pause of your membership at ${host} ends soon`);
+    const price = about(told, /new price/);
+    expect(price.text).toMatch(/^Price now: \$29\.99 a month\nNew price: \$34\.99 a month\nFrom: 31 January 2027$/m);
+    expect(price.text).not.toContain(site.name);
+  });
+
+  it('goes where its owner reads now, and to nobody who was erased', async () => {
+    const { email, row } = await bought();
+    const moved = `moved.${email}`;
+    await database().query('UPDATE users SET email = $2 WHERE email = $1', [email, moved]);
+    await database().transaction(async (manager) => {
+      await mails().priceChanges(manager, row, prices);
+      await mails().priceChanges(manager, { ...row, userId: null, email: '' }, prices);
+    });
+    expect(await subjectsOf(moved, 1)).toEqual([`A new price for your membership at ${site.name}`]);
+  });
+});
