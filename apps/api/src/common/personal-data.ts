@@ -6,9 +6,15 @@ export interface PersonalData {
   find(email: string): Promise<PersonFinding[]>;
   /** Whole rows, by what they are; without what opens something. */
   copy(email: string): Promise<Record<string, object[]>>;
+  /** What of them stays with others, who must be asked: a sentence each. To be asked before they are erased. */
+  elsewhere?(email: string): Promise<string[]>;
   /** In the caller's transaction. @throws DomainError where something must be done first */
   erase(manager: EntityManager, email: string): Promise<void>;
 }
 
 /** Only what is there at all. Pure. */
 export const found = (...findings: PersonFinding[]): PersonFinding[] => findings.filter(({ count }) => count > 0);
+
+/** Who pays is not erased: money would go on being taken of somebody whom nobody knows. */
+export const PAYING_PERSON =
+  'This person pays for a membership. Cancel the subscription first, so that nothing is charged any more.';

@@ -31,7 +31,7 @@ export class PeopleController {
 
   /** Erase all that for good. A hash stays, so that nobody subscribes the address again. */
   @Post('erase')
-  @Refuses('operator_account', 'paying_member', 'address_in_use')
+  @Refuses('operator_account', 'paying_member', 'payment_under_way', 'address_in_use')
   @HttpCode(200)
   async erase(
     @Body() { email }: PersonDto,

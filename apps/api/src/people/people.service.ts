@@ -54,11 +54,12 @@ export class PeopleService {
   /**
    * Erases all of it, and looks through every table that nothing is left: all in one transaction, so that it is done whole or not.
    *
-   * @throws DomainError 409 `operator_account`, 409 `paying_member`, 409 `address_in_use`
+   * @throws DomainError 409 `operator_account`, 409 `paying_member`, 409 `payment_under_way`, 409 `address_in_use`
    */
   async erase(target: string, sealed: string): Promise<EraseResult> {
     const email = this.runtime.cipher.decrypt(sealed, place(target));
     const findings = await this.findings(email);
+    const elsewhere = await Promise.all(this.owners.map(async (owner) => (await owner.elsewhere?.(email)) ?? []));
     await this.dataSource.transaction(async (manager) => {
       for (const owner of this.owners) await owner.erase(manager, email);
       const left = await sweep(manager, email);
@@ -66,7 +67,7 @@ export class PeopleService {
     });
     const message =
       findings.length > 0 ? 'Everything about this person was erased.' : 'Nothing was stored about this person.';
-    return { message, findings };
+    return { message: [message, ...elsewhere.flat()].join(' '), findings };
   }
 
   private async findings(email: string): Promise<PersonFinding[]> {

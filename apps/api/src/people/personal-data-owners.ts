@@ -10,7 +10,10 @@ import { PersonalSubscriptions } from '../newsletter/leaving/personal-subscripti
 /** Every room that keeps something of people. One that is missing here is found when somebody is erased: see `sweep`. */
 @Injectable()
 export class PersonalDataOwners {
-  /** Accounts first: they may refuse. Mails before their readers: all others lock them in this order. */
+  /**
+   * Memberships before the accounts by which they are found, as all others lock them. Mails before their readers, for the same
+   * reason.
+   */
   readonly all: readonly PersonalData[];
 
   constructor(
@@ -21,6 +24,6 @@ export class PersonalDataOwners {
     tests: PersonalEmailTests,
     jobs: PersonalJobs,
   ) {
-    this.all = [accounts, memberships, sentMails, subscriptions, tests, jobs];
+    this.all = [memberships, accounts, sentMails, subscriptions, tests, jobs];
   }
 }

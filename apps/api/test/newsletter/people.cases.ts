@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { EraseResult, MemberView, PersonAnswer } from '@pressloom/contracts/people';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { SubscriberDetail } from '@pressloom/contracts/subscribers';
 import {
+  BillingCustomer,
+  BillingPrice,
+  Checkout,
   Newsletter,
   NewsletterDelivery,
+  PaidMembership,
+  Payment,
   SubscriberImport,
   SubscriberImportPart,
   SubscriberImportReject,
@@ -78,8 +84,43 @@ async function everywhere(email: string): Promise<number> {
     `UPDATE jobs SET error = jsonb_build_object('code', 'provider_refused', 'message', 'No mailbox ' || $1::text) WHERE id = (SELECT max(id) FROM jobs WHERE status NOT IN ('queued', 'running'))`,
     [email],
   );
+  await formerMember(email);
   await readers.mailsOnce(email, 2);
   return id;
+}
+
+let purchases = 0;
+
+/** Somebody whose paid membership has ended: `changes` make it another. */
+async function formerMember(email: string, changes: Partial<PaidMembership> = {}): Promise<PaidMembership> {
+  const { id: userId } = await readers.user(email);
+  const ids = (name: string) => `${name}_${(purchases += 1)}`;
+  const [now, month] = [test.clock.now(), 30 * 86_400_000];
+  const ended = new Date(now.getTime() - month);
+  const amount = { amountCents: 2999, currency: 'usd', interval: 'month', scope: 'live' } as const;
+  const price = manager().create(BillingPrice, {
+    ...amount,
+    ...{ websiteId: site.id, stripeProductId: ids('prod'), stripePriceId: ids('price'), retiredAt: now },
+  });
+  const { id: priceId } = await manager().save(BillingPrice, price);
+  const stripeCustomerId = ids('cus');
+  await manager().insert(BillingCustomer, { userId, scope: 'live', stripeCustomerId });
+  await manager().insert(Checkout, {
+    ...{ id: randomUUID(), userId, websiteId: site.id, priceId, scope: 'live', interval: 'month', status: 'completed' },
+    ...{ idempotencyKey: ids('key'), url: 'https://pay.example/', returnUrl: `${site.siteUrl}/?reader=${email}` },
+    ...{ expiresAt: ended, completedAt: ended },
+  });
+  const membership = manager().create(PaidMembership, {
+    ...{ ...amount, userId, email, websiteId: site.id, brand: 'fire-news', reach: 'all', stripeCustomerId },
+    ...{ stripeSubscriptionId: ids('sub'), stripePriceId: price.stripePriceId, status: 'canceled', startedAt: ended },
+    ...{ endedAt: ended, ask: '1', syncedAt: ended, ...changes },
+  });
+  const stored = await manager().save(PaidMembership, membership);
+  await manager().insert(Payment, {
+    ...{ membershipId: stored.id, stripeInvoiceId: ids('in'), paidAt: ended, currency: 'usd' },
+    ...{ subtotalCents: 2999, taxCents: 0, totalCents: 2999, periodStart: ended, periodEnd: now },
+  });
+  return stored;
 }
 
 describe('a person who wants to leave whole (T30)', () => {
@@ -91,16 +132,31 @@ describe('a person who wants to leave whole (T30)', () => {
         'Account',
         'Tries to sign in',
         'Premium membership given for nothing',
+        'Paid membership',
+        'Payments, which stay in the books without the person',
+        'Purchases that were begun',
+        'Customer at Stripe',
         `Subscription of ${site.name} (active)`,
         'Lists in files that name the address',
       ]),
     );
     const copy = (await ask('export', email).expect(200)).body as Record<string, object[]>;
     expect(copy).toMatchObject({ email, accounts: [{ email }], subscriptions: [{ email }], memberships: [{ email }] });
-    expect(JSON.stringify(copy)).not.toMatch(/argon2|passwordHash|confirmHash/);
+    expect(copy).toMatchObject({ givenMemberships: [{ email }], payments: [{ totalCents: 2999 }] });
+    expect(copy).toMatchObject({ checkouts: [{ status: 'completed' }], customers: [{ scope: 'live' }] });
+    expect(JSON.stringify(copy)).not.toMatch(/argon2|passwordHash|confirmHash|pay\.example/);
+    const { id: userId } = await readers.user(email);
+    const own = await manager().findOneByOrFail(PaidMembership, { email });
     expect(await sweep(manager(), email)).not.toEqual([]);
     const erased = (await ask('erase', email).expect(200)).body as EraseResult;
-    expect(erased.message).toBe('Everything about this person was erased.');
+    expect(erased.message).toBe(
+      `Everything about this person was erased. Stripe still has them as customer ${own.stripeCustomerId}: delete that in Stripe's dashboard.`,
+    );
+    const left = { membershipId: own.id };
+    expect(await manager().findOneBy(PaidMembership, { id: own.id })).toMatchObject({ email: '', userId: null });
+    expect(await manager().findBy(Payment, left)).toMatchObject([{ totalCents: 2999 }]);
+    expect(await manager().countBy(Checkout, { userId })).toBe(0);
+    expect(await manager().countBy(BillingCustomer, { stripeCustomerId: own.stripeCustomerId })).toBe(0);
     expect(await sweep(manager(), email)).toEqual([]);
     expect(await findings(email)).toEqual([]);
     const hash = (await test.app.get(AddressKeys).addressHasher())(email);
@@ -145,6 +201,44 @@ describe('a person who wants to leave whole (T30)', () => {
     const answer = await ask('erase', replyTo);
     expect(refused(answer)).toEqual([409, 'address_in_use']);
     expect((answer.body as { message: string }).message).toContain('the sender of a website');
+  });
+
+  it('is found by their account where a membership has an older address', async () => {
+    const { email } = await readers.registered();
+    const older = `older.${email}`;
+    const { id } = await formerMember(email, { email: older });
+    await ask('erase', email).expect(200);
+    expect(await manager().findOneBy(PaidMembership, { id })).toMatchObject({ email: '', userId: null });
+    expect(await sweep(manager(), older)).toEqual([]);
+  });
+
+  it.each([
+    ['active', [409, 'paying_member']],
+    ['past_due', [409, 'paying_member']],
+    ['paused', [409, 'paying_member']],
+    ['incomplete', [409, 'paying_member']],
+    ['unpaid', null],
+  ] as const)('is not erased while something may be charged: %s', async (status, refusal) => {
+    const { email } = await readers.registered();
+    // Beside one that ended, and by which the account is known.
+    await formerMember(email);
+    await manager().delete(BillingCustomer, { userId: (await readers.user(email)).id });
+    const { id } = await formerMember(email, { status, endedAt: null });
+    const answer = await ask('erase', email);
+    expect(answer.status === 200 ? null : refused(answer)).toEqual(refusal);
+    expect(await manager().findOneBy(PaidMembership, { id })).toMatchObject({ email: refusal === null ? '' : email });
+  });
+
+  it('is not erased while a page is open on which they could still pay', async () => {
+    const { email } = await readers.registered();
+    await formerMember(email);
+    const { id: userId } = await readers.user(email);
+    const expiresAt = new Date(test.clock.now().getTime() + 60_000);
+    await manager().update(Checkout, { userId }, { status: 'open', expiresAt });
+    expect(refused(await ask('erase', email))).toEqual([409, 'payment_under_way']);
+    await manager().update(Checkout, { userId }, { expiresAt: test.clock.now() });
+    await ask('erase', email).expect(200);
+    expect(await sweep(manager(), email)).toEqual([]);
   });
 
   it('is not erased while they are an operator', async () => {

@@ -5,14 +5,13 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { forgetActors } from '../../common/actor-names.ts';
 import { DomainError } from '../../common/errors.ts';
-import { found } from '../../common/personal-data.ts';
+import { found, PAYING_PERSON } from '../../common/personal-data.ts';
 import type { PersonalData } from '../../common/personal-data.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { UsersService } from '../users.service.ts';
 
 const OPERATOR =
   'This is the account of an operator. Remove them from the team first (Settings, Account), then erase what is left.';
-const PAYING = 'This person pays for a membership. Cancel the subscription first, so that nothing is charged any more.';
 
 /** Accounts, and what signing in left behind. */
 @Injectable()
@@ -55,7 +54,7 @@ export class PersonalAccounts implements PersonalData {
   async erase(manager: EntityManager, email: string): Promise<void> {
     const user = await manager.findOneBy(User, { email });
     if (user?.role === 'operator') throw new DomainError(409, 'operator_account', OPERATOR);
-    if (await this.users.isPaying(manager, email)) throw new DomainError(409, 'paying_member', PAYING);
+    if (await this.users.isPaying(manager, email)) throw new DomainError(409, 'paying_member', PAYING_PERSON);
     await manager.delete(LoginAttempt, { email });
     await manager.delete(AccountToken, { email });
     if (!user) return;

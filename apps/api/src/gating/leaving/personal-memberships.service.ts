@@ -1,26 +1,116 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { PersonFinding } from '@pressloom/contracts/people';
-import { ComplimentaryMembership } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import {
+  BillingCustomer,
+  Checkout,
+  ComplimentaryMembership,
+  PaidMembership,
+  Payment,
+} from '@pressloom/database/entities';
+import { lockFor } from '@pressloom/database/locks';
+import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { found } from '../../common/personal-data.ts';
+import { DomainError } from '../../common/errors.ts';
+import { found, PAYING_PERSON } from '../../common/personal-data.ts';
 import type { PersonalData } from '../../common/personal-data.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
 
-/** Memberships of an address. */
+/** Of a membership that costs nothing any more. */
+const OVER: readonly PaidMembership['status'][] = ['canceled', 'incomplete_expired', 'unpaid'];
+
+const OPEN =
+  'This person began to buy a membership, and could still pay on the page that is open for that. Try again in an hour: then it is closed.';
+
+/** Memberships of an address, given or paid for. What was paid stays in the books, without the person. */
 @Injectable()
 export class PersonalMemberships implements PersonalData {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
 
   async find(email: string): Promise<PersonFinding[]> {
-    const count = await this.dataSource.manager.countBy(ComplimentaryMembership, { email });
-    return found({ what: 'Premium membership given for nothing', count });
+    const { manager } = this.dataSource;
+    const [given, own] = await Promise.all([
+      manager.countBy(ComplimentaryMembership, { email }),
+      this.ofPerson(manager, email),
+    ]);
+    return found(
+      { what: 'Premium membership given for nothing', count: given },
+      { what: 'Paid membership', count: own.memberships.length },
+      { what: 'Payments, which stay in the books without the person', count: own.payments.length },
+      { what: 'Purchases that were begun', count: own.checkouts.length },
+      { what: 'Customer at Stripe', count: own.customers.length },
+    );
   }
 
   async copy(email: string): Promise<Record<string, object[]>> {
-    return { memberships: await this.dataSource.manager.findBy(ComplimentaryMembership, { email }) };
+    const { manager } = this.dataSource;
+    const { memberships, payments, checkouts, customers } = await this.ofPerson(manager, email);
+    return {
+      givenMemberships: await manager.findBy(ComplimentaryMembership, { email }),
+      memberships,
+      payments,
+      checkouts: checkouts.map(({ url: _url, idempotencyKey: _key, ...checkout }) => checkout),
+      customers,
+    };
   }
 
+  /** What the payment provider keeps of them: only there it can be deleted. What was tried in the sandbox is nobody's. */
+  async elsewhere(email: string): Promise<string[]> {
+    const { customers } = await this.ofPerson(this.dataSource.manager, email);
+    return customers
+      .filter(({ scope }) => scope !== 'sandbox')
+      .map(
+        ({ stripeCustomerId, scope }) =>
+          `Stripe still has them as customer ${stripeCustomerId}${scope === 'test' ? ' (test mode)' : ''}: delete that in Stripe's dashboard.`,
+      );
+  }
+
+  /** Before the account, by which they are found. @throws DomainError 409 `paying_member`, 409 `payment_under_way` */
   async erase(manager: EntityManager, email: string): Promise<void> {
+    await this.lock(manager, email);
+    const { memberships, customers, checkouts } = await this.ofPerson(manager, email);
+    if (memberships.some(({ status, endedAt }) => endedAt === null && !OVER.includes(status)))
+      throw new DomainError(409, 'paying_member', PAYING_PERSON);
+    const now = this.runtime.clock.now();
+    if (checkouts.some(({ status, expiresAt }) => status === 'open' && expiresAt > now))
+      throw new DomainError(409, 'payment_under_way', OPEN);
     await manager.delete(ComplimentaryMembership, { email });
+    await manager.delete(Checkout, { id: In(checkouts.map(({ id }) => id)) });
+    await manager.delete(BillingCustomer, { id: In(customers.map(({ id }) => id)) });
+    const ids = memberships.map(({ id }) => id);
+    await manager.update(PaidMembership, { id: In(ids) }, { email: '', userId: null });
+  }
+
+  /** As whoever brings a subscription up to date does: one that read the person before would write them back. */
+  private async lock(manager: EntityManager, email: string): Promise<void> {
+    const { memberships } = await this.ofPerson(manager, email);
+    const subscriptions = memberships.map(({ stripeSubscriptionId }) => stripeSubscriptionId).toSorted();
+    for (const subscription of subscriptions) await lockFor(manager, 'subscription', subscription);
+    await lockFor(manager, 'entitlement', email);
+  }
+
+  /** What is their account's, and what has their address. */
+  private async ofPerson(
+    manager: EntityManager,
+    email: string,
+  ): Promise<{
+    memberships: PaidMembership[];
+    payments: Payment[];
+    checkouts: Checkout[];
+    customers: BillingCustomer[];
+  }> {
+    const accounts: { id: number }[] = await manager.query(`SELECT id FROM users WHERE email = $1`, [email]);
+    const userId = In(accounts.map(({ id }) => id));
+    const memberships = await manager.find(PaidMembership, { where: [{ email }, { userId }], order: { id: 'ASC' } });
+    const membershipId = In(memberships.map(({ id }) => id));
+    return {
+      memberships,
+      payments: await manager.find(Payment, { where: { membershipId }, order: { id: 'ASC' } }),
+      checkouts: await manager.find(Checkout, { where: { userId }, order: { createdAt: 'ASC' } }),
+      customers: await manager.find(BillingCustomer, { where: { userId }, order: { id: 'ASC' } }),
+    };
   }
 }
