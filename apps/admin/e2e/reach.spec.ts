@@ -26,6 +26,7 @@ test('the keyboard alone reaches the screen and the site selector', async ({ pag
     'Newsletter Management',
     'Email Test',
     'Subscribers',
+    'Subscription Pricing',
     'YouTube API Status',
     'Settings',
   ];
@@ -72,6 +73,7 @@ test('each screen names the tab, and its heading takes the focus', async ({ page
     'Newsletter Management',
     'Email Test',
     'Subscribers',
+    'Subscription Pricing',
     'YouTube API Status',
     'Settings',
     'Websites',
@@ -182,6 +184,7 @@ test.describe('on a phone', () => {
       '/websites',
       '/jobs',
       '/jobs?tab=schedule',
+      '/subscription-settings',
       '/youtube-api-status',
       '/settings',
     ]) {

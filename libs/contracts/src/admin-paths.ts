@@ -12,6 +12,7 @@ export const ADMIN_PATHS = {
   emailTest: '/email-test',
   subscribers: '/subscribers',
   subscribersTab: (tab: 'manage' | 'add') => `/subscribers?tab=${tab}`,
+  subscriptionSettings: '/subscription-settings',
   jobs: '/jobs',
   websites: '/websites',
   newWebsite: '/websites/new',

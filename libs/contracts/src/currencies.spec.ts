@@ -1,4 +1,4 @@
-import { fromSmallestUnits, shownMoney, toSmallestUnits } from './currencies.ts';
+import { shownMoney, toSmallestUnits } from './currencies.ts';
 
 it.each([
   ['29.99', 'USD', 2999],
@@ -11,9 +11,8 @@ it.each([
   ['700', 'KRW', 700],
   ['900', 'ISK', 90_000],
   ['5.12', 'KWD', 5120],
-])('%s %s are %i of the smallest units, and back', (price, currency, amount) => {
+])('%s %s are %i of the smallest units', (price, currency, amount) => {
   expect(toSmallestUnits(price, currency)).toBe(amount);
-  expect(Number(fromSmallestUnits(amount, currency))).toBe(Number(price));
 });
 
 it.each([

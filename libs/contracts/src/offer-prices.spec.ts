@@ -68,6 +68,8 @@ it.each([
   ['abc', '99.99', 0],
   ['29.99', '', 0],
   ['0', '0', 0],
+  ['-1', '60', 0],
+  ['10', '-60', 0],
 ])('twelve months at %s and a year at %s: %i %% less', (monthly, yearly, percent) => {
   expect(yearlyDiscount(monthly, yearly)).toBe(percent);
 });

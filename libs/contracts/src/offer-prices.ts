@@ -36,11 +36,10 @@ export function priceLimits(currency: string): { min: number; max: number } {
   return unitsOf(currency).decimals === 2 ? { min, max } : { min: min * 100, max: max * 100 };
 }
 
-/** Whole percent that a year costs less than twelve months; 0 where it costs no less, or a price is no number. Pure. */
+/** Whole percent that a year costs less than twelve months; 0 where it costs no less, or one of them is no price. Pure. */
 export function yearlyDiscount(monthly: string, yearly: string): number {
-  const months = 12 * numberOf(monthly);
-  const percent = Math.round(((months - numberOf(yearly)) / months) * 100);
-  return Number.isFinite(percent) ? Math.max(0, percent) : 0;
+  const [months, year] = [12 * numberOf(monthly), numberOf(yearly)];
+  return months > 0 && year >= 0 ? Math.max(0, Math.round(((months - year) / months) * 100)) : 0;
 }
 
 /** A year's price by month, decimal text; empty where the price is no number. Pure. */

@@ -56,7 +56,7 @@ export interface SubscriptionSettingsView extends OfferFields {
 export type SubscriptionSettingsByUrl = SubscriptionSettingsView;
 
 /**
- * `POST /api/subscription-settings` and `PUT /api/subscription-settings/{websiteId}`. What is left out stays, or is the brand's.
+ * `POST /api/subscription-settings` and `PUT /api/subscription-settings/{siteId}`. What is left out stays, or is the brand's.
  * Prices that can't be read become the product's usual ones.
  */
 export interface SaveSubscriptionSettings extends Partial<OfferFields> {

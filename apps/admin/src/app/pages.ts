@@ -41,6 +41,13 @@ export const operatorPages: readonly ScreenEntry[] = [
     page: lazyPart(async () => (await import('../features/subscribers/SubscribersPage.tsx')).SubscribersPage),
   },
   {
+    path: ADMIN_PATHS.subscriptionSettings,
+    page: lazyPart(
+      async () =>
+        (await import('../features/subscription-settings/SubscriptionSettingsPage.tsx')).SubscriptionSettingsPage,
+    ),
+  },
+  {
     path: ADMIN_PATHS.jobs,
     page: lazyPart(async () => (await import('../features/jobs/JobsPage.tsx')).JobsPage),
   },

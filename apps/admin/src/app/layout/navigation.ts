@@ -4,6 +4,7 @@ import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
+import SellOutlined from '@mui/icons-material/SellOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import YouTubeIcon from '@mui/icons-material/YouTube';
@@ -17,6 +18,7 @@ export const NAVIGATION: readonly { path: string; label: string; Icon: typeof Sv
   { path: ADMIN_PATHS.newsletter, label: 'Newsletter Management', Icon: MailOutlined },
   { path: ADMIN_PATHS.emailTest, label: 'Email Test', Icon: ForwardToInboxOutlined },
   { path: ADMIN_PATHS.subscribers, label: 'Subscribers', Icon: GroupOutlined },
+  { path: ADMIN_PATHS.subscriptionSettings, label: 'Subscription Pricing', Icon: SellOutlined },
   { path: ADMIN_PATHS.youtubeApiStatus, label: 'YouTube API Status', Icon: YouTubeIcon },
   { path: ADMIN_PATHS.settings, label: 'Settings', Icon: SettingsOutlined },
 ];

@@ -2757,6 +2757,25 @@ export interface paths {
         };
       };
     };
+    put: {
+      parameters: {
+        path: {
+          siteId: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['OfferDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriptionSettingsView'];
+          };
+        };
+      };
+    };
   };
   '/api/subscription-settings-by-url': {
     get: {
@@ -2777,27 +2796,6 @@ export interface paths {
   };
   '/api/subscription-settings': {
     post: {
-      requestBody?: {
-        content: {
-          'application/json': components['schemas']['OfferDto'];
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['SubscriptionSettingsView'];
-          };
-        };
-      };
-    };
-  };
-  '/api/subscription-settings/{websiteId}': {
-    put: {
-      parameters: {
-        path: {
-          websiteId: number;
-        };
-      };
       requestBody?: {
         content: {
           'application/json': components['schemas']['OfferDto'];

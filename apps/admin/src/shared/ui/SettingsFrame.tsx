@@ -12,20 +12,26 @@ interface SettingsFrameProps {
   problem: string | null;
   saveLabel: string;
   isDirty: boolean;
+  /** Whether there is something to save; where it is left out, whether something differs. */
+  canSave?: boolean;
+  /** Further buttons beside Save. */
+  actions?: ReactNode;
   save: { isPending: boolean; isSuccess: boolean };
   children: ReactNode;
 }
 
 /** Around the fields of a website's settings: what was refused, Save, whether something differs, and a guard while it does. */
-export function SettingsFrame({ submit, problem, saveLabel, isDirty, save, children }: SettingsFrameProps) {
+export function SettingsFrame(props: SettingsFrameProps) {
+  const { submit, problem, saveLabel, isDirty, canSave = isDirty, actions, save, children } = props;
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 4, pt: 2 }}>
       {problem && <Alert severity="error">{problem}</Alert>}
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <BusyButton type="submit" variant="contained" disabled={!isDirty} busy={save.isPending} busyLabel="Saving...">
+        <BusyButton type="submit" variant="contained" disabled={!canSave} busy={save.isPending} busyLabel="Saving...">
           {saveLabel}
         </BusyButton>
+        {actions}
         <Typography
           role="status"
           color={isDirty ? 'textSecondary' : 'success'}

@@ -60,10 +60,10 @@ export class OfferController {
   }
 
   /** Change what a website sells. What is left out stays, or is as its brand offers it. */
-  @Put('subscription-settings/:websiteId')
+  @Put('subscription-settings/:siteId')
   @Changes('offers')
-  update(@Param('websiteId', IdPipe) websiteId: number, @Body() form: OfferDto): Promise<SubscriptionSettingsView> {
-    return this.save(websiteId, form);
+  update(@Param('siteId', IdPipe) siteId: number, @Body() form: OfferDto): Promise<SubscriptionSettingsView> {
+    return this.save(siteId, form);
   }
 
   private async save(siteId: number, form: OfferDto): Promise<SubscriptionSettingsView> {

@@ -1,0 +1,138 @@
+import { BILLING_LIMITS } from '@pressloom/contracts/billing';
+import type { MembershipReach } from '@pressloom/contracts/billing';
+import { contrastWithWhite, HEX_COLOR, readable, shownContrast, TEXT_CONTRAST } from '@pressloom/contracts/contrast';
+import { readPrice, yearlyDiscount, yearlyPerMonth } from '@pressloom/contracts/offer-prices';
+import { OFFER_LIMITS, OFFER_MESSAGES, USUAL_PRICES } from '@pressloom/contracts/subscription-settings';
+import type { SaveSubscriptionSettings, SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
+
+/** The fields as typed. */
+export interface OfferFields {
+  title: string;
+  subtitle: string;
+  monthlyPrice: string;
+  yearlyPrice: string;
+  currency: string;
+  brandColor: string;
+  /** A line each. */
+  features: string;
+  /** Typed, and not added yet. */
+  newFeature: string;
+  memberCount: string;
+  professionalType: string;
+  trialDays: string;
+  promotionCodes: boolean;
+  automaticTax: boolean;
+  membershipReach: MembershipReach;
+}
+
+export const offerFieldsOf = (stored: SubscriptionSettingsView): OfferFields => ({
+  title: stored.title,
+  subtitle: stored.subtitle,
+  monthlyPrice: stored.monthlyPrice,
+  yearlyPrice: stored.yearlyPrice,
+  currency: stored.currency,
+  brandColor: stored.brandColor,
+  features: linesOf(stored.features),
+  newFeature: '',
+  memberCount: stored.memberCount ?? '',
+  professionalType: stored.professionalType,
+  trialDays: String(stored.trialDays),
+  promotionCodes: stored.promotionCodes,
+  automaticTax: stored.automaticTax,
+  membershipReach: stored.membershipReach,
+});
+
+/** What is sent. What was typed as a feature and not added goes along, so that nothing typed is lost. Pure. */
+export function offerOf({ newFeature, ...fields }: OfferFields): SaveSubscriptionSettings {
+  return {
+    ...fields,
+    brandColor: completeColor(fields.brandColor),
+    features: featuresOf(withFeature(fields.features, newFeature)),
+    memberCount: fields.memberCount.trim() || null,
+    trialDays: Number(fields.trialDays.trim() || 0),
+  };
+}
+
+/** Features as the form holds them: a line each. A feature with line breaks of its own becomes one line. */
+export const linesOf = (features: readonly string[]): string =>
+  features.map((feature) => feature.replaceAll(/\s+/g, ' ')).join('\n');
+
+export const featuresOf = (lines: string): string[] => (lines === '' ? [] : lines.split('\n'));
+
+/** With one more at the end, unless what was typed is blank. Pure. */
+export function withFeature(lines: string, typed: string): string {
+  const feature = typed.replaceAll(/\s+/g, ' ').trim();
+  return feature === '' ? lines : linesOf([...featuresOf(lines), feature]);
+}
+
+/** With one of them at another place; without it where there is no such place. Pure. */
+export function withFeatureAt(lines: string, from: number, to: number | null): string {
+  const features = featuresOf(lines);
+  const [feature] = features.splice(from, 1);
+  if (feature !== undefined && to !== null) features.splice(to, 0, feature);
+  return linesOf(features);
+}
+
+/** True for a price that can be asked, else the sentence for its field. Pure. */
+export const checkPrice = (typed: string, name: keyof typeof USUAL_PRICES, currency: string): true | string =>
+  readPrice(typed, { usual: USUAL_PRICES[name], currency }).problem ?? true;
+
+/** What is saved in place of what is no price; null where what was typed is saved. Pure. */
+export function priceNote(typed: string, name: keyof typeof USUAL_PRICES, currency: string): string | null {
+  const isNumber = typed.trim() !== '' && !Number.isNaN(Number(typed.replace(',', '.')));
+  const { price } = readPrice(typed, { usual: USUAL_PRICES[name], currency });
+  return isNumber || price === undefined ? null : `Without a number the usual ${price} ${currency} is saved.`;
+}
+
+/** True for days within the limits, and for none, else the sentence for the field. Pure. */
+export function checkTrial(typed: string): true | string {
+  const { min, max } = BILLING_LIMITS.trialDays;
+  const days = /^\s*\d*\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  return (days >= min && days <= max) || `A whole number from ${min} to ${max}`;
+}
+
+/** True for features that can be saved, else the sentence for the list. Pure. */
+export function checkFeatures(lines: string, typed: string): true | string {
+  const features = featuresOf(withFeature(lines, typed));
+  if (features.length > OFFER_LIMITS.features.max) return OFFER_MESSAGES.features;
+  return features.every(({ length }) => length <= OFFER_LIMITS.feature.max) || OFFER_MESSAGES.feature;
+}
+
+/** The colour as it will be sent, for what may be typed: `1D4ED8`, `#fff`. Anything else stays as it is. Pure. */
+export function completeColor(typed: string): string {
+  const color = typed.trim().toLowerCase();
+  const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/.exec(color)?.[1];
+  if (digits === undefined) return color;
+  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
+}
+
+export const checkColor = (typed: string): true | string =>
+  HEX_COLOR.test(completeColor(typed)) || OFFER_MESSAGES.color;
+
+/** The shade that carries white text, and what to say of it; null while the colour isn't whole. Pure. */
+export function shadeOf(typed: string): { shade: string; told: string } | null {
+  const color = completeColor(typed);
+  if (!HEX_COLOR.test(color)) return null;
+  const shade = readable(color, ['#ffffff'], 'black');
+  const has = shownContrast(contrastWithWhite(color));
+  if (shade === color) return { shade, told: `White text on it can be read: its contrast is ${has}:1.` };
+  return {
+    shade,
+    told: `White text on it is hard to read: its contrast is ${has}:1, and ${TEXT_CONTRAST}:1 is needed. Buttons take the darker ${shade}.`,
+  };
+}
+
+/** What the page will say, from what is typed now; a price that can't be asked is null. Pure. */
+export function previewOf(fields: OfferFields) {
+  const { currency } = fields;
+  const monthly = readPrice(fields.monthlyPrice, { usual: USUAL_PRICES.monthly, currency }).price ?? null;
+  const yearly = readPrice(fields.yearlyPrice, { usual: USUAL_PRICES.yearly, currency }).price ?? null;
+  return {
+    monthly,
+    yearly,
+    discount: yearlyDiscount(fields.monthlyPrice, fields.yearlyPrice),
+    perMonth: yearly === null ? null : yearlyPerMonth(yearly, currency),
+    features: featuresOf(withFeature(fields.features, fields.newFeature)),
+    color: shadeOf(fields.brandColor)?.shade ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import type { MembershipReach } from '@pressloom/contracts/billing';
+import { shownMoney } from '@pressloom/contracts/currencies';
+import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { counted } from '../../shared/ui/format.ts';
+
+/** What the fields are called, in the form and where they are only read. */
+export const LABELS = {
+  monthlyPrice: 'Monthly price',
+  yearlyPrice: 'Yearly price',
+  currency: 'Currency',
+  discount: 'Annual discount',
+  trialDays: 'Free trial (days)',
+  promotionCodes: 'Promotion codes',
+  automaticTax: 'Automatic tax',
+  membershipReach: 'Where memberships hold',
+  title: 'Title',
+  subtitle: 'Subtitle',
+  features: 'Features',
+  brandColor: 'Brand colour',
+  memberCount: 'Member count',
+  professionalType: 'Professional type',
+} as const;
+
+export const HINTS = {
+  currency: 'Members keep the currency and the price that they bought at.',
+  trialDays: '0 for none. Nothing is charged before it ends.',
+  promotionCodes: 'Readers may enter a code of your Stripe account when they pay.',
+  automaticTax: 'Stripe adds the tax of the reader’s country to the price. It must be set up in your Stripe account.',
+  membershipReach: 'For memberships that are bought from now on.',
+  title: 'The headline of the membership page.',
+  subtitle: 'One sentence under it.',
+  newFeature: 'Enter adds it.',
+  memberCount: 'Your own words. Empty: the true number is told, from 10 members on.',
+  professionalType: 'Who the members are, such as “fire professionals”.',
+} as const;
+
+/** `brand`: what people call the brand. */
+export const reachText = (reach: MembershipReach, brand: string): string =>
+  reach === 'all' ? 'On all websites' : `On websites of ${brand}`;
+
+export const trialText = (days: number): string => (days === 0 ? 'None' : counted(days, 'day', 'days'));
+
+/** 'Save 72%', or why there is no such badge. */
+export const discountText = (percent: number): string =>
+  percent === 0 ? 'None: a year costs no less than twelve months' : `${percent}%`;
+
+/** What is said of members, and where that number comes from. Pure. */
+export function membersText({ memberCount, memberCountShown, professionalType }: SubscriptionSettingsView): string {
+  const who = professionalType || 'members';
+  if (memberCountShown === null) return 'Nothing: there are fewer than 10 members';
+  return `${memberCountShown} ${who} (${memberCount === null ? 'counted' : 'your own words'})`;
+}
+
+/** Why the page looks as it does while nothing is stored. Pure. */
+export const NOTHING_STORED =
+  'Nothing is stored for this website yet. Its membership page shows what its brand offers, as you see it here.';
+
+/** The membership page of a website, as a reader comes to it. Pure. */
+export const previewPath = ({ id, siteUrl }: Pick<SiteView, 'id' | 'siteUrl'>): string =>
+  `/subscribe?${new URLSearchParams({ site: String(id), return_url: siteUrl })}`;
+
+export const moneyIn = (price: string, currency: string): string => shownMoney(price, currency, 'en');

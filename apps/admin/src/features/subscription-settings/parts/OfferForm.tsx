@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import Button from '@mui/material/Button';
+import { useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
+import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
+import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
+import { offerFieldsOf, offerOf } from '../offer-form.ts';
+import type { OfferFields } from '../offer-form.ts';
+import { FIELD_NAMES, FIELD_TABS, useOfferTab } from '../tabs.ts';
+import type { OfferTab } from '../tabs.ts';
+import { useSaveOffer } from '../use-save-offer.ts';
+import { BrandingFields } from './BrandingFields.tsx';
+import { ContentFields } from './ContentFields.tsx';
+import { OfferFrame } from './OfferFrame.tsx';
+import { OfferPanel } from './OfferPanel.tsx';
+import { OfferPreview } from './OfferPreview.tsx';
+import { PricingFields } from './PricingFields.tsx';
+
+interface OfferFormProps {
+  site: SiteView;
+  stored: SubscriptionSettingsView;
+  /** Saved, or cancelled. */
+  onDone: () => void;
+}
+
+/** The draft of what a website sells: one over all tabs, with what it will look like beside. */
+export function OfferForm({ site, stored, onDone }: OfferFormProps) {
+  const [tab, setTab] = useOfferTab();
+  const save = useSaveOffer(stored);
+  const { form, problem, submit } = useSettingsForm<OfferFields, SubscriptionSettingsView>({
+    stored,
+    fieldsOf: offerFieldsOf,
+    names: FIELD_NAMES,
+    save: async (fields) => {
+      const saved = await save.mutateAsync(offerOf(fields));
+      onDone();
+      return saved;
+    },
+  });
+  const fields = useWatch({ control: form.control }) as OfferFields;
+  useFirstProblem(form, tab, setTab);
+  const { isDirty } = form.formState;
+  return (
+    <OfferFrame
+      site={site}
+      tab={tab}
+      onTab={setTab}
+      preview={<OfferPreview fields={fields} members={fields.memberCount.trim() || countedOf(stored)} />}
+      previewHint={
+        isDirty ? 'Your draft, in short. Readers see it once it is saved.' : 'As readers see it now, in short.'
+      }
+    >
+      <SettingsFrame
+        saveLabel="Save Settings"
+        {...{ submit, problem, save, isDirty }}
+        canSave={isDirty || stored.id === null}
+        actions={
+          <Button color="inherit" onClick={onDone} disabled={save.isPending}>
+            Cancel
+          </Button>
+        }
+      >
+        <OfferPanel tab="pricing" current={tab}>
+          <PricingFields form={form} fields={fields} brand={site.brandName} />
+        </OfferPanel>
+        <OfferPanel tab="content" current={tab}>
+          <ContentFields form={form} fields={fields} />
+        </OfferPanel>
+        <OfferPanel tab="branding" current={tab}>
+          <BrandingFields form={form} fields={fields} />
+        </OfferPanel>
+      </SettingsFrame>
+    </OfferFrame>
+  );
+}
+
+/** The true number; not known here while a person's own words stand in its place. */
+const countedOf = ({ memberCount, memberCountShown }: SubscriptionSettingsView): string | null =>
+  memberCount === null ? memberCountShown : null;
+
+/** After a save that was refused: opens the tab of the first field that is wrong, and goes to the field. */
+function useFirstProblem(form: UseFormReturn<OfferFields>, tab: OfferTab, open: (tab: OfferTab) => void): void {
+  const { isSubmitting, errors } = form.formState;
+  const wanted = useRef<keyof OfferFields | null>(null);
+  const wasSubmitting = useRef(false);
+  useEffect(() => {
+    if (wasSubmitting.current && !isSubmitting) wanted.current = FIELD_NAMES.find((name) => errors[name]) ?? null;
+    wasSubmitting.current = isSubmitting;
+    const name = wanted.current;
+    if (name === null) return;
+    if (FIELD_TABS[name] !== tab) return open(FIELD_TABS[name]);
+    wanted.current = null;
+    form.setFocus(name);
+  }, [form, isSubmitting, errors, tab, open]);
+}
