@@ -7,6 +7,6 @@ import './style.css';
 whenShown(() => {
   const asked = takeAddress(window.location, window.history);
   createRoot(document.getElementById('root') as HTMLElement).render(
-    <App path={window.location.pathname} asked={asked} />,
+    <App path={window.location.pathname} search={window.location.search} asked={asked} />,
   );
 });

@@ -1,10 +1,13 @@
 import type { Id, IsoTime } from './scalars.ts';
 import type { LogoPicture } from './site-logo.ts';
 import type { MailFrequency } from './subscribers.ts';
+import { wishFields } from './subscribe-wish.ts';
+import type { SubscribeWish } from './subscribe-wish.ts';
 
 /**
- * The pages that readers see. `token` of `confirm` came with the confirmation mail; `r` of the others is the reader's own link,
- * which each mail carries.
+ * The pages that readers see. `token` of `confirm` came with the confirmation mail; `r` of the next two is the reader's own link,
+ * which each mail carries. `subscribe` takes `site` (id or key of a brand), `return_url`, `premium_content=true`, `plan` and
+ * `checkout=1`; the two behind it take `checkout`, the id of one.
  */
 export const READER_PATHS = {
   confirm: '/confirm',
@@ -13,6 +16,23 @@ export const READER_PATHS = {
   subscribe: '/subscribe',
   subscriptionSuccess: '/subscription-success',
   subscriptionCancelled: '/subscription-cancelled',
+} as const;
+
+/** The page that sells the membership, for somebody who has chosen it and has an account by now: one click from paying. Pure. */
+export const checkoutPage = (wish: SubscribeWish): string =>
+  `${READER_PATHS.subscribe}?${new URLSearchParams({ ...wishFields(wish), checkout: '1' }).toString()}`;
+
+/** Pages to try something on; there only while test pages are, and only on the machine itself. */
+export const READER_TEST_PATHS = { pricing: '/pricing-test' } as const;
+
+/** What readers' pages keep in a browser (`localStorage`). None of it grants anything. */
+export const BROWSER_KEYS = {
+  /** The checkout by which this browser became a subscriber's. */
+  subscribed: 'pressloom.subscribed',
+  /** Random; kept by what counts visits. */
+  visitorId: 'pressloom.visitor-id',
+  /** The website that was visited last. */
+  siteId: 'pressloom.site-id',
 } as const;
 
 /** What the one-click header of mails names (RFC 8058). */

@@ -9,11 +9,15 @@ interface FrameProps {
   title: string;
   /** What a click led to: whoever listens or uses the keyboard goes on from its heading. */
   isResult?: boolean;
+  /** What stands at the top while the website isn't known. */
+  name?: string | undefined;
+  /** Room for two columns. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The page of a website: its logo or name, its colour, one heading, one card. */
-export function Frame({ site, title, isResult = false, children }: FrameProps) {
+export function Frame({ site, title, isResult = false, name, isWide = false, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDress(site, title);
   useEffect(() => {
@@ -26,10 +30,10 @@ export function Frame({ site, title, isResult = false, children }: FrameProps) {
         {site ? (
           <a href={site.url}>{site.logo ? <img {...sized(site.logo)} alt={site.name} /> : site.name}</a>
         ) : (
-          <span>{t.common.newsletter}</span>
+          <span>{name ?? t.common.newsletter}</span>
         )}
       </header>
-      <main className="card">
+      <main className={isWide ? 'card wide' : 'card'}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -7,13 +7,15 @@ interface NoticeProps {
   title: string;
   text: string;
   isResult?: boolean;
+  /** What stands at the top while the website isn't known. */
+  name?: string | undefined;
   children?: ReactNode;
 }
 
 /** A heading, a sentence, and what can be done. */
-export function Notice({ site = null, title, text, isResult = false, children }: NoticeProps) {
+export function Notice({ site = null, title, text, isResult = false, name, children }: NoticeProps) {
   return (
-    <Frame site={site} title={title} isResult={isResult}>
+    <Frame site={site} title={title} isResult={isResult} name={name}>
       <p>{text}</p>
       {children}
     </Frame>

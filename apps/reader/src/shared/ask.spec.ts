@@ -1,4 +1,4 @@
-import { Failure, ask, kindOf } from './ask.ts';
+import { Failure, ask, codeOf, kindOf } from './ask.ts';
 
 describe('why a call failed', () => {
   it.each([
@@ -38,6 +38,22 @@ describe('a call', () => {
       referrerPolicy: 'no-referrer',
       body: '{"a":1}',
     });
+  });
+
+  it('goes out with the session where it asks for it, under its own headers', async () => {
+    const send = answering(Response.json({}));
+    const call = { method: 'POST', url: '/api/x', signedIn: true, headers: { 'Idempotency-Key': 'k' } } as const;
+    await ask(call, send as unknown as typeof fetch);
+    expect(send.mock.calls[0]?.[1]).toMatchObject({
+      credentials: 'same-origin',
+      headers: { 'Idempotency-Key': 'k' },
+    });
+  });
+
+  it('tells the code of a refusal', async () => {
+    const refusal = Response.json({ code: 'already_member' }, { status: 409 });
+    const failure: unknown = await asked(answering(refusal)).catch((error: unknown) => error);
+    expect([codeOf(failure), codeOf(new Error('another'))]).toEqual(['already_member', null]);
   });
 
   it.each([

@@ -8,11 +8,17 @@ export type FailureKind = 'dead' | 'missing' | 'email' | 'busy' | 'away' | 'refu
 
 export class Failure extends Error {
   readonly kind: FailureKind;
-  constructor(kind: FailureKind, message: string) {
+  /** Of the server's refusal; null where no answer of ours came. */
+  readonly code: string | null;
+  constructor(kind: FailureKind, message: string, code: string | null = null) {
     super(message);
     this.kind = kind;
+    this.code = code;
   }
 }
+
+/** The code of a refusal; null for all else that can be thrown. Pure. */
+export const codeOf = (error: unknown): string | null => (error instanceof Failure ? error.code : null);
 
 /** Nothing here takes longer, so that a page that hangs says so. */
 const ANSWER_WITHIN_MS = 20_000;
@@ -22,27 +28,32 @@ export interface Call {
   url: string;
   /** Sent as JSON. */
   body?: object;
+  /** With the reader's session: for what only whoever is signed in may do. All else is no matter of who that is. */
+  signedIn?: true;
+  headers?: Record<string, string>;
 }
 
 /**
- * Sends a call without cookies: who is signed in here is no matter of these pages.
+ * Sends a call, without cookies unless it asks for them.
  *
  * @throws Failure
  */
-export async function ask<T>({ method, url, body }: Call, send: typeof fetch = fetch): Promise<T> {
+export async function ask<T>({ method, url, body, signedIn, headers }: Call, send: typeof fetch = fetch): Promise<T> {
   const answer = await send(url, {
     method,
-    credentials: 'omit',
+    credentials: signedIn ? 'same-origin' : 'omit',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
     throw new Failure('away', String(cause));
   });
   const said = await contentOf(answer);
   if (answer.ok && said !== null) return said as T;
-  throw new Failure(kindOf(answer.status, said), `${method} ${answer.status}`);
+  const { code = null } = (said ?? {}) as Partial<ErrorBody>;
+  throw new Failure(kindOf(answer.status, said), `${method} ${answer.status}`, code);
 }
 
 /** What came as JSON; null where something else came, such as a proxy's page, or only a part. */

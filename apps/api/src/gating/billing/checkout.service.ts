@@ -156,7 +156,11 @@ export class CheckoutService {
           reference: checkout.id,
           notes: notesOf({ installation, ...about, reach: offer.membershipReach }),
           successUrl: this.page(READER_PATHS.subscriptionSuccess, { checkout: checkout.id }),
-          cancelUrl: this.page(READER_PATHS.subscriptionCancelled, { site: site.id, return_url: checkout.returnUrl }),
+          cancelUrl: this.page(READER_PATHS.subscriptionCancelled, {
+            checkout: checkout.id,
+            site: site.id,
+            return_url: checkout.returnUrl,
+          }),
           expiresAt: checkout.expiresAt,
           // Once a person: who was a member knows what it is.
           trialDays: wasMember ? 0 : offer.trialDays,

@@ -1,0 +1,3 @@
+/** 128 random bits in hex. `crypto.randomUUID` is missing where a page comes without TLS. */
+export const randomHex = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

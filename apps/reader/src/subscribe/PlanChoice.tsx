@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
+import { PLANS } from '@pressloom/contracts/subscribe-wish';
+import type { Plan } from '@pressloom/contracts/subscribe-wish';
+import { moneyIn } from './money.ts';
+import { PlanCard } from './PlanCard.tsx';
+import type { SubscribeTexts } from './texts.ts';
+
+interface PlanChoiceProps {
+  /** BCP 47, the website's. */
+  language: string;
+  offer: SubscriptionSettingsView;
+  chosen: Plan;
+  onChoose: (plan: Plan) => void;
+  texts: SubscribeTexts;
+}
+
+/** Both ways to pay, side by side, and what comes with the chosen one. */
+export function PlanChoice({ language, offer, chosen, onChoose, texts: { plans } }: PlanChoiceProps) {
+  const name = useId();
+  const money = (amount: string) => moneyIn(language, amount, offer.currency);
+  const facts = {
+    monthly: { price: plans.perMonth({ price: money(offer.monthlyPrice) }), badge: null, note: null },
+    yearly: {
+      price: plans.perYear({ price: money(offer.yearlyPrice) }),
+      badge: offer.yearlyDiscount > 0 ? plans.save({ percent: String(offer.yearlyDiscount) }) : null,
+      note: plans.only({ price: money(offer.yearlyPerMonth) }),
+    },
+  };
+  return (
+    <>
+      <fieldset className="plans">
+        <legend>{plans.legend}</legend>
+        {PLANS.map((plan) => (
+          <PlanCard
+            key={plan}
+            group={name}
+            label={plans[plan]}
+            {...facts[plan]}
+            features={offer.features}
+            featuresLabel={plans.features}
+            isChosen={plan === chosen}
+            onChoose={() => onChoose(plan)}
+          />
+        ))}
+      </fieldset>
+      {offer.trialDays > 0 ? (
+        <p className="small center">{plans.trial({ days: String(offer.trialDays), price: facts[chosen].price })}</p>
+      ) : null}
+      {offer.automaticTax ? <p className="small center">{plans.tax}</p> : null}
+    </>
+  );
+}
