@@ -35,6 +35,7 @@ import { ComplaintSteps1792803410000 } from './1792803410000-complaint-steps.ts'
 import { LostAttempts1792803410000 } from './1792803410000-lost-attempts.ts';
 import { ArchiveSwitch1792803420000 } from './1792803420000-archive-switch.ts';
 import { PaidMemberships1792804000000 } from './1792804000000-paid-memberships.ts';
+import { PlansCarried1792804100000 } from './1792804100000-plans-carried.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -74,4 +75,5 @@ export const migrations = [
   ComplaintSteps1792803410000,
   ArchiveSwitch1792803420000,
   PaidMemberships1792804000000,
+  PlansCarried1792804100000,
 ];

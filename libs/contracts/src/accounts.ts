@@ -1,6 +1,7 @@
 import type { ReaderLanguage } from './reader-texts/languages.ts';
 import type { DoneAnswer } from './requests.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
+import type { Plan, SubscribeWish } from './subscribe-wish.ts';
 
 /** Operators run the installation; members only have an account. */
 export const USER_ROLES = ['operator', 'member'] as const;
@@ -33,6 +34,9 @@ export interface RegisterRequest {
   password: string;
   /** Where the reader came from; kept only where it is on a connected site. */
   returnUrl?: string;
+  /** What they chose to buy on the way, and the website that sells it; kept only with `returnUrl`. */
+  plan?: Plan;
+  siteId?: Id;
 }
 
 /** `POST /api/auth/login`. */
@@ -58,7 +62,7 @@ export interface SignInOptions {
 }
 
 /** `POST /api/auth/setup`: makes the first operator with the code that the log prints. */
-export interface SetupRequest extends Omit<RegisterRequest, 'returnUrl'> {
+export interface SetupRequest extends Omit<RegisterRequest, 'returnUrl' | 'plan' | 'siteId'> {
   code: string;
 }
 
@@ -67,10 +71,12 @@ export interface LinkRequest {
   token: string;
 }
 
-/** `POST /api/auth/verify-email`. `returnUrl` is where the reader came from to register, on a connected site. */
-export interface VerifyEmailAnswer extends DoneAnswer {
+/**
+ * `POST /api/auth/verify-email`. `returnUrl` is where the reader came from to register, on a connected site; with a `plan` they are
+ * on their way to buy a membership.
+ */
+export interface VerifyEmailAnswer extends DoneAnswer, SubscribeWish {
   email: string;
-  returnUrl: string | null;
 }
 
 /** `POST /api/auth/request-password-reset`. The answer is the same for any address. */

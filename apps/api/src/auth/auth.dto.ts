@@ -13,7 +13,10 @@ import type {
 } from '@pressloom/contracts/accounts';
 import type { WordpressLinkRequest } from '@pressloom/contracts/membership';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { PLANS } from '@pressloom/contracts/subscribe-wish';
+import type { Plan } from '@pressloom/contracts/subscribe-wish';
 import type { AcceptInviteRequest, InviteRequest } from '@pressloom/contracts/team';
+import { IsIn } from 'class-validator';
 import { Email, Flag, Id, Optional, Text } from '../common/fields.ts';
 import { NewPassword } from './passwords/password-rules.ts';
 
@@ -43,6 +46,14 @@ export class RegisterDto extends PersonDto implements RegisterRequest {
   @Optional()
   @Text({ max: REQUEST_LIMITS.url.max })
   returnUrl?: string;
+
+  @Optional()
+  @IsIn(PLANS, { message: `plan must be one of ${PLANS.join(', ')}` })
+  plan?: Plan;
+
+  @Optional()
+  @Id()
+  siteId?: number;
 }
 
 export class SetupDto extends PersonDto implements SetupRequest {

@@ -31,8 +31,8 @@ export class RegistrationService {
    * @throws DomainError 409 `email_taken`; the owner of that address is told by mail, once a day at most
    */
   async register(form: RegisterRequest, address: string): Promise<User> {
-    const { firstName, lastName, email, password, returnUrl } = form;
-    const from = await this.mails.cameFrom(returnUrl);
+    const { firstName, lastName, email, password } = form;
+    const from = await this.mails.cameFrom(form);
     const person = { firstName, lastName, email, password, language: from?.site.language };
     const account = { ...person, role: 'member', isEmailVerified: false } as const;
     try {
@@ -64,7 +64,7 @@ export class RegistrationService {
         'Too many mails in an hour. Please look into your spam folder too.',
       );
     }
-    const from = await this.mails.cameFrom(await this.tokens.returnUrlOf(user.id));
+    const from = await this.mails.cameFrom((await this.tokens.wishOf(user.id)) ?? {});
     await this.dataSource.transaction((manager) => this.mails.verifyEmail(manager, user, from));
     return this.mails.told({
       ready: `A mail with a link is on its way to ${user.email}.`,
@@ -75,14 +75,14 @@ export class RegistrationService {
   /** @throws DomainError 400 `link_invalid`, also where the account got another address since */
   async verify(secret: string): Promise<VerifyEmailAnswer> {
     const link = await this.tokens.look('verify-email', secret);
-    const from = await this.mails.cameFrom(link?.returnUrl);
+    const from = await this.mails.cameFrom(link ?? {});
     return this.dataSource.transaction(async (manager) => {
-      const { userId, email, returnUrl } = await this.tokens.spend(manager, 'verify-email', secret);
+      const { userId, email, returnUrl, plan, siteId } = await this.tokens.spend(manager, 'verify-email', secret);
       const user = await manager.findOneBy(User, { id: userId ?? 0, email });
       if (!user) throw linkInvalid();
       await this.users.markVerified(manager, user.id);
       await this.mails.welcome(manager, user, from);
-      return { success: true, message: 'Your e-mail address is verified.', email, returnUrl };
+      return { success: true, message: 'Your e-mail address is verified.', email, returnUrl, plan, siteId };
     });
   }
 

@@ -54,6 +54,46 @@ describe('a new address', () => {
     expect(body).toMatchObject({ returnUrl: null });
   });
 
+  it('goes on to the plan that was chosen on the way, by the first link and by another', async () => {
+    const returnUrl = `${site.siteUrl}/an-article/`;
+    const chosen = { returnUrl, plan: 'yearly', siteId: site.id };
+    const { email, agent } = await readers.registered(chosen);
+    const way = new URLSearchParams({ return_url: returnUrl, plan: 'yearly', site: String(site.id) }).toString();
+    expect((await readers.mail(email, /^Verify/)).text).toContain(`&${way}`);
+    await agent.post('/api/auth/resend-verification').expect(200);
+    await waitFor(async () => (await readers.mailsTo(email)).length === 2);
+    const second = await readers.mail(email, /^Verify/);
+    expect(second.text).toContain(`&${way}`);
+    const token = linkOf(second, '/verify-email');
+    const answer = await readers.visitor().post('/api/auth/verify-email').send({ token }).expect(200);
+    expect(answer.body).toMatchObject(chosen);
+  });
+
+  it.each([
+    ['a website that is not there', { siteId: 999_999 }, { plan: 'yearly', siteId: null }],
+    [
+      'an address elsewhere',
+      { returnUrl: 'https://elsewhere.example/' },
+      { returnUrl: null, plan: null, siteId: null },
+    ],
+    ['no address', { returnUrl: undefined }, { returnUrl: null, plan: null, siteId: null }],
+  ])('takes no wish for more than it is: %s', async (_name, change, kept) => {
+    const wish = { returnUrl: `${site.siteUrl}/a/`, plan: 'yearly', siteId: site.id, ...change };
+    const { email } = await readers.registered(wish);
+    const token = linkOf(await readers.mail(email, /^Verify/), '/verify-email');
+    const answer = await readers.visitor().post('/api/auth/verify-email').send({ token }).expect(200);
+    expect(answer.body).toMatchObject(kept);
+  });
+
+  it('is not taken with a plan that there is not', async () => {
+    const person = { firstName: 'Ada', lastName: 'Byron', email: readers.newEmail(), password: PASSWORD };
+    const answer = await readers
+      .visitor()
+      .post('/api/auth/register')
+      .send({ ...person, plan: 'weekly' });
+    expect(refused(answer)).toEqual([400, 'validation_failed']);
+  });
+
   it('gets another link on request, and the earlier one stops working', async () => {
     const { email, agent } = await readers.registered();
     const first = linkOf(await readers.mail(email, /^Verify/), '/verify-email');

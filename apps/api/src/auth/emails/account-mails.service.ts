@@ -3,6 +3,8 @@ import type { AccountTokenKind, User, WordpressSite } from '@pressloom/database/
 import type { EntityManager } from 'typeorm';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
+import { wishFields } from '@pressloom/contracts/subscribe-wish';
+import type { SubscribeWish } from '@pressloom/contracts/subscribe-wish';
 import { CONFIG } from '../../config/config.ts';
 import type { Config } from '../../config/config.ts';
 import { ENGLISH_MAIL } from '../../mail/mail-data.ts';
@@ -20,8 +22,8 @@ import type { AskedMail } from './mail-text.ts';
 /** What of an account its mails need. */
 export type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'language'>;
 
-/** Where a reader came from: an address on a connected website. */
-export interface CameFrom {
+/** Where a reader came from: an address on a connected website; and what they chose to buy on the way. */
+export interface CameFrom extends SubscribeWish {
   returnUrl: string;
   site: Pick<WordpressSite, 'language' | 'timeZone'>;
 }
@@ -65,15 +67,18 @@ export class AccountMails {
   }
 
   /** Null where the address is on none of the connected websites. To be asked ahead of the transaction. */
-  async cameFrom(returnUrl: string | null | undefined): Promise<CameFrom | null> {
+  async cameFrom({ returnUrl, plan = null, siteId = null }: Partial<SubscribeWish>): Promise<CameFrom | null> {
     const site = returnUrl ? await this.sites.ofUrl(returnUrl) : null;
-    return returnUrl && site ? { returnUrl, site } : null;
+    if (!returnUrl || !site) return null;
+    const isThere = siteId !== null && (await this.sites.list()).some(({ id }) => id === siteId);
+    return { returnUrl, site, plan, siteId: isThere ? siteId : null };
   }
 
   async verifyEmail(manager: EntityManager, user: Recipient, from: CameFrom | null): Promise<void> {
     const { id: userId, email, firstName } = user;
-    const returnUrl = from?.returnUrl ?? null;
-    const link = await this.link(manager, { kind: 'verify-email', userId, email, returnUrl }, user.language);
+    const { returnUrl = null, plan = null, siteId = null } = from ?? {};
+    const wanted = { kind: 'verify-email', userId, email, returnUrl, plan, siteId } as const;
+    const link = await this.link(manager, wanted, user.language);
     const data = { firstName, ...link, reason: 'registration' } as const;
     await this.mail.enqueue(manager, { to: email, template: 'verify-email', data, locale: localeOf(user, from) });
   }
@@ -150,9 +155,9 @@ export class AccountMails {
     const { secret, expiresAt } = await this.tokens.issue(manager, link);
     // The page speaks as the mail does: the website that its reader came from tells the language, else the link.
     const spoken = readerLanguageOf(language);
-    const query = new URLSearchParams({ token: secret });
-    if (link.returnUrl) query.set('return_url', link.returnUrl);
-    else if (spoken !== 'en') query.set('language', spoken);
+    const { returnUrl = null, plan = null, siteId = null } = link;
+    const query = new URLSearchParams({ token: secret, ...wishFields({ returnUrl, plan, siteId }) });
+    if (!returnUrl && spoken !== 'en') query.set('language', spoken);
     return { link: `${this.page(PAGES[link.kind])}?${query.toString()}`, expiresAt: expiresAt.toISOString() };
   }
 

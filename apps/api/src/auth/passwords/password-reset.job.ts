@@ -25,7 +25,7 @@ export class PasswordResetJob implements JobHandler<'password-reset'> {
     if (!user || !this.users.maySignIn(user)) return null;
     await context.step('mail', async () => {
       if (!(await this.limits.admits(`reset-mail:${user.id}`, RESET_MAILS))) return;
-      const from = await this.mails.cameFrom(returnUrl);
+      const from = await this.mails.cameFrom({ returnUrl: returnUrl ?? null });
       await this.dataSource.transaction((manager) => this.mails.resetPassword(manager, user, from));
     });
     return null;

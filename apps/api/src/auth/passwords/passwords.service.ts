@@ -51,7 +51,7 @@ export class PasswordsService {
     // Looked at first, so that a made-up link costs no hash; only the spending below decides.
     const link = await this.tokens.look('reset-password', token);
     const hash = link && (await this.users.hash(password, address));
-    const from = await this.mails.cameFrom(link?.returnUrl);
+    const from = await this.mails.cameFrom({ returnUrl: link?.returnUrl ?? null });
     const user = await this.dataSource.transaction(async (manager) => {
       const { userId, email } = await this.tokens.spend(manager, 'reset-password', token);
       const owner = await this.users.setPassword(manager, userId ?? 0, hash ?? '');

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Plan, SubscribeWish } from '@pressloom/contracts/subscribe-wish';
 import { AccountToken } from '@pressloom/database/entities';
 import type { AccountTokenKind } from '@pressloom/database/entities';
 import { DataSource, LessThan } from 'typeorm';
@@ -27,6 +28,8 @@ export interface NewLink {
   email: string;
   userId?: number;
   returnUrl?: string | null;
+  plan?: Plan | null;
+  siteId?: number | null;
   createdById?: number;
 }
 
@@ -113,11 +116,11 @@ export class AccountTokens {
     return affected ?? 0;
   }
 
-  /** Where the newest link that verifies an account's address leads back to, whether or not it still works. */
-  async returnUrlOf(userId: number): Promise<string | null> {
+  /** What the newest link that verifies an account's address leads on to, whether or not it still works. */
+  async wishOf(userId: number): Promise<SubscribeWish | null> {
     const where = { kind: 'verify-email', userId } as const;
     const newest = await this.dataSource.manager.findOne(AccountToken, { where, order: { id: 'DESC' } });
-    return newest?.returnUrl ?? null;
+    return newest;
   }
 
   /** Links of a kind that still work, the newest first. */

@@ -1,6 +1,8 @@
+import type { Plan } from '@pressloom/contracts/subscribe-wish';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, OptionalText, OptionalTimestamp, Timestamp } from '../../columns.ts';
+import { WordpressSite } from '../sites/wordpress-site.ts';
 import { User } from './user.ts';
 
 /** What the link of a mail may do, once. */
@@ -37,6 +39,18 @@ export class AccountToken {
   /** Where the reader came from; always on a connected site. */
   @OptionalText()
   returnUrl: string | null;
+
+  /** What they chose to buy on the way; only with `returnUrl`. */
+  @OptionalText()
+  plan: Plan | null;
+
+  /** The website that sells it. */
+  @Column({ type: 'int', nullable: true })
+  siteId: number | null;
+
+  @ManyToOne(() => WordpressSite, { onDelete: 'SET NULL', nullable: true })
+  @ForeignKey('site_id', 'account_tokens_site_fkey')
+  site?: Relation<WordpressSite> | null;
 
   /** Who invited; null for all other kinds, and once that account is gone. */
   @Column({ type: 'int', nullable: true })
