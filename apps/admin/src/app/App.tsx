@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '@pressloom/contracts/accounts';
 import { ADMIN_PATHS, isAdminPath } from '@pressloom/contracts/admin-paths';
-import { returnUrlOf, stopsForReturn } from '../features/account/return-url.ts';
+import { stopsForReturn } from '../features/account/return-url.ts';
 import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 import { LoadingScreen } from '../public/LoadingScreen.tsx';
 import { UnreachablePage } from '../public/UnreachablePage.tsx';
@@ -26,7 +26,7 @@ function Audience({ user }: { user: CurrentUser | null }) {
   if (OPEN_PATHS.includes(pathname)) return <openApp.Part />;
   if (user?.role !== 'operator' && !isAdminPath(pathname)) return <openApp.Part />;
   if (user === null) return <signedOutApp.Part />;
-  if (stopsForReturn(pathname, returnUrlOf(search), user)) return <openApp.Part />;
+  if (stopsForReturn(pathname, search, user)) return <openApp.Part />;
   if (SIGN_IN_PATHS.includes(pathname)) return <Navigate to={ADMIN_PATHS.dashboard} replace />;
   if (user.role === 'operator') return <operatorApp.Part />;
   return pathname === ADMIN_PATHS.dashboard ? <membershipPage.Part /> : <Navigate to={ADMIN_PATHS.dashboard} replace />;

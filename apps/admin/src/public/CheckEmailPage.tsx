@@ -1,8 +1,11 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useLocation } from 'react-router-dom';
+import { wishOf } from '@pressloom/contracts/subscribe-wish';
 import { ResendVerification } from '../features/account/parts/ResendVerification.tsx';
 import { useAccountTexts } from '../features/account/use-account-texts.ts';
 import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
+import { CheckoutStop } from './CheckoutStop.tsx';
 import { HomeButton } from './HomeButton.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { ReturnStop } from './ReturnStop.tsx';
@@ -12,6 +15,9 @@ export function CheckEmailPage() {
   const { user } = useCurrentUser();
   const { language, texts } = useAccountTexts();
   const said = texts.checkEmail;
+  const { plan } = wishOf(useLocation().search);
+  // With a verified address nothing stands between them and paying.
+  if (user?.isEmailVerified && plan !== null) return <CheckoutStop />;
   return (
     <ReturnStop title={said.title}>
       {(site) => (

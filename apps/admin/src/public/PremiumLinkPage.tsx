@@ -1,17 +1,24 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { wishOf } from '@pressloom/contracts/subscribe-wish';
 import { wordpressLinkQuery } from '../features/account/account-api.ts';
 import { ReaderData } from '../features/account/parts/ReaderData.tsx';
 import { PremiumLink } from '../features/account/parts/PremiumLink.tsx';
 import { useMemberTexts } from '../features/account/use-member-texts.ts';
+import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
+import { CheckoutStop } from './CheckoutStop.tsx';
 import { HomeButton } from './HomeButton.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { ReturnStop } from './ReturnStop.tsx';
 
 /** What the sign-in shows to premium readers who came from a website: the link that lets them in there for a day. */
 export function PremiumLinkPage() {
+  const { user } = useCurrentUser();
+  const { plan } = wishOf(useLocation().search);
   const { language, texts } = useMemberTexts();
   const said = texts.link;
+  if (plan !== null && !user?.isPremium) return <CheckoutStop />;
   return (
     <ReturnStop title={said.title}>
       {(site, returnUrl) => (

@@ -2,8 +2,11 @@ import { useState } from 'react';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import type { RegisterRequest } from '@pressloom/contracts/accounts';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { wishOf } from '@pressloom/contracts/subscribe-wish';
+import type { SubscribeWish } from '@pressloom/contracts/subscribe-wish';
 import { register } from '../features/account/api.ts';
 import { EMPTY_PERSON, PersonFields } from '../features/account/parts/PersonFields.tsx';
 import type { PersonForm } from '../features/account/parts/PersonFields.tsx';
@@ -20,7 +23,8 @@ import { PublicLayout } from './PublicLayout.tsx';
 /** Makes a reader's account and signs in; who came from a website is told next to verify the address. */
 export function RegisterPage() {
   const form = useForm<PersonForm>({ defaultValues: EMPTY_PERSON });
-  const { returnUrl, carry } = useReturnUrl();
+  const { carry } = useReturnUrl();
+  const wish = wishOf(useLocation().search);
   const [problem, setProblem] = useState<string | null>(null);
   const { isKnown, language, texts } = useAccountTexts();
   const said = texts.register;
@@ -31,7 +35,7 @@ export function RegisterPage() {
   const submit = form.handleSubmit(async ({ firstName, lastName, email, password }) => {
     setProblem(null);
     const person = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
-    await signIn.run(() => register(returnUrl === null ? person : { ...person, returnUrl }));
+    await signIn.run(() => register({ ...person, ...givenOf(wish) }));
   });
 
   if (!isKnown) return <LoadingScreen />;
@@ -61,3 +65,10 @@ export function RegisterPage() {
     </PublicLayout>
   );
 }
+
+/** What there is of the wish, as the call takes it. */
+const givenOf = ({ returnUrl, plan, siteId }: SubscribeWish): Pick<RegisterRequest, keyof SubscribeWish> => ({
+  ...(returnUrl !== null && { returnUrl }),
+  ...(plan !== null && { plan }),
+  ...(siteId !== null && { siteId }),
+});

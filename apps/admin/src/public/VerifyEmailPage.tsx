@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { checkoutPage } from '@pressloom/contracts/reader-pages';
 import { verifyEmail } from '../features/account/account-api.ts';
 import { useAccountTexts } from '../features/account/use-account-texts.ts';
 import { HomeButton } from './HomeButton.tsx';
@@ -19,17 +20,17 @@ export function VerifyEmailPage() {
       send={verifyEmail}
       doneTitle={said.doneTitle}
       done={language === 'en' ? undefined : said.done}
-      next={({ returnUrl }) => (
+      next={({ returnUrl, plan, siteId }) => (
         <Stack spacing={3}>
           {returnUrl === null ? null : (
             <Button
               variant="contained"
               size="large"
               fullWidth
-              href={returnUrl}
+              href={plan === null ? returnUrl : checkoutPage({ returnUrl, plan, siteId })}
               sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
             >
-              {said.goOn({ site: new URL(returnUrl).host })}
+              {plan === null ? said.goOn({ site: new URL(returnUrl).host }) : said.toCheckout}
             </Button>
           )}
           <HomeButton quiet={returnUrl !== null} />

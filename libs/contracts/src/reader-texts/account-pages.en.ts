@@ -87,6 +87,7 @@ export const ACCOUNT_PAGES_EN = {
     doneTitle: 'Address verified',
     done: 'Your e-mail address is verified.',
     goOn: ({ site }: { site: string }) => `Continue to ${site}`,
+    toCheckout: 'Continue to payment',
     dead: 'Sign in and ask for a new one there.',
     toAccount: 'Go to your account',
     signIn: 'Sign in',

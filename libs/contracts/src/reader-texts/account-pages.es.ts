@@ -86,6 +86,7 @@ export const ACCOUNT_PAGES_ES: Translated<AccountPagesTexts> = {
     doneTitle: 'Dirección confirmada',
     done: 'Tu correo electrónico está confirmado.',
     goOn: ({ site }) => `Continuar a ${site}`,
+    toCheckout: 'Continuar al pago',
     dead: 'Inicia sesión y pide uno nuevo allí.',
     toAccount: 'Ir a tu cuenta',
     signIn: 'Iniciar sesión',

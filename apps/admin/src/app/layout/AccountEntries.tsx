@@ -56,7 +56,7 @@ export function AccountEntries({ id, anchor, onClose, onLeave }: AccountEntriesP
         Settings
       </MenuItem>
       {upgrade ? (
-        <MenuItem component={Link} to={upgrade} onClick={leave}>
+        <MenuItem component="a" href={upgrade} onClick={leave}>
           <ListItemIcon>
             <WorkspacePremiumOutlined fontSize="small" />
           </ListItemIcon>

@@ -1,10 +1,4 @@
-import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { READER_PATHS } from '@pressloom/contracts/reader-pages';
 
-/**
- * Where a person becomes premium; null while that page is not among the addresses, so that its entry comes with it, and for
- * whoever is premium.
- */
-export function upgradePath(isPremium: boolean, paths: Readonly<Record<string, unknown>> = ADMIN_PATHS): string | null {
-  const { subscribe } = paths;
-  return !isPremium && typeof subscribe === 'string' ? subscribe : null;
-}
+/** Where a person becomes premium: a page of another application. Null for whoever is premium. Pure. */
+export const upgradePath = (isPremium: boolean): string | null => (isPremium ? null : READER_PATHS.subscribe);

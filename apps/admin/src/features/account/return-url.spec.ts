@@ -1,11 +1,16 @@
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { wishOf } from '@pressloom/contracts/subscribe-wish';
 import { stopsForReturn, returnUrlOf, withReturnUrl } from './return-url.ts';
 
 const ARTICLE = 'https://fire.example/a?b=1&c=ä#d';
 
-it('carries an address through a link and reads it back as it was', () => {
-  const link = withReturnUrl('/register', ARTICLE);
+const from = (more: Record<string, string> = {}) => `?${new URLSearchParams({ return_url: ARTICLE, ...more })}`;
+
+it('carries an address through a link and reads it back as it was, with what was chosen and nothing else', () => {
+  const link = withReturnUrl('/register', from({ plan: 'yearly', site: '4', token: 'secret' }));
   expect(returnUrlOf(link.slice('/register'.length))).toBe(ARTICLE);
+  expect(wishOf(link.slice('/register'.length))).toEqual({ returnUrl: ARTICLE, plan: 'yearly', siteId: 4 });
+  expect(link).not.toContain('secret');
 });
 
 it.each([
@@ -16,19 +21,22 @@ it.each([
   expect(returnUrlOf(search)).toBeNull();
 });
 
-it('leaves a path alone where there is none to carry', () => {
-  expect(withReturnUrl('/login', null)).toBe('/login');
+it.each(['', '?plan=yearly&site=4'])('leaves a path alone where there is none to carry: %j', (search) => {
+  expect(withReturnUrl('/login', search)).toBe('/login');
 });
 
 it.each([
-  ['keeps a premium reader at the sign-in', '/login', ARTICLE, true, true, true],
-  ['keeps one whose address is not verified', '/login', ARTICLE, true, false, true],
-  ['leads a premium reader home who did not come from a website', '/login', null, true, true, false],
-  ['leads a reader without premium home', '/login', ARTICLE, false, true, false],
-  ['keeps somebody who just registered', '/register', ARTICLE, false, false, true],
-  ['leads somebody home who registered without coming from a website', '/register', null, false, false, false],
-  ['leads somebody home whose address is verified', '/register', ARTICLE, false, true, false],
-  ['keeps nobody at another screen', '/setup', ARTICLE, true, false, false],
-])('%s', (_name, pathname, returnUrl, isPremium, isEmailVerified, stops) => {
-  expect(stopsForReturn(pathname, returnUrl, { isPremium, isEmailVerified })).toBe(stops);
+  ['keeps a premium reader at the sign-in', '/login', from(), true, true, true],
+  ['keeps one whose address is not verified', '/login', from(), true, false, true],
+  ['leads a premium reader home who did not come from a website', '/login', '', true, true, false],
+  ['leads a reader without premium home', '/login', from(), false, true, false],
+  ['keeps somebody who just registered', '/register', from(), false, false, true],
+  ['leads somebody home who registered without coming from a website', '/register', '', false, false, false],
+  ['leads somebody home whose address is verified', '/register', from(), false, true, false],
+  ['keeps nobody at another screen', '/setup', from({ plan: 'yearly' }), true, false, false],
+  ['keeps whoever has to buy at the sign-in', '/login', from({ plan: 'yearly' }), false, true, true],
+  ['keeps whoever has to buy and has an account already', '/register', from({ plan: 'yearly' }), false, true, true],
+  ['goes by no plan without a website', '/login', '?plan=yearly', false, true, false],
+])('%s', (_name, pathname, search, isPremium, isEmailVerified, stops) => {
+  expect(stopsForReturn(pathname, search, { isPremium, isEmailVerified })).toBe(stops);
 });

@@ -3,6 +3,6 @@ import { returnUrlOf, withReturnUrl } from './return-url.ts';
 
 /** Where the reader came from, and `carry`, which gives a path with it, so that no step of signing in loses it. */
 export function useReturnUrl(): { returnUrl: string | null; carry: (path: string) => string } {
-  const returnUrl = returnUrlOf(useLocation().search);
-  return { returnUrl, carry: (path) => withReturnUrl(path, returnUrl) };
+  const { search } = useLocation();
+  return { returnUrl: returnUrlOf(search), carry: (path) => withReturnUrl(path, search) };
 }
