@@ -19,6 +19,7 @@ export const CHAPTERS: Record<string, Chapter> = {
   automation: { name: 'Automation', description: 'What works by itself, and when.' },
   newsletter: { name: 'Subscribers', description: "Who gets a website's newsletter: by hand, as a file, by a form." },
   reader: { name: "Readers' pages", description: 'What readers do with the links of their mails.' },
+  analytics: { name: 'Analytics', description: 'What readers do.' },
   offer: { name: 'Membership offers', description: 'What websites sell, and for how much.' },
   jobs: { name: 'Background work', description: 'Long work that goes on without its caller.' },
   dashboard: { name: 'Dashboard', description: 'Figures.' },

@@ -29,6 +29,7 @@ const PUBLIC = [
   'GET /health/live',
   'GET /health/ready',
   'GET /web-view',
+  'POST /api/analytics/events',
   'POST /api/auth/accept-invite',
   'POST /api/auth/confirm-email-change',
   'POST /api/auth/login',
@@ -51,6 +52,7 @@ const PUBLIC = [
 ];
 /** Writes that other pages and programs may send too; they know no session. */
 const FROM_ANYWHERE = [
+  'POST /api/analytics/events',
   'POST /api/mail-webhooks/:provider/:siteId/:secret',
   'POST /api/reader/one-click',
   'POST /api/subscribers',

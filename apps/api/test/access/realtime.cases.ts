@@ -262,6 +262,7 @@ describe('the channel of changes', () => {
 /** Accounts' own writes apart; the first tells by itself. A new entry is a decision. */
 const SILENT = [
   'DELETE /api/team/members/:id',
+  'POST /api/analytics/events',
   'POST /api/blog-posts/:id/auto-publish',
   'POST /api/blog-posts/:id/generate-featured-image',
   'POST /api/jobs/:id/cancel',

@@ -77,6 +77,7 @@ export class Scene {
       fields: {
         siteId: [siteId],
         websiteId: [siteId],
+        wordpressSiteId: [siteId],
         selectedWordpressSites: [siteId],
         videoIds,
         password: [PASSWORD],

@@ -1,3 +1,4 @@
+import { COLLECT_PATH } from '@pressloom/contracts/events';
 import type { NewsletterNumbers, NewsletterStats } from '@pressloom/contracts/newsletter-numbers';
 import type { OpenTracking } from '@pressloom/contracts/newsletter-sender';
 import type { SiteView } from '@pressloom/contracts/sites';
@@ -266,4 +267,58 @@ it('leaving by the preferences that a mail leads to is counted to its issue, onc
     await choose([]);
     expect(await numbersOf(issue)).toMatchObject({ unsubscribedCount: 1 });
   }
+});
+
+describe('what a browser tells', () => {
+  let address = 0;
+  const tell = (origin: string, event: object) =>
+    supertest(test.url)
+      .post(COLLECT_PATH)
+      .set({ Origin: origin, 'X-Forwarded-For': `192.0.2.${(address += 1)}` })
+      .send({ visitorId: 'visitor-1234', wordpressSiteId: site.id, eventType: 'subscription_completed', ...event });
+  const told = () =>
+    manager().find(EngagementEvent, { where: { eventType: 'subscription_completed' }, order: { id: 'ASC' } });
+  beforeEach(() => manager().delete(EngagementEvent, { eventType: 'subscription_completed' }));
+
+  it('is kept as its claim, without what opens something', async () => {
+    const eventData = { source: 'subscription-success', timestamp: '2026-11-23T01:00:00Z' };
+    const pageUrl = `${test.url}/subscription-success?checkout=an-id`;
+    const answer = await tell(test.url, { sessionId: 'session-1', eventData, pageUrl }).expect(200);
+    expect(answer.body).toEqual({ success: true });
+    expect(await told()).toEqual([
+      expect.objectContaining({
+        ...{ wordpressSiteId: site.id, visitorId: 'visitor-1234', sessionId: 'session-1', subscriberId: null },
+        ...{ eventData, pageUrl: `${test.url}/subscription-success`, isSample: false },
+      }),
+    ]);
+  });
+
+  it('comes from connected websites too, as a beacon, and knows no session', async () => {
+    const { origin } = new URL(site.siteUrl);
+    const body = JSON.stringify({
+      ...{ visitorId: 'visitor-1234', wordpressSiteId: site.id, eventType: 'subscription_completed' },
+    });
+    const beacon = (from: string) =>
+      supertest(test.url).post(COLLECT_PATH).set({ Origin: from, 'Content-Type': 'text/plain' }).send(body);
+    const answer = await beacon(origin).expect(200);
+    expect(answer.get('access-control-allow-origin')).toBe(origin);
+    expect(answer.get('access-control-allow-credentials')).toBeUndefined();
+    await beacon('https://elsewhere.example').expect(403);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it.each<[string, object, number]>([
+    ['another kind of event', { eventType: 'premium_upgrade' }, 400],
+    ['no visitor', { visitorId: '' }, 400],
+    ['a visitor that is none', { visitorId: "x'; DROP TABLE" }, 400],
+    ['data that is no text', { eventData: { amount: 97 } }, 400],
+    ['too much data', { eventData: { a: 'x'.repeat(3000) } }, 400],
+    ['a list for data', { eventData: ['a'] }, 400],
+    ['a field that there is not', { isPremium: true }, 400],
+    ['a website that is not there', { wordpressSiteId: 2_147_483_647 }, 404],
+    ['more than a form has', { pageUrl: 'x'.repeat(20_000) }, 413],
+  ])('is refused with %s', async (_name, change, status) => {
+    await tell(test.url, change).expect(status);
+    expect(await told()).toEqual([]);
+  });
 });

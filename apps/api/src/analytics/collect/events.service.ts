@@ -12,6 +12,9 @@ export interface NewEvent {
   siteId: number;
   type: EventType;
   subscriberId?: number;
+  /** Of the browser that says so itself. */
+  visitorId?: string;
+  sessionId?: string | null;
   pageUrl?: string | null;
   data?: Record<string, string>;
   /** Now, where it is left out. */
@@ -31,12 +34,14 @@ export class EventsService {
 
   /** In the caller's transaction: an event is there exactly where what it tells of is. */
   async record(manager: EntityManager, event: NewEvent): Promise<void> {
-    const { siteId, type, subscriberId, pageUrl, data = {}, at = this.runtime.clock.now() } = event;
+    const { siteId, type, subscriberId, visitorId, sessionId, pageUrl, data = {} } = event;
     await manager.insert(EngagementEvent, {
-      timestamp: at,
+      timestamp: event.at ?? this.runtime.clock.now(),
       wordpressSiteId: siteId,
       eventType: type,
       subscriberId: subscriberId ?? null,
+      visitorId: visitorId ?? null,
+      sessionId: sessionId ?? null,
       pageUrl: pageUrl ?? null,
       eventData: data,
     });
