@@ -49,7 +49,7 @@ export async function createApp(parts: AppParts): Promise<NestExpressApplication
   const { doorway, doorkeepers } = openDoors(app, runtime, pool);
   const news = app.get(DatabaseNews);
   app.useWebSocketAdapter(new SessionSocketAdapter(app, { config, middleware: doorkeepers, pool, news }));
-  if (readerDir !== null) useReaderPages(app, doorway, readerDir);
+  if (readerDir !== null) useReaderPages(app, { doorway, readerDir, config });
   if (adminDir !== null) useAdminPages(app, doorway, adminDir);
   await app.init();
   useNotFound(app);

@@ -1,13 +1,14 @@
+import { COLLECT_PATH } from '@pressloom/contracts/events';
 import { ARCHIVE_PATHS } from '@pressloom/contracts/newsletter-addresses';
-import { EMBED_PATH, READER_PATHS } from '@pressloom/contracts/reader-pages';
+import { EMBED_PATH, READER_PATHS, READER_TEST_PATHS } from '@pressloom/contracts/reader-pages';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import type { BodyRule, Door } from '../common/doors/door.ts';
 
-const json = (limit: number): BodyRule => ({
+const json = (limit: number, types: readonly string[] = ['application/json']): BodyRule => ({
   kind: 'json',
-  types: ['application/json'],
+  types,
   limit,
   depth: REQUEST_LIMITS.bodyDepth,
 });
@@ -82,6 +83,12 @@ export const DOORS: readonly Door[] = [
     ...{ name: 'offers by address', at: ['/api/subscription-settings-by-url'], callers: 'connected-sites' },
     ...{ session: false, serves: 'api', caching: 'never', policy: 'data', body: NO_BODY },
   },
+  // A page that goes away may send text only.
+  {
+    ...{ name: 'what browsers tell', at: [COLLECT_PATH], callers: 'own-pages-and-forms', session: true },
+    ...{ serves: 'api', caching: 'never', policy: 'data' },
+    body: json(REQUEST_LIMITS.publicBodyBytes, ['application/json', 'text/plain']),
+  },
   {
     ...{ name: "readers' pages", at: ['/api/reader/*'], ...OURS_UNSIGNED, serves: 'api', policy: 'data' },
     body: json(REQUEST_LIMITS.publicBodyBytes),
@@ -136,6 +143,10 @@ export const DOORS: readonly Door[] = [
   // Their links carry what opens a subscription: nothing is kept, and no session is read.
   {
     ...{ name: 'pages of readers', at: Object.values(READER_PATHS), ...OURS_UNSIGNED },
+    ...{ serves: 'reader-page', body: NO_BODY, policy: 'pages' },
+  },
+  {
+    ...{ name: 'pages to try things', at: Object.values(READER_TEST_PATHS), ...OURS_UNSIGNED, isTest: true },
     ...{ serves: 'reader-page', body: NO_BODY, policy: 'pages' },
   },
   // Written here and not by a script: what stood in a mail may load pictures, and nothing else.

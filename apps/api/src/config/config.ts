@@ -16,6 +16,8 @@ export interface Config {
   operator: { email: string; password: string } | null;
   plugins: string[];
   sandbox: boolean;
+  /** Whether the pages to try things answer, to a browser on this machine. */
+  testPages: boolean;
   /** Null: `USUAL_SANDBOX_PORT`, or any free one. */
   sandboxPort: number | null;
   /** Null: the port behind the sandbox's, or any free one. */

@@ -20,6 +20,7 @@ describe('loadConfig', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: '/srv/press/.data',
       sandbox: true,
+      testPages: true,
       sandboxPort: null,
       processRole: 'all',
       databaseUrl: null,
@@ -50,6 +51,13 @@ describe('loadConfig', () => {
     expect(loadConfig({ SANDBOX: 'off' }).sandbox).toBe(false);
     expect(loadConfig({ SANDBOX: 'on', HOST: '0.0.0.0' }).sandbox).toBe(true);
   });
+
+  it.each([
+    [{}, true],
+    [{ SANDBOX: 'off' }, false],
+    [{ SANDBOX: 'off', TEST_PAGES: 'on' }, true],
+    [{ TEST_PAGES: 'off' }, false],
+  ])('has test pages with %j: %s', (env, testPages) => expect(loadConfig(env).testPages).toBe(testPages));
 
   it('refuses one port for two only where somebody chose both', () => {
     expect(problemsOf({ SANDBOX_PORT: '3000' })).toEqual([

@@ -34,6 +34,7 @@ export function loadConfig(env: Record<string, string | undefined>, workingDir =
     trustProxy === null &&
     databaseUrl === null &&
     !production;
+  const sandbox = read.onOff('SANDBOX') ?? sandboxByDefault;
   const config: Config = {
     production,
     host,
@@ -46,7 +47,8 @@ export function loadConfig(env: Record<string, string | undefined>, workingDir =
     encryptionKey: read.encryptionKey('ENCRYPTION_KEY'),
     operator: read.operator(),
     plugins: read.list('PLUGINS'),
-    sandbox: read.onOff('SANDBOX') ?? sandboxByDefault,
+    sandbox,
+    testPages: read.onOff('TEST_PAGES') ?? sandbox,
     sandboxPort: read.integer('SANDBOX_PORT', { min: 0, max: 65_535 }),
     sandboxSmtpPort: read.integer('SANDBOX_SMTP_PORT', { min: 0, max: 65_535 }),
     processRole: read.oneOf('PROCESS_ROLE', PROCESS_ROLES) ?? 'all',

@@ -1860,6 +1860,23 @@ export interface paths {
       };
     };
   };
+  '/api/analytics/events': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['CollectEventDto'];
+          'text/plain': components['schemas']['CollectEventDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CollectEventAnswer'];
+          };
+        };
+      };
+    };
+  };
   '/api/subscribers': {
     get: {
       parameters: {
@@ -3539,6 +3556,9 @@ export interface components {
       siteName: string | null;
       returnUrl: string | null;
     };
+    CollectEventAnswer: {
+      success: true;
+    };
     ConfirmView: {
       state: 'waiting' | 'confirmed';
       site: components['schemas']['ReaderSite'];
@@ -4305,6 +4325,7 @@ export interface components {
       quality: components['schemas']['PricedQuality'];
       micros: number;
     };
+    Plan: 'monthly' | 'yearly';
     PostCost: {
       cents: number;
       inputTokens: number;
@@ -4701,6 +4722,11 @@ export interface components {
       success: true;
       message: string;
     };
+    SubscribeWish: {
+      returnUrl: string | null;
+      plan: components['schemas']['Plan'] | null;
+      siteId: number | null;
+    };
     SubscriberDetail: {
       id: number;
       email: string;
@@ -4878,10 +4904,12 @@ export interface components {
     };
     UserRole: 'operator' | 'member';
     VerifyEmailAnswer: {
+      returnUrl: string | null;
+      plan: components['schemas']['Plan'] | null;
+      siteId: number | null;
       success: true;
       message: string;
       email: string;
-      returnUrl: string | null;
     };
     VideoFlag: 'vanished' | 'private' | 'not_embeddable' | 'made_for_kids';
     VideoStatus: 'discovered' | 'processed';
@@ -5003,6 +5031,8 @@ export interface components {
     };
     RegisterDto: {
       returnUrl?: string;
+      plan?: 'monthly' | 'yearly';
+      siteId?: number;
       firstName: string;
       lastName: string;
       email: string;
@@ -5206,6 +5236,14 @@ export interface components {
     };
     SiteQuery: {
       siteId?: number;
+    };
+    CollectEventDto: {
+      visitorId: string;
+      sessionId?: string;
+      wordpressSiteId: number;
+      eventType: 'subscription_completed';
+      eventData?: Record<string, never>;
+      pageUrl?: string;
     };
     SubscribeDto: {
       email: string;

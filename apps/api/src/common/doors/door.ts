@@ -47,6 +47,8 @@ export type Door = Callers & {
   policy: 'pages' | 'data' | 'shared' | 'document';
   /** Its handlers marked `@Hot()` answer ahead of Express. */
   hot?: true;
+  /** There only while test pages are on, and only to a browser on the machine itself. */
+  isTest?: true;
   /** Its addresses carry what opens something: logs say no more than which door it was. */
   isSecret?: true;
 };
