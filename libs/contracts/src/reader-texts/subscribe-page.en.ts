@@ -54,7 +54,7 @@ export const SUBSCRIBE_PAGE_EN = {
     toAccount: 'Go to your account',
     unverifiedTitle: 'Check your e-mail',
     unverified: ({ email }: { email: string }) =>
-      `Before you pay, please confirm your address: follow the link in the mail that we sent to ${email}. It leads you back here.`,
+      `Before you pay, please confirm your address: follow the link in the mail that we sent to ${email}. Then come back here.`,
     resend: 'Resend mail',
     resending: 'Sending…',
     resent: 'Another mail with a link is on its way. It may take a few minutes.',

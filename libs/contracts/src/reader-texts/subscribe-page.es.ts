@@ -55,7 +55,7 @@ export const SUBSCRIBE_PAGE_ES: Translated<SubscribePageTexts> = {
     toAccount: 'Ir a tu cuenta',
     unverifiedTitle: 'Revisa tu correo',
     unverified: ({ email }) =>
-      `Antes de pagar, confirma tu dirección: abre el enlace del mensaje que enviamos a ${email}. Te traerá de vuelta aquí.`,
+      `Antes de pagar, confirma tu dirección: abre el enlace del mensaje que enviamos a ${email}. Después vuelve aquí.`,
     resend: 'Reenviar el mensaje',
     resending: 'Enviando…',
     resent: 'Otro mensaje con un enlace está en camino. Puede tardar unos minutos.',
