@@ -25,6 +25,12 @@ export function unitsOf(currency: string): CurrencyUnits {
 export const toSmallestUnits = (price: string, currency: string): number =>
   Math.round(Number(price) * unitsOf(currency).unitsInOne);
 
+/** The other way round: 2999 is `29.99`. Pure. */
+export function fromSmallestUnits(amount: number, currency: string): string {
+  const { decimals, unitsInOne } = unitsOf(currency);
+  return (amount / unitsInOne).toFixed(decimals);
+}
+
 /** A price or an amount as people of a language read it, such as `$29.99` or `1.500 ¥`. `price` is decimal text. Pure. */
 export function shownMoney(price: string, currency: string, language: string): string {
   const { decimals } = unitsOf(currency);

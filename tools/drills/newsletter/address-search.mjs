@@ -37,6 +37,9 @@ export async function fingerprints(database, emails) {
           JOIN subscribers owner ON owner.id = history.subscriber_id WHERE owner.email = person.email),
        (SELECT string_agg(account::text, ',') FROM users account WHERE account.email = person.email),
        (SELECT string_agg(membership::text, ',') FROM complimentary_memberships membership WHERE membership.email = person.email),
+       (SELECT string_agg(membership::text, ',' ORDER BY id) FROM memberships membership WHERE membership.email = person.email),
+       (SELECT string_agg(payment::text, ',' ORDER BY payment.id) FROM payments payment
+          JOIN memberships paid ON paid.id = payment.membership_id WHERE paid.email = person.email),
        (SELECT string_agg(attempt::text, ',' ORDER BY id) FROM login_attempts attempt WHERE attempt.email = person.email))) AS print
      FROM unnest($1::text[]) AS person (email)`,
     [emails],

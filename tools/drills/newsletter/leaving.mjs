@@ -23,7 +23,7 @@ export async function leaving({ random, say }) {
     const people = Array.from({ length: ALL }, (_, number) => person(number));
     const leavers = chosen(people, random);
     const stayers = people.filter((one) => !leavers.includes(one));
-    const mailsBefore = await ledger(stage);
+    const [mailsBefore, booksBefore] = [await ledger(stage), await books(stage)];
     const [had, before] = [await addressesIn(stage.database, leavers), await fingerprints(stage.database, stayers)];
     const refused = [];
     for (const email of leavers)
@@ -33,7 +33,7 @@ export async function leaving({ random, say }) {
     const [{ hashes }] = await stage.database.query(
       `SELECT count(DISTINCT email_hash)::int AS hashes FROM suppressions WHERE wordpress_site_id IS NULL AND reason = 'erased'`,
     );
-    const mails = await ledger(stage);
+    const [mails, kept] = [await ledger(stage), await books(stage)];
     const changed = stayers.filter((email) => before.get(email) !== after.get(email));
     const back = await cameBack(stage, member, leavers);
     const isKept =
@@ -46,12 +46,16 @@ export async function leaving({ random, say }) {
       mails.rows === mailsBefore.rows &&
       mails.erased > 0 &&
       mails.waiting === 0 &&
+      booksBefore.payments > 0 &&
+      kept.payments === booksBefore.payments &&
+      kept.erased > 0 &&
+      kept.erased === booksBefore.customers - kept.customers &&
       back === 0;
     say(
       `${ALL} subscribers, ${ACCOUNTS} accounts; ${ERASED} erased, who stood in ${had.rows} rows of ${had.tables.length} tables ` +
         `(${had.tables.join(', ')}): found afterwards ${left.people} in ${left.searched} tables, ${hashes} hashes, ${back} came back by an ` +
         `import, ${changed.length} of the other ${stayers.length} changed, ${mails.erased} of ${mails.rows} mails of a newsletter emptied, ` +
-        `${mails.waiting} of them waiting; ${isKept ? 'KEPT' : 'BROKEN'}`,
+        `${mails.waiting} of them waiting, ${kept.payments} payments kept, ${kept.erased} of their memberships without a person; ${isKept ? 'KEPT' : 'BROKEN'}`,
     );
     for (const line of [...refused, ...left.tables, ...changed].slice(0, 20)) say(line);
     return isKept;
@@ -80,6 +84,15 @@ async function ledger({ database }) {
     `SELECT count(*)::int AS rows, count(*) FILTER (WHERE email = '')::int AS erased,
        count(*) FILTER (WHERE email = '' AND delivery_status IN ('pending', 'delayed'))::int AS waiting
      FROM newsletter_delivery_tracking`,
+  );
+  return counts;
+}
+
+/** What was paid stays; the memberships of those who left name nobody. */
+async function books({ database }) {
+  const [counts] = await database.query(
+    `SELECT (SELECT count(*)::int FROM payments) AS payments, (SELECT count(*)::int FROM billing_customers) AS customers,
+       (SELECT count(*)::int FROM memberships WHERE email = '' AND user_id IS NULL) AS erased`,
   );
   return counts;
 }

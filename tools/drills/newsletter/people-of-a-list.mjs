@@ -26,6 +26,7 @@ export async function populate(stage, member) {
   const added = await addAll(member, siteId, people(IMPORTED, ADDED));
   await askAll(member, siteId, people(IMPORTED + ADDED, ASKING));
   await accounts(member);
+  await memberships(stage);
   await histories(stage, member, added);
   await newsletter(stage);
   // Rows that can't be read are kept with their addresses, and a file that is never taken over whole.
@@ -67,6 +68,40 @@ async function accounts({ product }) {
     await reader.signIn(email, 'Wrong-Horse-7');
     await reader.send('POST', '/api/auth/request-password-reset', { body: { email } });
   }
+}
+
+/** Everybody with an account was a paying member once, and began to buy a second time. */
+async function memberships({ database, siteId }) {
+  const [{ id: price }] = await database.query(
+    `INSERT INTO billing_prices (website_id, scope, interval, amount_cents, currency, stripe_product_id, stripe_price_id)
+     VALUES ($1, 'live', 'month', 2999, 'usd', 'prod_drill', 'price_drill') RETURNING id`,
+    [siteId],
+  );
+  const members = [people(0, ACCOUNTS)];
+  await database.query(
+    `INSERT INTO billing_customers (user_id, scope, stripe_customer_id)
+     SELECT id, 'live', 'cus_' || id FROM users WHERE email = ANY ($1)`,
+    members,
+  );
+  await database.query(
+    `INSERT INTO checkouts (id, user_id, website_id, price_id, scope, interval, idempotency_key, status, return_url, expires_at)
+     SELECT gen_random_uuid(), id, $2, $3, 'live', 'month', 'drill', 'expired', 'https://list.example/?reader=' || email, now()
+     FROM users WHERE email = ANY ($1)`,
+    [...members, siteId, price],
+  );
+  await database.query(
+    `INSERT INTO memberships (user_id, email, website_id, brand, scope, stripe_customer_id, stripe_subscription_id,
+       stripe_price_id, interval, amount_cents, currency, status, started_at, ended_at, ask, synced_at)
+     SELECT id, email, $2, 'general', 'live', 'cus_' || id, 'sub_' || id, 'price_drill', 'month', 2999, 'usd', 'canceled',
+       now() - interval '60 days', now() - interval '30 days', 1, now()
+     FROM users WHERE email = ANY ($1)`,
+    [...members, siteId],
+  );
+  await database.query(
+    `INSERT INTO payments (membership_id, stripe_invoice_id, paid_at, subtotal_cents, tax_cents, total_cents, currency,
+       period_start, period_end)
+     SELECT id, 'in_' || id, started_at, 2999, 0, 2999, 'usd', started_at, ended_at FROM memberships`,
+  );
 }
 
 /** Some are premium for nothing, some were deleted, some got a test mail. */

@@ -41,6 +41,7 @@ const PUBLIC = [
   'POST /api/auth/setup',
   'POST /api/auth/undo-email-change',
   'POST /api/auth/verify-email',
+  'POST /api/billing/webhooks/:scope',
   'POST /api/mail-webhooks/:provider/:siteId/:secret',
   'POST /api/reader/confirm',
   'POST /api/reader/confirm/look',
@@ -53,6 +54,7 @@ const PUBLIC = [
 /** Writes that other pages and programs may send too; they know no session. */
 const FROM_ANYWHERE = [
   'POST /api/analytics/events',
+  'POST /api/billing/webhooks/:scope',
   'POST /api/mail-webhooks/:provider/:siteId/:secret',
   'POST /api/reader/one-click',
   'POST /api/subscribers',
@@ -63,10 +65,20 @@ const SIGNED_IN = [
   'GET /api/auth/me',
   'GET /api/auth/membership',
   'GET /api/auth/sessions',
+  'GET /api/billing/checkouts/:id',
+  'GET /api/billing/invoices',
+  'GET /api/billing/membership',
   'POST /api/auth/change-password',
   'POST /api/auth/resend-verification',
   'POST /api/auth/update-email',
   'POST /api/auth/wordpress-link',
+  'POST /api/billing/checkout',
+  'POST /api/billing/invoices/:id/link',
+  'POST /api/billing/membership/cancel',
+  'POST /api/billing/membership/keep',
+  'POST /api/billing/membership/pause',
+  'POST /api/billing/membership/resume',
+  'POST /api/billing/portal',
 ];
 /** Open without a session too, but only in the sandbox and only to a person on this machine. */
 const OR_LOCAL = ['GET /api/docs', 'GET /api/docs/:file', 'GET /api/openapi.json'];

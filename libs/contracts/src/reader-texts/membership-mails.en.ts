@@ -7,8 +7,8 @@ export const MEMBERSHIP_MAILS_EN = {
     monthly: ({ amount }: { amount: string }) => `${amount} a month`,
     yearly: ({ amount }: { amount: string }) => `${amount} a year`,
     price: 'Price',
-    /** Under a price: what is charged may be more or less. */
-    priceNote: 'The price is before taxes and discounts.',
+    /** Under a price. */
+    priceNote: 'What is charged may differ by taxes and discounts.',
     firstPayment: 'First payment',
     nextPayment: 'Next payment',
     ends: 'Ends',

@@ -7,7 +7,7 @@ export const MEMBERSHIP_MAILS_ES: Translated<MembershipMailTexts> = {
     monthly: ({ amount }) => `${amount} al mes`,
     yearly: ({ amount }) => `${amount} al año`,
     price: 'Precio',
-    priceNote: 'El precio no incluye impuestos ni descuentos.',
+    priceNote: 'El importe que se cobra puede variar por impuestos y descuentos.',
     firstPayment: 'Primer pago',
     nextPayment: 'Próximo pago',
     ends: 'Termina',

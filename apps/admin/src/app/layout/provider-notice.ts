@@ -4,6 +4,7 @@ const WHAT: Record<ProviderView['key'], { things: string[]; variable: string }> 
   youtube: { things: ['videos'], variable: 'YOUTUBE_API_KEY' },
   openai: { things: ['texts', 'pictures'], variable: 'OPENAI_API_KEY' },
   mail: { things: ['mails'], variable: 'SMTP_URL' },
+  stripe: { things: ['payments'], variable: 'STRIPE_SECRET_KEY' },
 };
 
 const and = (words: string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1');
@@ -19,7 +20,8 @@ export interface ProviderNotice {
  * sandboxed; null when everything is live.
  */
 export function providerNotice(providers: readonly ProviderView[]): ProviderNotice | null {
-  const missing = providers.filter((provider) => provider.mode === 'unconfigured');
+  // Not every publisher sells memberships; Subscription Pricing tells of payments that aren't set up.
+  const missing = providers.filter(({ key, mode }) => mode === 'unconfigured' && key !== 'stripe');
   const sandboxed = providers.filter((provider) => provider.mode === 'sandbox');
   const mail = providers.find(({ key, state }) => key === 'mail' && state === 'failing');
   if (missing.length === 0 && mail) {

@@ -38,8 +38,11 @@ export class BillingEvents {
     if (stored) await this.nudge();
   }
 
-  async nudge(): Promise<void> {
-    await this.jobs.start({ type: 'apply-billing-events', target: 'billing-events', siteId: null, automatic: true });
+  /** One that runs may have looked for the last time: then another one follows it. */
+  private async nudge(): Promise<void> {
+    const request = { type: 'apply-billing-events', lane: 'billing-events', siteId: null, automatic: true } as const;
+    const { status } = await this.jobs.start({ ...request, target: 'billing-events' });
+    if (status === 'running') await this.jobs.start({ ...request, target: 'billing-events, more' });
   }
 
   /** Returns how many were forgotten. */

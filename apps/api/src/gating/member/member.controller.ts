@@ -26,7 +26,7 @@ export class MemberController {
   /** End it when what you paid for ends. */
   @Post('membership/cancel')
   @Changes('subscribers')
-  @Refuses('membership_changed', ...PROVIDER)
+  @Refuses('not_found', 'membership_changed', ...PROVIDER)
   @HttpCode(200)
   cancel(@CurrentUser() { id }: SessionUser): Promise<OwnMembershipView> {
     return this.members.act(id, 'cancel');
@@ -35,7 +35,7 @@ export class MemberController {
   /** Take a cancellation back. */
   @Post('membership/keep')
   @Changes('subscribers')
-  @Refuses('membership_changed', ...PROVIDER)
+  @Refuses('not_found', 'membership_changed', ...PROVIDER)
   @HttpCode(200)
   keep(@CurrentUser() { id }: SessionUser): Promise<OwnMembershipView> {
     return this.members.act(id, 'keep');
@@ -44,7 +44,7 @@ export class MemberController {
   /** Pay nothing for one to three months, and keep your price. */
   @Post('membership/pause')
   @Changes('subscribers')
-  @Refuses('membership_changed', ...PROVIDER)
+  @Refuses('not_found', 'membership_changed', ...PROVIDER)
   @HttpCode(200)
   pause(@CurrentUser() { id }: SessionUser, @Body() { months }: PauseDto): Promise<OwnMembershipView> {
     return this.members.act(id, 'pause', months);
@@ -53,7 +53,7 @@ export class MemberController {
   /** End a pause. */
   @Post('membership/resume')
   @Changes('subscribers')
-  @Refuses('membership_changed', ...PROVIDER)
+  @Refuses('not_found', 'membership_changed', ...PROVIDER)
   @HttpCode(200)
   resume(@CurrentUser() { id }: SessionUser): Promise<OwnMembershipView> {
     return this.members.act(id, 'resume');
@@ -77,7 +77,7 @@ export class MemberController {
   /** Where you change card and address, at the payment provider. */
   @Post('portal')
   @Changes()
-  @Refuses('return_url_unknown', ...PROVIDER)
+  @Refuses('not_found', 'return_url_unknown', ...PROVIDER)
   @HttpCode(200)
   portal(@CurrentUser() { id }: SessionUser, @Body() { returnUrl }: PortalDto): Promise<LeadsTo> {
     return this.members.portal(id, returnUrl);

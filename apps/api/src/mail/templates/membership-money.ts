@@ -59,12 +59,11 @@ export function membershipPrice(data: MailData['membership-price'], wording: Wor
   return toMember(data, member, {
     subject: words.subject({ place }),
     heading: words.heading,
-    paragraphs: [words.changes({ place, day }), words.agree, words.cancel],
+    paragraphs: [words.changes({ place, day }), around.priceNote, words.agree, words.cancel],
     facts: [
       [words.now, price(data.now)],
       [words.then, price(data.then)],
       [words.from, day],
     ],
-    notes: [around.priceNote],
   });
 }

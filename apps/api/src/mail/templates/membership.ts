@@ -11,13 +11,13 @@ export function membershipBegun(data: MailData['membership-begun'], wording: Wor
   return toMember(data, member, {
     subject: begun.subject({ place }),
     heading: begun.heading,
-    paragraphs: [data.reach === 'all' ? begun.everywhere({ place }) : begun.brand({ place })],
+    paragraphs: [data.reach === 'all' ? begun.everywhere({ place }) : begun.brand({ place }), around.priceNote],
     facts: [[around.price, price(data.price)], ...nextFacts(data.next, texts, wording)],
     ...(wording.siteName !== null && {
       action: { label: begun.action({ place }), url: wording.look.home },
       otherAction: { label: begun.manage, url: data.link },
     }),
-    notes: [around.priceNote, begun.elsewhere],
+    notes: [begun.elsewhere],
   });
 }
 
@@ -42,11 +42,11 @@ export function membershipResumes(data: MailData['membership-resumes'], wording:
     heading: resumes.heading,
     paragraphs: [
       resumes.goesOn({ place, until: wording.toldTime(data.resumesAt) }),
+      around.priceNote,
       data.isOpen ? resumes.stays : resumes.opens,
       resumes.choose,
     ],
     facts: [[around.price, price(data.price)], ...nextFacts(data.next, texts, wording)],
-    notes: [around.priceNote],
   });
 }
 
