@@ -20,7 +20,7 @@ type News<T extends MemberTemplate> = Omit<MailData[T], 'firstName' | 'link'>;
 type Account = Pick<User, 'email' | 'firstName' | 'language'>;
 
 /** What the price of a membership becomes, and at which of its renewals. */
-export interface NewPrice {
+interface NewPrice {
   fromCents: number;
   toCents: number;
   /** ISO 4217 in any letter case. */

@@ -7,7 +7,7 @@ import { usableName } from './short-text.ts';
 import type { Wording } from './wording.ts';
 
 /** What the mails about a membership are told with. */
-export interface MemberWording {
+interface MemberWording {
   texts: MembershipMailTexts;
   /** The website where it was bought, or where people reach the installation. */
   place: string;
