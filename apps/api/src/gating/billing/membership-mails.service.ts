@@ -20,7 +20,7 @@ type News<T extends MemberTemplate> = Omit<MailData[T], 'firstName' | 'link'>;
 type Account = Pick<User, 'email' | 'firstName' | 'language'>;
 
 /** What the price of a membership becomes, and at which of its renewals. */
-interface NewPrice {
+interface PriceChange {
   fromCents: number;
   toCents: number;
   /** ISO 4217 in any letter case. */
@@ -81,7 +81,7 @@ export class MembershipMails {
   async priceChanges(
     manager: EntityManager,
     membership: PaidMembership,
-    { fromCents, toCents, currency, at }: NewPrice,
+    { fromCents, toCents, currency, at }: PriceChange,
   ): Promise<void> {
     const { interval } = membership;
     await this.send(manager, membership, 'membership-price', {
