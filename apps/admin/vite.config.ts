@@ -5,6 +5,7 @@ import { compressAssets } from '../../tools/vite/compress.ts';
 import { toApi } from '../../tools/vite/to-api.ts';
 import { mayBeFirst, screenBudgets } from './vite-screens.ts';
 import { leaveOutRipple } from './vite-no-ripple.ts';
+import { productionRouter } from './vite-production-router.ts';
 
 /** Changes more seldom than all else, so that a browser keeps it over many versions. */
 const REACT = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie)\//;
@@ -14,7 +15,13 @@ const REACT = /node_modules\/(react|react-dom|scheduler|react-router|react-route
  * Vite serves them and passes calls and the socket on to the API.
  */
 export default defineConfig({
-  plugins: [react(), leaveOutRipple(), checkBudget({ budgets: screenBudgets, mayBeFirst }), compressAssets()],
+  plugins: [
+    react(),
+    leaveOutRipple(),
+    productionRouter(),
+    checkBudget({ budgets: screenBudgets, mayBeFirst }),
+    compressAssets(),
+  ],
   resolve: { conditions: ['@pressloom/source', ...defaultClientConditions] },
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
