@@ -1,9 +1,15 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.tsx';
+import { lazyPart } from '../../shared/ui/LazyPart.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';
 import { SiteList } from './parts/SiteList.tsx';
-import { SiteOffer } from './parts/SiteOffer.tsx';
+
+// What it shares with other screens is named by this one's script, not by the first download.
+const siteOffer = lazyPart(async () => (await import('./parts/SiteOffer.tsx')).SiteOffer);
+siteOffer.preload().catch(() => undefined);
 
 const COLUMNS = {
   display: 'grid',
@@ -27,7 +33,11 @@ export function SubscriptionSettingsPage() {
         {(site) => (
           <Box sx={COLUMNS}>
             <SiteList />
-            <SiteOffer key={site.id} site={site} />
+            <ErrorBoundary key={site.id} title="The settings could not be shown">
+              <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
+                <siteOffer.Part site={site} />
+              </Suspense>
+            </ErrorBoundary>
           </Box>
         )}
       </SiteScope>

@@ -13,7 +13,7 @@ import {
   withFeature,
   withFeatureAt,
 } from './offer-form.ts';
-import { discountText, membersText, previewPath } from './offer-text.ts';
+import { membersText, previewPath } from './offer-text.ts';
 import { FIELD_NAMES } from './tabs.ts';
 
 const STORED = {
@@ -151,10 +151,6 @@ it('says what readers are told of members, and whose words it is', () => {
     '1,000+ crews (your own words)',
   );
   expect(membersText({ ...STORED, memberCountShown: null })).toBe('Nothing: there are fewer than 10 members');
-});
-
-it('says no discount where there is none', () => {
-  expect([discountText(72), discountText(0)]).toEqual(['72%', 'None: a year costs no less than twelve months']);
 });
 
 it('leads to the page as readers come to it', () => {

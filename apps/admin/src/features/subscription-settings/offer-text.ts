@@ -41,10 +41,6 @@ export const reachText = (reach: MembershipReach, brand: string): string =>
 
 export const trialText = (days: number): string => (days === 0 ? 'None' : counted(days, 'day', 'days'));
 
-/** 'Save 72%', or why there is no such badge. */
-export const discountText = (percent: number): string =>
-  percent === 0 ? 'None: a year costs no less than twelve months' : `${percent}%`;
-
 /** What is said of members, and where that number comes from. Pure. */
 export function membersText({ memberCount, memberCountShown, professionalType }: SubscriptionSettingsView): string {
   const who = professionalType || 'members';

@@ -5,7 +5,7 @@ import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { offerFieldsOf } from '../offer-form.ts';
-import { discountText, LABELS, membersText, moneyIn, NOTHING_STORED, reachText, trialText } from '../offer-text.ts';
+import { LABELS, membersText, moneyIn, NOTHING_STORED, reachText, trialText } from '../offer-text.ts';
 import { useOfferTab } from '../tabs.ts';
 import { OfferFrame } from './OfferFrame.tsx';
 import { OfferPanel } from './OfferPanel.tsx';
@@ -57,7 +57,7 @@ function PricingFacts({ stored, brand }: { stored: SubscriptionSettingsView; bra
     <Facts>
       <Fact term={LABELS.monthlyPrice}>{moneyIn(stored.monthlyPrice, currency)}</Fact>
       <Fact term={LABELS.yearlyPrice}>{moneyIn(stored.yearlyPrice, currency)}</Fact>
-      <Fact term={LABELS.discount}>{discountText(stored.yearlyDiscount)}</Fact>
+      <Fact term={LABELS.discount}>{`${stored.yearlyDiscount}%`}</Fact>
       <Fact term={LABELS.currency}>{currency}</Fact>
       <Fact term={LABELS.trialDays}>{trialText(stored.trialDays)}</Fact>
       <Fact term={LABELS.promotionCodes}>{stored.promotionCodes ? 'On' : 'Off'}</Fact>

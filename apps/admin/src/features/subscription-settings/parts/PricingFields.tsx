@@ -11,7 +11,7 @@ import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 import { currencyChoices } from '../currencies.ts';
 import { checkPrice, checkTrial, priceNote } from '../offer-form.ts';
 import type { OfferFields } from '../offer-form.ts';
-import { discountText, HINTS, LABELS, reachText } from '../offer-text.ts';
+import { HINTS, LABELS, reachText } from '../offer-text.ts';
 
 const PAIR = {
   display: 'grid',
@@ -35,7 +35,7 @@ export function PricingFields({ form, fields, brand }: OfferFieldsProps & { bran
         <PriceField form={form} fields={fields} name="yearly" />
       </Box>
       <Typography role="status">
-        {`${LABELS.discount}: ${discountText(yearlyDiscount(fields.monthlyPrice, fields.yearlyPrice))}`}
+        {`${LABELS.discount}: ${yearlyDiscount(fields.monthlyPrice, fields.yearlyPrice)}%`}
       </Typography>
       <Box sx={PAIR}>
         <Controller

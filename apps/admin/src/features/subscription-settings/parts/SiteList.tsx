@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import { useSelectedSite } from '../../../shared/hooks/SelectedSite.tsx';
 import { ActiveBadge } from '../../../shared/ui/ActiveBadge.tsx';
 import { BrandDot } from '../../../shared/ui/BrandDot.tsx';
 import { leaveThen } from '../../../shared/ui/leave-guard.ts';
 
-const ENTRY = {
+/** As the sidebar marks where one is. */
+const ENTRY = (theme: Theme) => ({
   display: 'flex',
   gap: 3,
   justifyContent: 'flex-start',
@@ -15,10 +17,14 @@ const ENTRY = {
   p: 3,
   borderRadius: 1,
   textAlign: 'left',
-  '&[aria-current="true"]': { bgcolor: 'action.selected' },
   '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-current="true"]:hover': { bgcolor: 'action.selected' },
-} as const;
+  '&[aria-current="true"]': {
+    bgcolor: theme.alpha(theme.vars.palette.primary.main, `${theme.vars.palette.action.selectedOpacity}`),
+  },
+});
+
+/** In a narrow column the badge stands below. */
+const LINE = { display: { xs: 'flex', lg: 'grid' }, gap: 1, justifyItems: 'start', minWidth: 0, flex: 1 } as const;
 
 /** The websites to choose from; the choice is that of the header, too. */
 export function SiteList() {
@@ -38,11 +44,13 @@ export function SiteList() {
             sx={ENTRY}
           >
             <BrandDot color={site.brandColor} />
-            <Box sx={{ minWidth: 0, flex: 1 }}>
-              <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{site.name}</Typography>
-              <Typography noWrap variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
-                {site.domain}
-              </Typography>
+            <Box sx={LINE}>
+              <Box sx={{ minWidth: 0, flex: 1 }}>
+                <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{site.name}</Typography>
+                <Typography noWrap variant="caption" component="p" color="textSecondary">
+                  {site.domain}
+                </Typography>
+              </Box>
               <ActiveBadge active={site.active} />
             </Box>
           </ButtonBase>
