@@ -1,4 +1,4 @@
-import { shownMoney, toSmallestUnits } from './currencies.ts';
+import { shownMoney, shownPrice, toSmallestUnits } from './currencies.ts';
 
 it.each([
   ['29.99', 'USD', 2999],
@@ -23,4 +23,16 @@ it.each([
   ['5.12', 'KWD', 'en', 'KWD 5.12'],
 ])('%s %s in %s is %s', (price, currency, language, shown) => {
   expect(shownMoney(price, currency, language).replaceAll('\u00a0', ' ')).toBe(shown);
+});
+
+it.each([
+  ['29.99', 'USD', 'en', '$29.99'],
+  ['97.00', 'USD', 'en', '$97'],
+  ['8.33', 'EUR', 'en', '€8.33'],
+  ['1999.90', 'EUR', 'es', '1999,90 €'],
+  ['199.50', 'MXN', 'es-MX', '$199.50'],
+  ['1200', 'JPY', 'en', '¥1,200'],
+  ['10.00', 'no currency', 'en', 'no currency 10.00'],
+])('the price %s %s in %s is %s', (price, currency, language, shown) => {
+  expect(shownPrice(price, currency, language).replaceAll('\u00a0', ' ')).toBe(shown);
 });

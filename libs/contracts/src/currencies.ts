@@ -31,6 +31,19 @@ export function fromSmallestUnits(amount: number, currency: string): string {
   return (amount / unitsInOne).toFixed(decimals);
 }
 
+/**
+ * The price of an offer as people of a language read it: whole ones without cents, such as `$97`. A language or currency that nobody
+ * knows leaves it as it is stored. Pure.
+ */
+export function shownPrice(price: string, currency: string, language: string): string {
+  const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
+  try {
+    return new Intl.NumberFormat(language, options).format(Number(price));
+  } catch {
+    return `${currency} ${price}`;
+  }
+}
+
 /** A price or an amount as people of a language read it, such as `$29.99` or `1.500 ¥`. `price` is decimal text. Pure. */
 export function shownMoney(price: string, currency: string, language: string): string {
   const { decimals } = unitsOf(currency);

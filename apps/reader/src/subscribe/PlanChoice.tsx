@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { shownPrice } from '@pressloom/contracts/currencies';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import { PLANS } from '@pressloom/contracts/subscribe-wish';
 import type { Plan } from '@pressloom/contracts/subscribe-wish';
-import { moneyIn } from './money.ts';
 import { PlanCard } from './PlanCard.tsx';
 import type { SubscribeTexts } from './texts.ts';
 
@@ -18,7 +18,7 @@ interface PlanChoiceProps {
 /** Both ways to pay, side by side, and what comes with the chosen one. */
 export function PlanChoice({ language, offer, chosen, onChoose, texts: { plans } }: PlanChoiceProps) {
   const name = useId();
-  const money = (amount: string) => moneyIn(language, amount, offer.currency);
+  const money = (amount: string) => shownPrice(amount, offer.currency, language);
   const facts = {
     monthly: { price: plans.perMonth({ price: money(offer.monthlyPrice) }), badge: null, note: null },
     yearly: {

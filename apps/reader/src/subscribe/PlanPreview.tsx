@@ -1,12 +1,12 @@
+import { shownPrice } from '@pressloom/contracts/currencies';
 import type { PricingTestTexts } from '@pressloom/contracts/reader-texts/pricing-test.en';
 import type { FoundOffer } from './api.ts';
-import { moneyIn } from './money.ts';
 import { subscribeTexts } from './texts.ts';
 
 /** Both plans with buttons that do nothing, and the features. */
 export function PlanPreview({ found: { site, offer }, said }: { found: FoundOffer; said: PricingTestTexts['page'] }) {
   const { plans } = subscribeTexts(site);
-  const money = (amount: string) => moneyIn(site.language, amount, offer.currency);
+  const money = (amount: string) => shownPrice(amount, offer.currency, site.language);
   const cards = [
     { title: said.monthly, price: plans.perMonth({ price: money(offer.monthlyPrice) }) },
     { title: said.annual, price: plans.perYear({ price: money(offer.yearlyPrice) }) },

@@ -1,5 +1,6 @@
 import type { MembershipReach } from '@pressloom/contracts/billing';
-import { shownMoney } from '@pressloom/contracts/currencies';
+import { READER_PATHS } from '@pressloom/contracts/reader-pages';
+import { withWish } from '@pressloom/contracts/subscribe-wish';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { counted } from '../../shared/ui/format.ts';
@@ -54,6 +55,4 @@ export const NOTHING_STORED =
 
 /** The membership page of a website, as a reader comes to it. Pure. */
 export const previewPath = ({ id, siteUrl }: Pick<SiteView, 'id' | 'siteUrl'>): string =>
-  `/subscribe?${new URLSearchParams({ site: String(id), return_url: siteUrl })}`;
-
-export const moneyIn = (price: string, currency: string): string => shownMoney(price, currency, 'en');
+  withWish(READER_PATHS.subscribe, { siteId: id, returnUrl: siteUrl, plan: null });

@@ -47,7 +47,13 @@ export function OfferForm({ site, stored, onDone }: OfferFormProps) {
       site={site}
       tab={tab}
       onTab={setTab}
-      preview={<OfferPreview fields={fields} members={fields.memberCount.trim() || countedOf(stored)} />}
+      preview={
+        <OfferPreview
+          language={site.language}
+          fields={fields}
+          members={fields.memberCount.trim() || countedOf(stored)}
+        />
+      }
       previewHint={
         isDirty ? 'Your draft, in short. Readers see it once it is saved.' : 'As readers see it now, in short.'
       }

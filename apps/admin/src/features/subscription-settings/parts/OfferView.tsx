@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { shownMoney } from '@pressloom/contracts/currencies';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { offerFieldsOf } from '../offer-form.ts';
-import { LABELS, membersText, moneyIn, NOTHING_STORED, reachText, trialText } from '../offer-text.ts';
+import { LABELS, membersText, NOTHING_STORED, reachText, trialText } from '../offer-text.ts';
 import { useOfferTab } from '../tabs.ts';
 import { OfferFrame } from './OfferFrame.tsx';
 import { OfferPanel } from './OfferPanel.tsx';
@@ -30,7 +31,9 @@ export function OfferView({ site, stored, onEdit }: OfferViewProps) {
           {stored.id === null ? 'Create Settings' : 'Edit Settings'}
         </Button>
       }
-      preview={<OfferPreview fields={offerFieldsOf(stored)} members={stored.memberCountShown} />}
+      preview={
+        <OfferPreview language={site.language} fields={offerFieldsOf(stored)} members={stored.memberCountShown} />
+      }
       previewHint="As readers see it now, in short."
     >
       {stored.id === null && (
@@ -55,8 +58,8 @@ function PricingFacts({ stored, brand }: { stored: SubscriptionSettingsView; bra
   const { currency } = stored;
   return (
     <Facts>
-      <Fact term={LABELS.monthlyPrice}>{moneyIn(stored.monthlyPrice, currency)}</Fact>
-      <Fact term={LABELS.yearlyPrice}>{moneyIn(stored.yearlyPrice, currency)}</Fact>
+      <Fact term={LABELS.monthlyPrice}>{shownMoney(stored.monthlyPrice, currency, 'en')}</Fact>
+      <Fact term={LABELS.yearlyPrice}>{shownMoney(stored.yearlyPrice, currency, 'en')}</Fact>
       <Fact term={LABELS.discount}>{`${stored.yearlyDiscount}%`}</Fact>
       <Fact term={LABELS.currency}>{currency}</Fact>
       <Fact term={LABELS.trialDays}>{trialText(stored.trialDays)}</Fact>
