@@ -1,6 +1,7 @@
 /** The first parts of Stripe's paths behind `/v1/`, which the stand-ins of OpenAI and of Stripe share. */
 const OWN = new Set([
   'account',
+  'accounts',
   'billing_portal',
   'charges',
   'checkout',

@@ -1,8 +1,10 @@
-import type { Scene } from '../scene.ts';
+import { missing } from '../errors.ts';
+
+const ID = 'acct_1SandboxPressloom';
 
 /** The account, which is one for both modes. */
-export const accountOf = (_scene: Scene): object => ({
-  id: 'acct_1SandboxPressloom',
+export const accountOf = (): object => ({
+  id: ID,
   object: 'account',
   business_profile: { name: 'Pressloom sandbox', support_email: null, url: null },
   business_type: 'company',
@@ -18,3 +20,9 @@ export const accountOf = (_scene: Scene): object => ({
   settings: { dashboard: { display_name: 'Pressloom sandbox', timezone: 'Etc/UTC' } },
   type: 'standard',
 });
+
+/** By its id, which is the only one there is. */
+export function ownAccount(id: string): object {
+  if (id !== ID) throw missing('account', id, 'account');
+  return accountOf();
+}

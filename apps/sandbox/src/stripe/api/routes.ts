@@ -1,6 +1,7 @@
 import { createSession } from '../checkout/create.ts';
 import { invalid } from '../errors.ts';
 import { collect, finalize, markUncollectible, voidInvoice } from '../life/invoices.ts';
+import { withPending } from '../hooks/make-deliveries.ts';
 import { expireSession } from '../life/session-end.ts';
 import {
   createCoupon,
@@ -26,7 +27,7 @@ import { createEndpoint, deleteEndpoint, needEndpoint, updateEndpoint } from '..
 import type { Params } from '../params.ts';
 import type { Scene } from '../scene.ts';
 import type { StoredEvent } from '../types.ts';
-import { accountOf } from './account.ts';
+import { accountOf, ownAccount } from './account.ts';
 import { listOf } from './list-of.ts';
 import type { ApiList } from './list-of.ts';
 import { pageOf } from './page.ts';
@@ -158,18 +159,19 @@ const EVENT_LIST = list('/v1/events', 'events', (params, scene) => {
   const undelivered = params.flag('delivery_success') === false;
   const isWanted = (own: string): boolean =>
     type ? own === type || (type.endsWith('*') && own.startsWith(type.slice(0, -1))) : !types || types.includes(own);
-  return (event) => isWanted(event.type) && (!undelivered || withPending(scene, event).pending_webhooks > 0);
+  return (event) => isWanted(event.type) && (!undelivered || withPending(scene.world, event).pending_webhooks > 0);
 });
 const EVENTS: Route = {
   ...EVENT_LIST,
   run: (call) => {
     const page = EVENT_LIST.run(call) as ApiList<StoredEvent>;
-    return { ...page, data: page.data.map((event) => withPending(call.scene, event)) };
+    return { ...page, data: page.data.map((event) => withPending(call.scene.world, event)) };
   },
 };
 
 const ACCOUNT: Route[] = [
-  get('/v1/account', ({ scene }) => accountOf(scene)),
+  get('/v1/account', accountOf),
+  get('/v1/accounts/:', ({ ids }) => ownAccount(ids[0] ?? '')),
   make('/v1/billing_portal/sessions', createPortalSession),
   make('/v1/billing_portal/configurations', createConfiguration),
   retrieve('/v1/billing_portal/configurations/:', 'portal_configurations'),
@@ -184,7 +186,7 @@ const ACCOUNT: Route[] = [
   post('/v1/webhook_endpoints/:', updateEndpoint),
   remove('/v1/webhook_endpoints/:', deleteEndpoint),
   list('/v1/webhook_endpoints', 'webhook_endpoints'),
-  get('/v1/events/:', ({ scene, ids }) => withPending(scene, scene.need('events', ids[0] ?? ''))),
+  get('/v1/events/:', ({ scene, ids }) => withPending(scene.world, scene.need('events', ids[0] ?? ''))),
   EVENTS,
   get('/v1/tax/registrations', ({ path }) => listOf([], path)),
 ];
@@ -198,12 +200,4 @@ function payInvoice(scene: Scene, id: string): object {
     throw invalid(`Invoice is already ${status ?? 'closed'}`, undefined, 'invoice_already_paid');
   if (scene.need('invoices', id).status === 'open') collect(scene, id);
   return scene.need('invoices', id);
-}
-
-/** With how many endpoints it has still to reach. */
-export function withPending(scene: Scene, event: StoredEvent): StoredEvent & { pending_webhooks: number } {
-  return {
-    ...event,
-    pending_webhooks: [...scene.world.open.values()].filter((item) => item.event === event.id).length,
-  };
 }

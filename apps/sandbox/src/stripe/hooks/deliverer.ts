@@ -5,7 +5,7 @@ import { Random } from '../../random.ts';
 import type { StripeStore } from '../store.ts';
 import { MODES } from '../types.ts';
 import type { Delivery, Mode, StoredEvent, WebhookEndpoint } from '../types.ts';
-import { wants } from './make-deliveries.ts';
+import { wants, withPending } from './make-deliveries.ts';
 import { isAccepted, send } from './send.ts';
 import { signature } from './sign.ts';
 
@@ -124,7 +124,7 @@ export class Deliverer {
     const [event, endpoint] = [world.of('events').get(eventId), world.of('webhook_endpoints').get(endpointId)];
     if (!event) return 'The event is forgotten.';
     if (!endpoint || endpoint._deleted || endpoint.status !== 'enabled') return 'The endpoint is gone.';
-    return await send(this.envelope(event, endpoint));
+    return await send(this.envelope(withPending(world, event), endpoint));
   }
 
   private envelope(event: StoredEvent, { url, _secret: secret }: WebhookEndpoint): Parameters<typeof send>[0] {

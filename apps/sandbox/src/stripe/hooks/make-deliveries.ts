@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.ts';
+import type { World } from '../world.ts';
 import type { Delivery, StoredEvent, WebhookEndpoint } from '../types.ts';
 
 export const wants = ({ status, enabled_events: types, _deleted }: WebhookEndpoint, type: string): boolean =>
@@ -16,4 +17,9 @@ export function makeDeliveries(scene: Scene, event: StoredEvent): Delivery[] {
     state: scene.settings.delivery === 'hold' ? 'held' : 'waiting',
     answer: null,
   }));
+}
+
+/** With how many endpoints it has still to reach. */
+export function withPending(world: World, event: StoredEvent): StoredEvent & { pending_webhooks: number } {
+  return { ...event, pending_webhooks: [...world.open.values()].filter((item) => item.event === event.id).length };
 }
