@@ -103,8 +103,13 @@ export class UsersService {
     await manager.update(User, id, { role: 'member' });
   }
 
-  findByEmail(email: string): Promise<User | null> {
-    return this.users.findOneBy({ email });
+  findByEmail(email: string, manager: EntityManager = this.users.manager): Promise<User | null> {
+    return manager.findOneBy(User, { email });
+  }
+
+  /** Null where there is none. */
+  find(id: number, manager: EntityManager = this.users.manager): Promise<User | null> {
+    return manager.findOneBy(User, { id });
   }
 
   /** @throws DomainError 404 */

@@ -18,7 +18,6 @@ const OWN = new Set([
   'promotion_codes',
   'refunds',
   'subscriptions',
-  'tax',
   'webhook_endpoints',
 ]);
 

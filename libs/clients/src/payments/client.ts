@@ -89,7 +89,7 @@ export function createPaymentsClient(options: PaymentsClientOptions): PaymentsCl
       }),
     portal: (customer, return_url, language) =>
       call(async () => {
-        const locale = language as Stripe.BillingPortal.SessionCreateParams.Locale;
+        const locale = language;
         const { url } = await stripe.billingPortal.sessions.create({ customer, return_url, locale });
         return { url };
       }),
@@ -162,7 +162,7 @@ function sessionBody(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams
     expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
     metadata: notes,
     subscription_data: { metadata: notes, ...(trialDays > 0 && { trial_period_days: trialDays }) },
-    locale: language as Stripe.Checkout.SessionCreateParams.Locale,
+    locale: language,
     ...(promotionCodes && { allow_promotion_codes: true }),
     // Tax follows the address that is entered there, which the customer must keep.
     ...(automaticTax && { automatic_tax: { enabled: true }, customer_update: { address: 'auto', name: 'auto' } }),

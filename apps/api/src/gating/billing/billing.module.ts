@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../../auth/auth.module.ts';
 import { AnalyticsModule } from '../../analytics/analytics.module.ts';
 import { SenderModule } from '../../newsletter/sender/sender.module.ts';
 import { SitesModule } from '../../sites/sites.module.ts';
@@ -27,7 +28,7 @@ import { BillingWebhooksController } from './webhooks.controller.ts';
 
 /** Memberships that are paid for: begun here, and followed by what the payment provider says. */
 @Module({
-  imports: [AnalyticsModule, SitesModule, SenderModule, EntitlementModule, OfferModule],
+  imports: [AuthModule, AnalyticsModule, SitesModule, SenderModule, EntitlementModule, OfferModule],
   controllers: [BillingConnectionController, BillingWebhooksController, ReconciliationsController],
   providers: [
     ...[ApplyBillingEventsJob, BillingEvents, CheckoutProgress, CheckoutService, CustomersService, InstallationId],

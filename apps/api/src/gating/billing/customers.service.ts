@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BillingCustomer, User } from '@pressloom/database/entities';
+import { BillingCustomer } from '@pressloom/database/entities';
+import type { User } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { PaymentsAccess } from '../../common/providers/payments.provider.ts';
 import { InstallationId } from './installation-id.service.ts';

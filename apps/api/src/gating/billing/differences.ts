@@ -23,5 +23,6 @@ export function differences<T extends object>(before: T | null, after: T, name =
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  return value instanceof Date ? value.toISOString() : String(value);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

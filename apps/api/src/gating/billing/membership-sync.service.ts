@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentAftermath, SubscriptionSnapshot } from '@pressloom/clients/payments';
 import type { BillingOutcome, BillingScope, StoredDifference } from '@pressloom/contracts/billing';
-import { BillingCustomer, BillingPrice, PaidMembership, User, WordpressSite } from '@pressloom/database/entities';
+import { BillingCustomer, BillingPrice, PaidMembership } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { UsersService } from '../../auth/users.service.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -52,6 +53,7 @@ export class MembershipSync {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payments: PaymentsProvider,
+    private readonly users: UsersService,
     private readonly entitlements: EntitlementService,
     private readonly effects: MembershipEffects,
     private readonly paymentRows: PaymentRows,
@@ -123,11 +125,14 @@ export class MembershipSync {
     const stripeCustomerId = snapshot.customerId;
     const customer = await manager.findOneBy(BillingCustomer, { stripeCustomerId, scope });
     const userId = customer?.userId ?? notes.userId;
-    const user = userId === undefined ? null : await manager.findOneBy(User, { id: userId });
+    const user = userId === undefined ? null : await this.users.find(userId, manager);
     if (!user) return null;
     const price = await manager.findOneBy(BillingPrice, { stripePriceId: snapshot.priceId });
     const siteId = price?.websiteId ?? notes.siteId;
-    const site = siteId === undefined ? null : await manager.findOneBy(WordpressSite, { id: siteId });
+    const [site]: { id: number; brand: string }[] = await manager.query(
+      'SELECT id, brand FROM wordpress_sites WHERE id = $1',
+      [siteId ?? null],
+    );
     const brand = notes.brand ?? site?.brand ?? '';
     return { userId: user.id, email: user.email, websiteId: site?.id ?? null, brand, reach: notes.reach ?? 'all' };
   }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { PaidMembership, User } from '@pressloom/database/entities';
-import type { WordpressSite } from '@pressloom/database/entities';
+import { PaidMembership } from '@pressloom/database/entities';
+import type { User, WordpressSite } from '@pressloom/database/entities';
 import { DataSource, IsNull } from 'typeorm';
-import { DomainError, notFound } from '../../common/errors.ts';
+import { UsersService } from '../../auth/users.service.ts';
+import { DomainError } from '../../common/errors.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 
@@ -21,13 +22,13 @@ export class PurchaseRight {
     private readonly dataSource: DataSource,
     private readonly payments: PaymentsProvider,
     private readonly entitlements: EntitlementService,
+    private readonly users: UsersService,
   ) {}
 
   /** @throws DomainError 403 `email_unverified`; 409 `already_member`, `payment_under_way` */
   async assert(userId: number, site: WordpressSite): Promise<User> {
     const { manager } = this.dataSource;
-    const user = await manager.findOneBy(User, { id: userId });
-    if (!user) throw notFound('account');
+    const user = await this.users.get(userId);
     if (!user.isEmailVerified) throw new DomainError(403, 'email_unverified', UNVERIFIED);
     const entitlement = await this.entitlements.of(manager, user, site.brand);
     if (entitlement.isPremium && entitlement.reason !== 'grace') throw new DomainError(409, 'already_member', MEMBER);

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { lockFor } from '@pressloom/database/locks';
 import type { StoredDifference } from '@pressloom/contracts/billing';
-import { ComplimentaryMembership, PaidMembership, User } from '@pressloom/database/entities';
+import { ComplimentaryMembership, PaidMembership } from '@pressloom/database/entities';
+import type { User } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users.service.ts';
 import type { PremiumState } from '../../auth/users.service.ts';
@@ -34,7 +35,7 @@ export class EntitlementService {
    */
   async apply(manager: EntityManager, email: string): Promise<Applied> {
     await lockFor(manager, 'entitlement', email);
-    const account = await manager.findOneBy(User, { email });
+    const account = await this.users.findByEmail(email, manager);
     const { facts, memberships } = await this.factsOf(manager, email, account);
     const changes: StoredDifference[] = [];
     const given = entitlementOf({ ...facts, memberships: [] });

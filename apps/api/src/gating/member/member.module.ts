@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../../auth/auth.module.ts';
 import { SitesModule } from '../../sites/sites.module.ts';
 import { BillingModule } from '../billing/billing.module.ts';
 import { EntitlementModule } from '../entitlement/entitlement.module.ts';
@@ -8,7 +9,7 @@ import { MemberService } from './member.service.ts';
 
 /** What readers see and do of their own membership. */
 @Module({
-  imports: [SitesModule, BillingModule, EntitlementModule],
+  imports: [AuthModule, SitesModule, BillingModule, EntitlementModule],
   controllers: [CheckoutController, MemberController],
   providers: [MemberService],
 })

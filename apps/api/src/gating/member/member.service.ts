@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InvoiceView, LeadsTo, MembershipAction, OwnMembershipView } from '@pressloom/contracts/billing';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
-import { PaidMembership, Payment, User } from '@pressloom/database/entities';
+import { PaidMembership, Payment } from '@pressloom/database/entities';
 import { DateTime } from 'luxon';
 import { DataSource } from 'typeorm';
+import { UsersService } from '../../auth/users.service.ts';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import type { PaymentsAccess } from '../../common/providers/payments.provider.ts';
@@ -24,6 +25,7 @@ export class MemberService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly entitlements: EntitlementService,
+    private readonly users: UsersService,
     private readonly payments: PaymentsProvider,
     private readonly memberships: MembershipSync,
     private readonly sites: SitesService,
@@ -31,7 +33,7 @@ export class MemberService {
   ) {}
 
   async view(userId: number): Promise<OwnMembershipView> {
-    const user = await this.dataSource.getRepository(User).findOneByOrFail({ id: userId });
+    const user = await this.users.get(userId);
     const { isPremium, reason, until, membershipId } = await this.entitlements.of(this.dataSource.manager, user, null);
     const membership = await this.speaking(userId, membershipId);
     return {

@@ -28,7 +28,6 @@ import type { Params } from '../params.ts';
 import type { Scene } from '../scene.ts';
 import type { StoredEvent } from '../types.ts';
 import { accountOf, ownAccount } from './account.ts';
-import { listOf } from './list-of.ts';
 import type { ApiList } from './list-of.ts';
 import { pageOf } from './page.ts';
 import { get, list, post, remove, retrieve } from './route.ts';
@@ -188,7 +187,6 @@ const ACCOUNT: Route[] = [
   list('/v1/webhook_endpoints', 'webhook_endpoints'),
   get('/v1/events/:', ({ scene, ids }) => withPending(scene.world, scene.need('events', ids[0] ?? ''))),
   EVENTS,
-  get('/v1/tax/registrations', ({ path }) => listOf([], path)),
 ];
 
 export const ROUTES: readonly Route[] = [...CATALOGUE, ...SALES, ...MONEY, ...ACCOUNT];
@@ -196,8 +194,8 @@ export const ROUTES: readonly Route[] = [...CATALOGUE, ...SALES, ...MONEY, ...AC
 function payInvoice(scene: Scene, id: string): object {
   const { status } = scene.need('invoices', id);
   if (status === 'draft') finalize(scene, id);
-  else if (status !== 'open')
+  else if (status !== 'open' && status !== 'uncollectible')
     throw invalid(`Invoice is already ${status ?? 'closed'}`, undefined, 'invoice_already_paid');
-  if (scene.need('invoices', id).status === 'open') collect(scene, id);
+  if (scene.need('invoices', id).status !== 'paid') collect(scene, id);
   return scene.need('invoices', id);
 }

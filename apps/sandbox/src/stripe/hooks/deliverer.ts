@@ -27,7 +27,7 @@ export class Deliverer {
   private readonly random: Random;
   private readonly running = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
-  private isClosed = false;
+  private readonly ending = new AbortController();
 
   constructor(store: StripeStore) {
     this.store = store;
@@ -40,11 +40,13 @@ export class Deliverer {
     const { delivery } = this.store.common.settings;
     const due = [...this.store.worlds[mode].open.values()].filter((item) => this.isDue(item));
     for (const item of delivery === 'shuffle' ? this.random.shuffle(due) : due) {
-      if (this.running.size >= LANES || this.isClosed) break;
-      const done = this.attempt(mode, item).finally(() => {
-        this.running.delete(item.id);
-        this.start(mode);
-      });
+      if (this.running.size >= LANES || this.ending.signal.aborted) break;
+      const done = this.attempt(mode, item)
+        .catch((error: unknown) => console.error('sandbox: an event of Stripe could not be delivered:', error))
+        .finally(() => {
+          this.running.delete(item.id);
+          this.start(mode);
+        });
       this.running.set(item.id, done);
     }
     this.plan();
@@ -84,7 +86,7 @@ export class Deliverer {
   }
 
   async close(): Promise<void> {
-    this.isClosed = true;
+    this.ending.abort();
     clearTimeout(this.timer);
     await Promise.all(this.running.values());
   }
@@ -110,7 +112,7 @@ export class Deliverer {
   private async attempt(mode: Mode, item: Delivery): Promise<void> {
     const { delivery, delayMs } = this.store.common.settings;
     const waitMs = delivery === 'shuffle' ? Math.round(this.random.between(0, delayMs)) : delayMs;
-    if (waitMs > 0) await pause(waitMs);
+    if (waitMs > 0) await pause(waitMs, undefined, { signal: this.ending.signal }).catch(() => undefined);
     const copies = delivery === 'twice' ? 2 : 1;
     const answers =
       delivery === 'off'
@@ -127,11 +129,13 @@ export class Deliverer {
     return await send(this.envelope(withPending(world, event), endpoint));
   }
 
-  private envelope(event: StoredEvent, { url, _secret: secret }: WebhookEndpoint): Parameters<typeof send>[0] {
-    const body = JSON.stringify(clean(event, { origin: this.store.origin }), null, 2);
+  private envelope(event: StoredEvent, endpoint: WebhookEndpoint): Parameters<typeof send>[0] {
+    const shown = { ...event, api_version: endpoint.api_version ?? event.api_version };
+    const body = JSON.stringify(clean(shown, { origin: this.store.origin }), null, 2);
     const { timeoutMs } = this.store.common.settings;
     const second = this.store.common.settings.signsAhead ? this.store.now() : this.store.realNow();
-    return { url, body, timeoutMs, signature: signature(body, { secret, second }) };
+    const signed = signature(body, { secret: endpoint._secret, second });
+    return { url: endpoint.url, body, timeoutMs, signature: signed, ending: this.ending.signal };
   }
 
   private async record(mode: Mode, { id }: Delivery, answer: number | string): Promise<void> {
@@ -155,7 +159,7 @@ export class Deliverer {
   /** One timer for the next retry. */
   private plan(): void {
     clearTimeout(this.timer);
-    if (this.isClosed) return;
+    if (this.ending.signal.aborted) return;
     const times = MODES.flatMap((mode) => [...this.store.worlds[mode].open.values()])
       .filter(({ id, state }) => state === 'waiting' && !this.running.has(id))
       .map(({ nextAt }) => nextAt ?? Infinity);

@@ -8,10 +8,12 @@ interface Options {
   body: string;
   signature: string;
   timeoutMs: number;
+  /** Gives up when the sandbox ends. */
+  ending: AbortSignal;
 }
 
 /** Posts one event; resolves with the answer's status, or with a sentence where there was none. */
-export async function send({ url, body, signature, timeoutMs }: Options): Promise<number | string> {
+export async function send({ url, body, signature, timeoutMs, ending }: Options): Promise<number | string> {
   const target = new URL(url);
   if (target.protocol !== 'http:' || !OWN_HOST.test(target.hostname))
     return 'The sandbox delivers to http addresses of this machine only.';
@@ -24,7 +26,8 @@ export async function send({ url, body, signature, timeoutMs }: Options): Promis
       'cache-control': 'no-cache',
       'stripe-signature': signature,
     };
-    const call = request(target, { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(timeoutMs) });
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ending]);
+    const call = request(target, { method: 'POST', headers, agent: false, signal });
     call.once('response', (response) => {
       response.resume();
       response.once('error', (error) => resolve(error.message));
