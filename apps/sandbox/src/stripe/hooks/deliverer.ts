@@ -35,12 +35,9 @@ export class Deliverer {
     store.onDeliveries((mode) => queueMicrotask(() => this.start(mode)));
   }
 
-  /** Starts all that is due now, as far as there are lanes. */
+  /** Starts what is due now, as far as there are lanes. */
   start(mode: Mode): void {
-    const { delivery } = this.store.common.settings;
-    const due = [...this.store.worlds[mode].open.values()].filter((item) => this.isDue(item));
-    for (const item of delivery === 'shuffle' ? this.random.shuffle(due) : due) {
-      if (this.running.size >= LANES || this.ending.signal.aborted) break;
+    for (const item of this.dueNow(mode, LANES - this.running.size)) {
       const done = this.attempt(mode, item)
         .catch((error: unknown) => console.error('sandbox: an event of Stripe could not be delivered:', error))
         .finally(() => {
@@ -49,7 +46,7 @@ export class Deliverer {
         });
       this.running.set(item.id, done);
     }
-    this.plan();
+    if (this.running.size === 0) this.plan();
   }
 
   startAll(): void {
@@ -105,8 +102,24 @@ export class Deliverer {
     return { sent: items.length, answers };
   }
 
-  private isDue({ id, state, nextAt }: Delivery): boolean {
-    return state === 'waiting' && nextAt !== null && nextAt <= this.store.now() && !this.running.has(id);
+  /** At most so many that are due: the oldest first, or any where they are to be shuffled. */
+  private dueNow(mode: Mode, most: number): Delivery[] {
+    if (most <= 0 || this.ending.signal.aborted) return [];
+    const isShuffled = this.store.common.settings.delivery === 'shuffle';
+    const due: Delivery[] = [];
+    for (const item of this.store.worlds[mode].open.values()) {
+      if (
+        item.state !== 'waiting' ||
+        item.nextAt === null ||
+        item.nextAt > this.store.now() ||
+        this.running.has(item.id)
+      )
+        continue;
+      due.push(item);
+      // There may be ten thousand.
+      if (due.length >= most && !isShuffled) break;
+    }
+    return isShuffled ? this.random.shuffle(due).slice(0, most) : due;
   }
 
   private async attempt(mode: Mode, item: Delivery): Promise<void> {

@@ -21,5 +21,6 @@ export function makeDeliveries(scene: Scene, event: StoredEvent): Delivery[] {
 
 /** With how many endpoints it has still to reach. */
 export function withPending(world: World, event: StoredEvent): StoredEvent & { pending_webhooks: number } {
-  return { ...event, pending_webhooks: [...world.open.values()].filter((item) => item.event === event.id).length };
+  const endpoints = [...world.of('webhook_endpoints').keys()];
+  return { ...event, pending_webhooks: endpoints.filter((id) => world.open.has(`${event.id}:${id}`)).length };
 }
