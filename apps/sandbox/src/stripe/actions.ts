@@ -1,5 +1,5 @@
 import { completeSession } from './checkout/complete.ts';
-import type { Payer } from './checkout/complete.ts';
+import type { Payer } from './checkout/ways.ts';
 import { createSession } from './checkout/create.ts';
 import { invalid, missing } from './errors.ts';
 import { formOf } from './form.ts';

@@ -13,7 +13,7 @@ import {
   subscribeElsewhere,
 } from './actions.ts';
 import { clean } from './api/expand.ts';
-import { WAYS } from './checkout/complete.ts';
+import { WAYS } from './checkout/ways.ts';
 import { Input } from './control-input.ts';
 import type { Deliverer } from './hooks/deliverer.ts';
 import { deleteCustomer, updateCustomer } from './objects/customers.ts';

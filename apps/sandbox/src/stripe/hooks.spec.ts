@@ -113,6 +113,8 @@ it('shuffles what comes at once', async () => {
 });
 
 it('waits no longer than it is told, and sends nothing to other machines', async () => {
+  const [quick] = (await scene.stripe.webhookEndpoints.list()).data;
+  await scene.stripe.webhookEndpoints.del(quick?.id ?? '');
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -125,7 +127,6 @@ it('waits no longer than it is told, and sends nothing to other machines', async
   silent.close();
   const { body } = await scene.sandbox.call('/control/stripe/deliveries');
   expect(body.events.map(({ answer }: { answer: unknown }) => answer)).toEqual([
-    200,
     'No answer within 20 ms.',
     'The sandbox delivers to http addresses of this machine only.',
   ]);

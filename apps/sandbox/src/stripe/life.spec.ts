@@ -115,6 +115,15 @@ it('a trial is announced three days before its end, then billed; nothing was due
   });
 });
 
+it('a declined card opens no trial', async () => {
+  const session = await scene.newSession({ subscription_data: { trial_period_days: 7 } });
+  await scene.control('complete', { session: session.id, way: 'decline' });
+  expect(await scene.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+    status: 'open',
+    subscription: null,
+  });
+});
+
 it.each([
   ['void', 'void'],
   ['keep_as_draft', 'draft'],

@@ -2,58 +2,21 @@ import { addMonths } from '../calendar.ts';
 import { invalid } from '../errors.ts';
 import { finalize, markPaid } from '../life/invoices.ts';
 import { makeInvoice } from '../life/make-invoice.ts';
-import { makeIntent, makeInvoicePayment } from '../life/make-payment.ts';
+import { makeInvoicePayment } from '../life/make-payment.ts';
 import { makeSubscription } from '../life/make-subscription.ts';
 import { warnOfTrial } from '../life/renewals.ts';
 import { TRIAL_WARNING } from '../life/due.ts';
-import { confirm } from '../life/payments.ts';
 import type { Outcome } from '../life/payments.ts';
 import { nextStatus } from '../life/states.ts';
 import { redeem } from '../objects/coupons.ts';
 import { addressIn, makeCustomer, needCustomer } from '../objects/customers.ts';
-import { makePaymentMethod } from '../objects/payment-methods.ts';
 import type { Scene } from '../scene.ts';
-import type {
-  Behaviour,
-  Coupon,
-  Customer,
-  Invoice,
-  PaymentIntent,
-  PaymentMethod,
-  Session,
-  Subscription,
-} from '../types.ts';
+import type { Coupon, Customer, Invoice, PaymentMethod, Session, Subscription } from '../types.ts';
+import { makeMethod, takeMoney } from './take-money.ts';
+import type { Taken } from './take-money.ts';
 import { basisOf, hasTrial, totalsOf } from './totals.ts';
-
-/** What a reader does on the payment page. */
-export const WAYS = [
-  'pay',
-  'decline',
-  'authenticate',
-  'authenticate-always',
-  'slow',
-  'slow-fails',
-  'pay-then-decline',
-] as const;
-export type Way = (typeof WAYS)[number];
-
-/** How the stored way to pay behaves from then on. */
-const BEHAVIOUR: Record<Way, Behaviour> = {
-  pay: 'pays',
-  decline: 'declines',
-  authenticate: 'pays',
-  'authenticate-always': 'authenticates',
-  slow: 'slow',
-  'slow-fails': 'slow-fails',
-  'pay-then-decline': 'declines',
-};
-
-export interface Payer {
-  way: Way;
-  email?: string | undefined;
-  name?: string | undefined;
-  country?: string | null | undefined;
-}
+import { BEHAVIOUR } from './ways.ts';
+import type { Payer } from './ways.ts';
 
 /** Pays an open session, or is refused; the session stays open then. Source for the order: changelog 2025-03-31.basil, "Checkout Sessions". */
 export function completeSession(scene: Scene, id: string, payer: Payer): { outcome: Outcome; session: Session } {
@@ -69,7 +32,8 @@ export function completeSession(scene: Scene, id: string, payer: Payer): { outco
   );
   const method = makeMethod(scene, session, { ...payer, country });
   const intent = (session.amount_total ?? 0) > 0 ? takeMoney(scene, session, { method, way: payer.way }) : null;
-  if (intent?.outcome === 'refused') return { outcome: 'refused', session };
+  // A card that is declined opens no trial either.
+  if (intent?.outcome === 'refused' || payer.way === 'decline') return { outcome: 'refused', session };
   const customer = settleCustomer(scene, session, { ...payer, country });
   const attached = scene.change('payment_methods', method.id, null, (item) => {
     item.customer = customer.id;
@@ -87,40 +51,6 @@ export function completeSession(scene: Scene, id: string, payer: Payer): { outco
   if (subscription.trial_end !== null && subscription.trial_end - TRIAL_WARNING <= scene.now)
     warnOfTrial(scene, subscription.id);
   return { outcome: intent?.outcome ?? 'paid', session: done };
-}
-
-function makeMethod(scene: Scene, session: Session, { way, email, name, country }: Payer): PaymentMethod {
-  // What is refused or asked for later pays this once, but for the way that says the opposite.
-  const behaviour: Behaviour = way === 'decline' || way === 'slow' || way === 'slow-fails' ? BEHAVIOUR[way] : 'pays';
-  const billing = { email: email ?? session.customer_email, name: name ?? null, country: country ?? null };
-  return makePaymentMethod(scene, { customer: null, behaviour, currency: session.currency ?? 'usd', billing });
-}
-
-interface Taken {
-  intent: PaymentIntent;
-  outcome: Outcome;
-}
-
-function takeMoney(scene: Scene, session: Session, { method, way }: { method: PaymentMethod; way: Way }): Taken {
-  const [tried] = scene.list('payment_intents', ({ _session }) => _session === session.id);
-  const amount = session.amount_total ?? 0;
-  const fields = {
-    amount,
-    currency: session.currency ?? 'usd',
-    customer: session.customer,
-    invoice: null,
-    session: session.id,
-  };
-  const intent = tried ?? makeIntent(scene, { ...fields, description: 'Subscription creation' });
-  scene.change('payment_intents', intent.id, null, (item) => void (item.amount = amount));
-  if (way === 'authenticate' || way === 'authenticate-always') {
-    scene.emit('payment_intent.requires_action', {
-      ...scene.need('payment_intents', intent.id),
-      status: 'requires_action',
-    });
-  }
-  const outcome = confirm(scene, intent.id, method);
-  return { intent: scene.need('payment_intents', intent.id), outcome };
 }
 
 function settleCustomer(scene: Scene, session: Session, { email, name, country }: Payer): Customer {

@@ -1,8 +1,8 @@
 import express from 'express';
 import type { Request, Response, Router } from 'express';
 import { applyCode, pay } from '../actions.ts';
-import { WAYS } from '../checkout/complete.ts';
-import type { Way } from '../checkout/complete.ts';
+import { WAYS } from '../checkout/ways.ts';
+import type { Way } from '../checkout/ways.ts';
 import { basisOf, totalsOf } from '../checkout/totals.ts';
 import { StripeRefusal } from '../errors.ts';
 import type { StripeStore } from '../store.ts';
