@@ -1,4 +1,4 @@
-import type { Id, IsoTime } from './scalars.ts';
+import type { Count, Id, IsoTime } from './scalars.ts';
 
 /** How often a membership is paid. */
 export const BILLING_INTERVALS = ['month', 'year'] as const;
@@ -166,6 +166,12 @@ export interface StoredDifference {
 export interface BillingDifference extends StoredDifference {
   /** Whose: an address, or the provider's id of a subscription whose owner is not known. */
   subject: string;
+}
+
+/** `POST /api/billing/reconciliations/run`: what a comparison found and mended. */
+export interface ReconcileAnswer {
+  message: string;
+  differences: Count;
 }
 
 /** `GET /api/billing/reconciliations`: comparisons of what is stored with what the payment provider says, the newest first. */

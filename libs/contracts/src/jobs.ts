@@ -1,3 +1,4 @@
+import type { ReconcileAnswer } from './billing.ts';
 import type { Actor } from './actors.ts';
 import type { ErrorCode } from './errors.ts';
 import type {
@@ -80,7 +81,7 @@ export const JOBS = {
   /** What the payment provider reported and nobody looked at yet. */
   'apply-billing-events': kind<NoPayload, { message: string; handled: Count }>('subscribers'),
   /** Compares all that is stored of payments with what the payment provider says, and mends it. */
-  'reconcile-billing': kind<NoPayload, { message: string; differences: Count }>('subscribers'),
+  'reconcile-billing': kind<NoPayload, ReconcileAnswer>('subscribers'),
   /** Looks again at rights to read whose time is over. */
   'review-memberships': kind<NoPayload, { message: string; changed: Count }>('subscribers'),
   'clean-subscribers': kind<NoPayload, { forgotten: Count }>(),

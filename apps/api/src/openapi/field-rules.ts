@@ -44,6 +44,7 @@ const RULES: Record<string, Rule> = {
   arrayMaxSize: ([max]) => ({ ...list, maxItems: max as number }),
   arrayUnique: () => ({ ...list, uniqueItems: true }),
   isObject: () => ({ type: 'object' }),
+  isEventData: () => ({ type: 'object', additionalProperties: text }),
 };
 
 const oneOf = (values: readonly unknown[]): JsonSchema => ({

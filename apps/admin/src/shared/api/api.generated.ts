@@ -3382,7 +3382,7 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['JobResult<"reconcile-billing">'];
+            'application/json': components['schemas']['ReconcileAnswer'];
           };
         };
         202: {
@@ -3930,10 +3930,6 @@ export interface components {
       done: number;
       total: number;
       note: string;
-    };
-    'JobResult<"reconcile-billing">': {
-      message: string;
-      differences: number;
     };
     JobStatus: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
     JobType: JobType;
@@ -4500,6 +4496,10 @@ export interface components {
       id: number;
       name: string;
       siteUrl: string;
+    };
+    ReconcileAnswer: {
+      message: string;
+      differences: number;
     };
     ReconciliationView: {
       id: number;
@@ -5242,7 +5242,9 @@ export interface components {
       sessionId?: string;
       wordpressSiteId: number;
       eventType: 'subscription_completed';
-      eventData?: Record<string, never>;
+      eventData?: {
+        [key: string]: string;
+      };
       pageUrl?: string;
     };
     SubscribeDto: {

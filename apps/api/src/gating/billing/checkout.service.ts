@@ -93,7 +93,8 @@ export class CheckoutService {
       const same =
         (await repository.findOneBy({ userId: user.id, idempotencyKey: key })) ??
         (await repository.findOneBy({ ...lasting, status: 'open', priceId: price.id, websiteId: site.id }));
-      if (same?.status === 'open') {
+      if (same?.status === 'open' && same.expiresAt <= now) await repository.update(same.id, { status: 'expired' });
+      else if (same?.status === 'open') {
         if (returnUrl !== null) await repository.update(same.id, { returnUrl });
         return { ...same, returnUrl: returnUrl ?? same.returnUrl };
       }

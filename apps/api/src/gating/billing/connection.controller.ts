@@ -23,7 +23,7 @@ export class BillingConnectionController {
     return this.connections.view();
   }
 
-  /** Ask Stripe whether the key works and reports come; what it says is in the answer, good or bad. */
+  /** Test the key and the address for reports. What was found is in the answer, good or bad. */
   @Post('test')
   @Changes('providers')
   @Refuses('provider_unconfigured')

@@ -84,7 +84,7 @@ export function paymentsOf(snapshot: SubscriptionSnapshot): Omit<Payment, 'id' |
   );
 }
 
-/** What became of payments afterwards, for the membership: the newest payment's refund, the newest dispute. Pure. */
+/** What became of the newest payment afterwards: an older one's story ended when the next one was paid. Pure. */
 export function aftermathFields(
   payments: readonly Pick<Payment, 'totalCents' | 'refundedCents' | 'disputeStatus'>[],
   before: Pick<PaidMembership, 'refundedAt'> | null,
@@ -92,10 +92,9 @@ export function aftermathFields(
 ): Pick<PaidMembership, 'refundedAt' | 'disputeStatus'> {
   const [newest] = payments;
   const isRefunded = newest !== undefined && newest.refundedCents >= newest.totalCents;
-  const disputed = payments.find(({ disputeStatus }) => disputeStatus !== null);
   return {
     refundedAt: isRefunded ? (before?.refundedAt ?? now) : null,
-    disputeStatus: disputed?.disputeStatus ?? null,
+    disputeStatus: newest?.disputeStatus ?? null,
   };
 }
 

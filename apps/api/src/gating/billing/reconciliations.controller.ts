@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
-import type { ReconciliationView } from '@pressloom/contracts/billing';
-import type { JobAccepted, JobResult } from '@pressloom/contracts/jobs';
+import type { ReconcileAnswer, ReconciliationView } from '@pressloom/contracts/billing';
+import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
@@ -26,7 +26,7 @@ export class ReconciliationsController {
   @HttpCode(200)
   @Changes('subscribers')
   @Refuses('provider_unconfigured', 'provider_failed', 'provider_refused')
-  async run(@Res({ passthrough: true }) response: Response): Promise<JobResult<'reconcile-billing'> | JobAccepted> {
+  async run(@Res({ passthrough: true }) response: Response): Promise<ReconcileAnswer | JobAccepted> {
     const job = await this.jobs.start({
       type: 'reconcile-billing',
       target: 'schedule:reconcile-billing',
