@@ -226,7 +226,14 @@ describe('the number of members', () => {
         status: 'active',
       },
       ...{ stripeCustomerId: `cus_${email}`, stripeSubscriptionId: `sub_${email}`, stripePriceId: 'price_1' },
-      ...{ interval: 'month', amountCents: 2999, currency: 'usd', ask: '1', startedAt: new Date(), syncedAt: new Date() },
+      ...{
+        interval: 'month',
+        amountCents: 2999,
+        currency: 'usd',
+        ask: '1',
+        startedAt: new Date(),
+        syncedAt: new Date(),
+      },
       ...facts,
     } as PaidMembership);
   }

@@ -35,11 +35,8 @@ export function PricingTestPage({ search }: { search: string }) {
       {problem ? <p role="alert">{said.none}</p> : null}
       {data ? (
         <>
-          <h2 id="debug">{said.debug}</h2>
-          {/* It scrolls, so that a keyboard must reach it. */}
-          <pre className="debug" role="region" aria-labelledby="debug" tabIndex={0}>
-            {JSON.stringify(data, null, 2)}
-          </pre>
+          <h2>{said.debug}</h2>
+          <pre className="debug">{JSON.stringify(data, null, 2)}</pre>
           <PlanPreview found={data} said={said} />
         </>
       ) : null}
