@@ -17,6 +17,18 @@ const REQUESTS = Number(process.env['INPUT_REQUESTS'] ?? 1_000);
 /** Calls that can't be asked here as they should be. */
 const UNREACHED: Record<string, string> = {
   'DELETE /api/auth/sessions/{session}': 'Only its owner is told the name of a session.',
+  'GET /api/billing/checkouts/{id}': 'Only its owner has one.',
+  'POST /api/billing/checkout': 'It wants a key in a header.',
+  ...Object.fromEntries(
+    [
+      'invoices/{id}/link',
+      'portal',
+      'membership/cancel',
+      'membership/keep',
+      'membership/pause',
+      'membership/resume',
+    ].map((path) => [`POST /api/billing/${path}`, 'Only who pays has a membership.']),
+  ),
 };
 
 let test: TestApp;

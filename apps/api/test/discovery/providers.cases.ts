@@ -75,6 +75,7 @@ describe('GET /api/providers', () => {
       { key: 'youtube', label: 'YouTube', mode: 'live', state: 'live', ...uncalled },
       { key: 'openai', label: 'AI service', mode: 'sandbox', state: 'sandbox', ...uncalled },
       { key: 'mail', label: 'Mail server', mode: 'sandbox', state: 'sandbox', ...uncalled },
+      { key: 'stripe', label: 'Payments', mode: 'sandbox', state: 'sandbox', ...uncalled },
     ]);
   });
 

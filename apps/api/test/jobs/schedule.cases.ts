@@ -26,9 +26,11 @@ afterEach(async () => {
 afterAll(() => test.close());
 
 const at = (time: string) => test.clock.set(new Date(time));
-/** What a look began, but for what cleans up every hour, and newsletters, whose looks are close. */
+/** What a look began, but for what cleans up every hour, and newsletters and memberships, whose looks are close. */
 const tick = async () =>
-  (await schedule.tick()).filter((name) => !/^clean-|^decide-subjects$|-newsletters$/.test(name));
+  (await schedule.tick()).filter(
+    (name) => !/^clean-|^decide-subjects$|-newsletters$|-memberships$|-billing/.test(name),
+  );
 
 describe('the clock', () => {
   it('begins each thing when its time is over, and the first look only starts it', async () => {
