@@ -37,7 +37,9 @@ it('finds the rows that it writes without reading the ledger, however small that
   const plan = await client.query(`EXPLAIN EXECUTE "newsletter-ledger" (${NOTHING})`);
   const lines = plan.rows.map((row) => row['QUERY PLAN'] ?? '');
   expect(lines.filter((line) => line.includes('newsletter_delivery_tracking_pkey')).length).toBeGreaterThan(0);
-  expect(lines.filter((line) => /Seq Scan on newsletter_delivery_tracking|Hash Join|Merge Join/.test(line))).toEqual([]);
+  expect(lines.filter((line) => /Seq Scan on newsletter_delivery_tracking|Hash Join|Merge Join/.test(line))).toEqual(
+    [],
+  );
   const planned = await client.query(
     `SELECT custom_plans FROM pg_prepared_statements WHERE name = 'newsletter-ledger'`,
   );
