@@ -6,6 +6,7 @@ import { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { BrandRegistry } from '../brands/brands.service.ts';
+import { againAfterDeadlock } from '../common/after-deadlock.ts';
 import { DomainError, invalidField } from '../common/errors.ts';
 import { ProviderHealthService } from '../common/providers/provider-health.service.ts';
 import { siteScope } from '../common/providers/provider-settings.ts';
@@ -145,6 +146,11 @@ export class SiteEditorService {
   /** Deletes a site with everything that hangs on it, and says how much that was. */
   async remove(id: number): Promise<SiteContents> {
     await this.sites.get(id);
+    // Jobs of the site may be at work on what goes with it.
+    return againAfterDeadlock(() => this.removeWhole(id));
+  }
+
+  private removeWhole(id: number): Promise<SiteContents> {
     return this.dataSource.transaction(async (manager) => {
       const contents = await siteContents(manager, id);
       await manager.delete(WordpressSite, id);

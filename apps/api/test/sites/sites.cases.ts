@@ -1,3 +1,4 @@
+import { waitFor } from '@pressloom/testing';
 import { contrastProblem } from '@pressloom/contracts/contrast';
 import type { KeywordView } from '@pressloom/contracts/keywords';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
@@ -340,6 +341,25 @@ describe('the website that a call works in', () => {
 });
 
 describe('deleting a website', () => {
+  it('waits for work on what goes with it, even where both wait for each other', async () => {
+    const site = await created();
+    const { id } = (await operator.post('/api/keywords').send({ term: 'at work', siteId: site.id }).expect(201)).body;
+    const work = test.database.dataSource.createQueryRunner();
+    await work.startTransaction();
+    try {
+      await work.query('UPDATE keywords SET term = term WHERE id = $1', [id]);
+      const answer = operator.delete(`/api/wordpress-sites/${site.id}`).then((done) => done.status);
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await waitFor(async () => ((await work.query(waiting)) as object[])[0] ?? null);
+      // Now each has what the other wants.
+      await work.query('SELECT 1 FROM wordpress_sites WHERE id = $1 FOR KEY SHARE', [site.id]);
+      await work.commitTransaction();
+      expect(await answer).toBe(200);
+    } finally {
+      await work.release();
+    }
+  });
+
   it('takes what hangs on it, says how much that is before and after, and leaves the others', async () => {
     const siteUrl = `${test.sandboxUrl}/wordpress/fire-news`;
     const site = await created({ siteUrl, brand: 'fire-news', ...SANDBOX_WORDPRESS });
