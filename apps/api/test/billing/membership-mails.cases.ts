@@ -5,6 +5,7 @@ import { waitFor } from '@pressloom/testing';
 import { In } from 'typeorm';
 import type TestAgent from 'supertest/lib/agent.js';
 import { MembershipMails } from '../../src/gating/billing/membership-mails.service.ts';
+import { RemindPausesJob } from '../../src/gating/billing/remind-pauses.job.ts';
 import { control } from '../pipeline.ts';
 import { Readers } from '../readers.ts';
 import type { Mail } from '../readers.ts';
@@ -109,6 +110,23 @@ it('a renewal that fails is told once, with how long reading goes on', async () 
   expect(squeezed(failed.text)).toMatch(/You can read as before until \d+ \w+ \d{4} at \d\d:\d\d [A-Z]+\./);
   await scene.later(2);
   await mailsOf(email, 3);
+});
+
+it('the end of a pause is told a week ahead, once, and anew where the pause was moved', async () => {
+  const { email, agent, row } = await bought();
+  await agent.post('/api/billing/membership/pause').send({ months: 1 }).expect(200);
+  const reminded = async () => (await scene.test.app.get(RemindPausesJob, { strict: false }).run()).told;
+  const [{ resumesAt }] = (await scene.rows(email)) as [PaidMembership & { resumesAt: Date }];
+  scene.test.clock.set(new Date(resumesAt.getTime() - 8 * 86_400_000));
+  expect(await reminded()).toBe(0);
+  scene.test.clock.set(new Date(resumesAt.getTime() - 6 * 86_400_000));
+  expect([await reminded(), await reminded()]).toEqual([1, 0]);
+  const told = await mailsOf(email, 3);
+  expect(about(told, /pause/).subject).toBe(`The pause of your membership at ${site.name} ends soon`);
+  await database().query(`UPDATE memberships SET resumes_at = resumes_at + interval '1 hour' WHERE id = $1`, [row.id]);
+  expect(await reminded()).toBe(1);
+  await mailsOf(email, 4);
+  await scene.later(0);
 });
 
 describe('what is told ahead', () => {

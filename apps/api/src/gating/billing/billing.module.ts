@@ -19,6 +19,7 @@ import { MembershipSync } from './membership-sync.service.ts';
 import { PaymentRows } from './payment-rows.service.ts';
 import { ReconcileBillingJob } from './reconcile-billing.job.ts';
 import { ReconciliationsController } from './reconciliations.controller.ts';
+import { RemindPausesJob } from './remind-pauses.job.ts';
 import { Reconciliations } from './reconciliations.service.ts';
 import { PricesService } from './prices.service.ts';
 import { PurchaseRight } from './purchase-right.service.ts';
@@ -40,6 +41,7 @@ import { BillingWebhooksController } from './webhooks.controller.ts';
       PaymentRows,
       ReconcileBillingJob,
       Reconciliations,
+      RemindPausesJob,
       PricesService,
       PurchaseRight,
       WebhookEndpoints,
