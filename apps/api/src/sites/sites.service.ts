@@ -72,6 +72,14 @@ export class SitesService {
     return siteOfExactUrl(await this.list(), url);
   }
 
+  /** The active site that a way back leads to. @throws DomainError 400 `return_url_unknown` */
+  async ofReturnUrl(returnUrl: string): Promise<WordpressSite> {
+    const site = await this.ofExactUrl(returnUrl);
+    if (site?.active) return site;
+    const message = 'This address is not on one of our websites.';
+    throw new DomainError(400, 'return_url_unknown', message, { returnUrl: message });
+  }
+
   /** The sites of a brand, the oldest first. */
   async ofBrand(key: string): Promise<WordpressSite[]> {
     return (await this.list()).filter((site) => site.brand === key);

@@ -55,11 +55,7 @@ export class ReaderLinks {
    */
   async wordpressLink(user: SessionUser, returnUrl: string): Promise<WordpressLink> {
     if (!user.isPremium) throw new DomainError(403, 'not_premium', 'Only premium readers get such a link.');
-    const site = await this.sites.ofExactUrl(returnUrl);
-    if (!site?.active) {
-      const message = 'This address is not on one of our websites.';
-      throw new DomainError(400, 'return_url_unknown', message, { returnUrl: message });
-    }
+    const site = await this.sites.ofReturnUrl(returnUrl);
     if (!mayRead(await this.users.get(user.id), site)) {
       throw new DomainError(403, 'not_premium', 'Your membership is for other websites than this one.');
     }

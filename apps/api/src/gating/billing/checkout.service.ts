@@ -30,7 +30,6 @@ const OPEN_MINUTES = 120;
 /** With less left it isn't given out again. */
 const LEFT_MINUTES = 10;
 
-const ELSEWHERE = 'This address is not on one of our websites.';
 const REPLACED = 'Another way to pay was opened meanwhile, in another tab perhaps. Go on there, or try again here.';
 const UNDER_WAY = 'A payment of yours is being looked at right now. Wait a moment, then look at your membership.';
 
@@ -69,9 +68,7 @@ export class CheckoutService {
   }
 
   private async siteOf(who: SessionUser, { siteId, returnUrl }: CheckoutRequest): Promise<WordpressSite> {
-    const from = returnUrl === undefined ? null : await this.sites.ofExactUrl(returnUrl);
-    if (returnUrl !== undefined && !from?.active)
-      throw new DomainError(400, 'return_url_unknown', ELSEWHERE, { returnUrl: ELSEWHERE });
+    const from = returnUrl === undefined ? null : await this.sites.ofReturnUrl(returnUrl);
     if (siteId !== undefined) return this.sites.getActive(siteId);
     return from ?? this.sites.forWrite(who, undefined);
   }
@@ -93,8 +90,7 @@ export class CheckoutService {
       const same =
         (await repository.findOneBy({ userId: user.id, idempotencyKey: key })) ??
         (await repository.findOneBy({ ...lasting, status: 'open', priceId: price.id, websiteId: site.id }));
-      if (same?.status === 'open' && same.expiresAt <= now) await repository.update(same.id, { status: 'expired' });
-      else if (same?.status === 'open') {
+      if (same?.status === 'open' && same.expiresAt > now) {
         if (returnUrl !== null) await repository.update(same.id, { returnUrl });
         return { ...same, returnUrl: returnUrl ?? same.returnUrl };
       }

@@ -64,16 +64,14 @@ export class BillingConnections {
 
   /** Asks Stripe who the key belongs to, and whether the address for reports is there; makes it where it can. Tells what it found. */
   async test(): Promise<BillingConnectionView> {
-    const scope = await this.scope();
-    if (scope === null) throw new DomainError(409, 'provider_unconfigured', 'There is no key of Stripe yet.');
+    const scope = await this.neededScope();
     await this.note(scope, await this.look(scope));
     return this.view();
   }
 
   /** Makes a new address for reports, with a new secret. @throws DomainError 409; ProviderError */
   async renewWebhook(): Promise<BillingConnectionView> {
-    const scope = await this.scope();
-    if (scope === null) throw new DomainError(409, 'provider_unconfigured', 'There is no key of Stripe yet.');
+    const scope = await this.neededScope();
     await this.webhooks.renew(scope);
     return this.test();
   }
@@ -101,6 +99,12 @@ export class BillingConnections {
   private async note(scope: BillingScope, found: Found): Promise<void> {
     const row = { scope, ...found, checkedAt: this.runtime.clock.now() };
     await this.dataSource.getRepository(BillingConnection).upsert(row, ['scope']);
+  }
+
+  private async neededScope(): Promise<BillingScope> {
+    const scope = await this.scope();
+    if (scope === null) throw new DomainError(409, 'provider_unconfigured', 'There is no key of Stripe yet.');
+    return scope;
   }
 
   /** Of websites that are no samples. */

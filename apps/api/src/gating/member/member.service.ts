@@ -17,7 +17,6 @@ import { actionsOf, ownMembership } from './member-view.ts';
 
 const NOTHING = 'There is no membership of yours for that.';
 const NOT_NOW = 'That can not be done with your membership as it is now. Load the page anew to see how it stands.';
-const ELSEWHERE = 'This address is not on one of our websites.';
 
 /** What a member sees of their membership, and does with it. */
 @Injectable()
@@ -108,8 +107,7 @@ export class MemberService {
   /** The payment provider's own page: card, address, invoices. @throws DomainError 404, 400 `return_url_unknown`; ProviderError */
   async portal(userId: number, returnUrl: string | undefined): Promise<LeadsTo> {
     const membership = await this.own(userId);
-    if (returnUrl !== undefined && !(await this.sites.ofExactUrl(returnUrl))?.active)
-      throw new DomainError(400, 'return_url_unknown', ELSEWHERE, { returnUrl: ELSEWHERE });
+    if (returnUrl !== undefined) await this.sites.ofReturnUrl(returnUrl);
     const access: PaymentsAccess = await this.payments.ofScope(membership.scope);
     const language = readerLanguageOf(membership.website?.language ?? 'en');
     return access.client.portal(
