@@ -15,6 +15,7 @@ import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 import { dayLine, exactTime } from '../issue-times.ts';
 import { useIsSending } from '../use-delivery.ts';
 import { ISSUE_LOOK, isUnderWay, isUnsent, nextText } from '../issue-words.ts';
+import { IssueLink } from './IssueLink.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { SendButton } from './SendButton.tsx';
 import { SendProgress } from './SendProgress.tsx';
@@ -66,18 +67,7 @@ export function IssueRow({ issue, site }: { issue: NewsletterSummary; site: Site
           >
             Preview
           </Button>
-          {isUnderWay(shown) && (
-            <Button
-              size="small"
-              variant="outlined"
-              color="inherit"
-              component={RouterLink}
-              to={ADMIN_PATHS.newsletterIssue(id)}
-              aria-label={`Open: ${subject}`}
-            >
-              Open
-            </Button>
-          )}
+          {isUnderWay(shown) && <IssueLink issue={issue} label="Open" />}
           {isUnsent(issue) && <SendButton issue={issue} site={site} size="small" />}
         </Box>
       </Box>
