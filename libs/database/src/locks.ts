@@ -29,8 +29,8 @@ export const LOCKS = {
   'event-months': 'months of events',
   /** What an address may read is decided and written. */
   entitlement: 'right to read of ',
-  /** What the payment provider says of a subscription is asked for and written. */
-  subscription: 'subscription of Stripe ',
+  /** What the payment provider says is written: of a subscription, a site's prices, or the address for reports. */
+  billing: 'said by Stripe: ',
   /** Addresses are read into the ledgers of newsletters by many at once, and by nobody while somebody is erased. */
   audiences: 'audiences of newsletters',
 } as const;
@@ -39,7 +39,7 @@ export const LOCKS = {
 export type LockName =
   'set-up' | 'team' | 'sandbox-address' | 'posts-let-out' | 'keyword-lists' | 'event-months' | 'audiences';
 /** Locks that each subject has its own of: a lane by its name, a site by its id. */
-export type LockKind = 'lane' | 'site-videos' | 'entitlement' | 'subscription';
+export type LockKind = 'lane' | 'site-videos' | 'entitlement' | 'billing';
 
 /** Takes a lock until the manager's transaction ends. */
 export const lock = (manager: EntityManager, name: LockName): Promise<void> => take(manager, LOCKS[name]);

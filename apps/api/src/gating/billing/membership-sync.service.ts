@@ -73,7 +73,7 @@ export class MembershipSync {
   }
 
   private async write(manager: EntityManager, { scope, ask, snapshot, aftermaths }: Answer): Promise<Synced> {
-    await lockFor(manager, 'subscription', snapshot.id);
+    await lockFor(manager, 'billing', snapshot.id);
     const before = await manager.findOneBy(PaidMembership, { stripeSubscriptionId: snapshot.id });
     if (before && BigInt(before.ask) > BigInt(ask)) return { outcome: 'applied', changes: [] };
     const owner = before ?? (await this.ownerOf(manager, scope, snapshot));
@@ -94,7 +94,7 @@ export class MembershipSync {
 
   /** What the provider doesn't have any more gives no right, and is shown. */
   private async end(manager: EntityManager, stripeSubscriptionId: string, ask: string): Promise<Synced> {
-    await lockFor(manager, 'subscription', stripeSubscriptionId);
+    await lockFor(manager, 'billing', stripeSubscriptionId);
     const before = await manager.findOneBy(PaidMembership, { stripeSubscriptionId });
     if (!before) return NOT_OURS;
     if (before.endedAt !== null || BigInt(before.ask) > BigInt(ask)) return { outcome: 'applied', changes: [] };

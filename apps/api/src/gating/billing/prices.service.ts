@@ -42,7 +42,7 @@ export class PricesService {
     const key = `price ${installation} ${site.id} ${interval} ${wanted.amountCents} ${wanted.currency} after ${known?.stripePriceId ?? 'none'}`;
     const { id: stripePriceId } = await client.createPrice({ productId, interval, ...wanted, notes }, key);
     const price = await this.dataSource.transaction(async (manager) => {
-      await lockFor(manager, 'subscription', `prices of site ${site.id}`);
+      await lockFor(manager, 'billing', `prices of site ${site.id}`);
       const made = await manager.findOneBy(BillingPrice, { stripePriceId });
       if (made) return made;
       await manager.update(BillingPrice, where, { retiredAt: this.runtime.clock.now() });

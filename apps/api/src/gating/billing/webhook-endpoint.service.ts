@@ -46,7 +46,7 @@ export class WebhookEndpoints {
     const { id, secret } = await client.createWebhook(url, EVENT_TYPES, key);
     if (secret === null) throw new DomainError(502, 'provider_failed', NO_SECRET);
     const isNew = await this.dataSource.transaction(async (manager) => {
-      await lockFor(manager, 'subscription', `webhook of ${scope}`);
+      await lockFor(manager, 'billing', `webhook of ${scope}`);
       const now = await manager.findOneBy(BillingConnection, { scope });
       if (now?.webhookId === id) return false;
       await this.secrets.store(manager, scope, { id, url, secret });

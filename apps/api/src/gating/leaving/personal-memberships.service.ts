@@ -88,7 +88,7 @@ export class PersonalMemberships implements PersonalData {
   private async lock(manager: EntityManager, email: string): Promise<void> {
     const { memberships } = await this.ofPerson(manager, email);
     const subscriptions = memberships.map(({ stripeSubscriptionId }) => stripeSubscriptionId).toSorted();
-    for (const subscription of subscriptions) await lockFor(manager, 'subscription', subscription);
+    for (const subscription of subscriptions) await lockFor(manager, 'billing', subscription);
     await lockFor(manager, 'entitlement', email);
   }
 
