@@ -347,6 +347,8 @@ describe('deleting a website', () => {
     const work = test.database.dataSource.createQueryRunner();
     await work.startTransaction();
     try {
+      // PostgreSQL ends whose patience is over first: that must be the deletion.
+      await work.query(`SET LOCAL deadlock_timeout = '20s'`);
       await work.query('UPDATE keywords SET term = term WHERE id = $1', [id]);
       const answer = operator.delete(`/api/wordpress-sites/${site.id}`).then((done) => done.status);
       const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
