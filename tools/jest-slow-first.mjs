@@ -2,16 +2,14 @@
 import Sequencer from '@jest/test-sequencer';
 
 const SLOW = [
-  'tools/generate/brand-guide.spec.ts',
+  'apps/api/test/month/month.spec.ts',
   'apps/api/test/promises/suite.spec.ts',
   'apps/api/test/publishing/suite.spec.ts',
   'apps/api/test/newsletter/suite.spec.ts',
   'apps/api/test/sending/suite.spec.ts',
-  'apps/api/test/boot.spec.ts',
   'apps/api/test/access/suite.spec.ts',
   'apps/api/test/accounts/suite.spec.ts',
   'apps/api/test/jobs/suite.spec.ts',
-  'apps/api/test/month/month.spec.ts',
   'apps/api/test/any-input/any-input.spec.ts',
   'apps/api/test/discovery/suite.spec.ts',
   'apps/api/test/writing/suite.spec.ts',
@@ -22,7 +20,6 @@ const SLOW = [
   'apps/api/test/billing/suite.spec.ts',
   'apps/sandbox/src/mail/sink.spec.ts',
   'apps/api/test/post-parts-migration.spec.ts',
-  'apps/api/test/secrets/secrets.spec.ts',
   'apps/api/test/sites/suite.spec.ts',
   'apps/sandbox/src/main.spec.ts',
 ];

@@ -1,26 +1,29 @@
 /**
  * `npm test`: Jest over all workspaces, closed by one plain line. Arguments go to Jest: `npm test -- libs/clients`. A file of
  * cases (`accounts/team.cases.ts`), which its suite runs with others, is run alone where it is named.
+ * `npm run test:installation`: the files that build and start the whole product (`*.installation.spec.ts`), and no others.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cacheDir, root, runScript } from './workspace.mjs';
 
+const INSTALLATION = '\\.installation\\.spec\\.ts$';
 const SWITCHES = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
 const folder = mkdtempSync(join(tmpdir(), 'pressloom-test-'));
 const summaryFile = join(folder, 'summary.json');
 // A config of the moment rather than `--reporters`, which could not hand the reporter its file.
 const { default: config } = await import('../jest.config.mjs');
-const args = process.argv.slice(2);
-const alone = args.some((arg) => arg.includes('.cases')) && { testMatch: ['**/*.cases.ts'] };
+const ofInstallation = process.argv[2] === 'installation';
+const args = process.argv.slice(ofInstallation ? 3 : 2);
+const choice = chosen();
 const reporters = ['default', [join(root, 'tools/jest-summary-reporter.mjs'), { summaryFile }]];
 
 try {
   const { code } = await runScript(
     'node_modules/.bin/jest',
-    ['--config', JSON.stringify({ ...config, ...alone, reporters }), ...args],
+    ['--config', JSON.stringify({ ...config, ...choice, reporters }), ...args],
     {
       env: {
         // Jest's workers inherit NODE_OPTIONS, so both switches reach them too.
@@ -44,4 +47,11 @@ function readSummary() {
   } catch {
     return null;
   }
+}
+
+/** Which files the run is about. */
+function chosen() {
+  if (ofInstallation) return { testMatch: ['**/*.installation.spec.ts'] };
+  if (args.some((arg) => arg.includes('.cases'))) return { testMatch: ['**/*.cases.ts'] };
+  return { testPathIgnorePatterns: [...config.testPathIgnorePatterns, INSTALLATION] };
 }
