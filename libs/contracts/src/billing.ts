@@ -88,7 +88,7 @@ export interface OwnMembership {
   id: Id;
   status: MembershipStatus;
   interval: BillingInterval;
-  /** In the currency's smallest unit, before tax. */
+  /** In the currency's smallest unit, as it is offered: without what is added as tax. */
   amountCents: number;
   /** ISO 4217 in lower case. */
   currency: string;
@@ -229,8 +229,6 @@ export const BILLING_LIMITS = {
   /** Days that a membership lasts whose renewal could not be paid. */
   graceDays: 7,
   trialDays: { min: 0, max: 90 },
-  /** A price as people write it; what stands below it isn't charged by card. */
-  price: { min: 0.5, max: 99_999.99 },
   pauseMonths: [1, 2, 3],
   idempotencyKey: { min: 8, max: 100 },
   /** Of keys and secrets. */

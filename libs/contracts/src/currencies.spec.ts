@@ -1,4 +1,12 @@
-import { shownMoney, shownPrice, toSmallestUnits } from './currencies.ts';
+import {
+  CURRENCIES,
+  fromSmallestUnits,
+  priceLimits,
+  shownMoney,
+  shownPrice,
+  toSmallestUnits,
+  unitsOf,
+} from './currencies.ts';
 
 it.each([
   ['29.99', 'USD', 2999],
@@ -10,9 +18,47 @@ it.each([
   ['1500.00', 'jpy', 1500],
   ['700', 'KRW', 700],
   ['900', 'ISK', 90_000],
+  ['900', 'UGX', 90_000],
   ['5.12', 'KWD', 5120],
-])('%s %s are %i of the smallest units', (price, currency, amount) => {
+  // Whole in payouts alone.
+  ['1990.50', 'HUF', 199_050],
+  ['150.00', 'TWD', 15_000],
+])('%s %s are %i of the smallest units, and those are it', (price, currency, amount) => {
   expect(toSmallestUnits(price, currency)).toBe(amount);
+  expect(Number(fromSmallestUnits(amount, currency))).toBe(Number(price));
+});
+
+it.each([
+  [2999, 'usd', '29.99'],
+  [1500, 'jpy', '1500'],
+  [90_000, 'isk', '900'],
+  [5120, 'kwd', '5.12'],
+  // What a coupon or a tax left.
+  [90_033, 'isk', '900.33'],
+  [5125, 'kwd', '5.125'],
+  [0, 'kwd', '0.00'],
+])('%i of the smallest units of %s are %s, to the last digit', (amount, currency, price) => {
+  expect(fromSmallestUnits(amount, currency)).toBe(price);
+});
+
+describe('the currencies that can be chosen', () => {
+  it('are codes, each once', () => {
+    expect(CURRENCIES.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([]);
+    expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length);
+  });
+
+  it.each([...CURRENCIES])('a price at either limit of %s is an amount that the payment provider takes', (currency) => {
+    const { min, max } = priceLimits(currency);
+    for (const limit of [min, max]) {
+      const amount = toSmallestUnits(String(limit), currency);
+      expect(fromSmallestUnits(amount, currency)).toBe(limit.toFixed(unitsOf(currency).decimals));
+      expect(amount).toBeGreaterThanOrEqual(30);
+      expect(String(amount).length).toBeLessThanOrEqual(9);
+      // What a column of the database holds.
+      expect(amount).toBeLessThan(2 ** 31);
+      if (unitsOf(currency).unitsInOne === 1000) expect(amount % 10).toBe(0);
+    }
+  });
 });
 
 it.each([
@@ -21,6 +67,7 @@ it.each([
   ['1500', 'JPY', 'en', '¥1,500'],
   ['29.99', 'EUR', 'es', '29,99 €'],
   ['5.12', 'KWD', 'en', 'KWD 5.12'],
+  ['5.125', 'KWD', 'en', 'KWD 5.125'],
 ])('%s %s in %s is %s', (price, currency, language, shown) => {
   expect(shownMoney(price, currency, language).replaceAll('\u00a0', ' ')).toBe(shown);
 });

@@ -12,8 +12,13 @@ describe('a price', () => {
     ['12,50', 'EUR', '12.50'],
     ['1500', 'JPY', '1500'],
     ['1500.00', 'JPY', '1500'],
-    ['9999999', 'KRW', '9999999'],
+    ['99999999', 'KRW', '99999999'],
     ['5.12', 'KWD', '5.12'],
+    ['0.30', 'GBP', '0.30'],
+    ['999999.99', 'USD', '999999.99'],
+    ['9999999.99', 'IDR', '9999999.99'],
+    ['99999.99', 'KWD', '99999.99'],
+    ['999999', 'UGX', '999999'],
   ])('%j in %s is read as %s', (typed, currency, price) => {
     expect(readPrice(typed, { usual: '29.99', currency })).toEqual({ price });
   });
@@ -43,15 +48,23 @@ describe('a price', () => {
     [0, 'USD', 'A price must be at least 0.50 USD.'],
     ['-0', 'USD', 'A price must be at least 0.50 USD.'],
     ['0.49', 'USD', 'A price must be at least 0.50 USD.'],
-    ['1e9', 'USD', 'A price must be at most 99,999.99 USD.'],
-    ['1e999', 'USD', 'A price must be at most 99,999.99 USD.'],
-    [1e9, 'EUR', 'A price must be at most 99,999.99 EUR.'],
-    ['100000', 'USD', 'A price must be at most 99,999.99 USD.'],
+    ['1e9', 'USD', 'A price must be at most 999,999.99 USD.'],
+    ['1e999', 'USD', 'A price must be at most 999,999.99 USD.'],
+    [1e9, 'EUR', 'A price must be at most 999,999.99 EUR.'],
+    ['1000000', 'USD', 'A price must be at most 999,999.99 USD.'],
     ['29.999', 'USD', 'A price has at most two decimals.'],
     ['49', 'JPY', 'A price must be at least 50 JPY.'],
-    ['10000000', 'JPY', 'A price must be at most 9,999,999 JPY.'],
+    ['100000000', 'JPY', 'A price must be at most 99,999,999 JPY.'],
     ['1500.5', 'JPY', 'JPY has no cents: enter a whole number.'],
     ['29.99', 'JPY', 'A price must be at least 50 JPY.'],
+    ['174.99', 'HUF', 'A price must be at least 175.00 HUF.'],
+    ['14.99', 'CZK', 'A price must be at least 15.00 CZK.'],
+    ['0.29', 'GBP', 'A price must be at least 0.30 GBP.'],
+    ['3.99', 'hkd', 'A price must be at least 4.00 hkd.'],
+    ['5.125', 'KWD', 'A price has at most two decimals.'],
+    ['100000', 'KWD', 'A price must be at most 99,999.99 KWD.'],
+    ['1000000', 'ISK', 'A price must be at most 999,999 ISK.'],
+    ['900.5', 'UGX', 'UGX has no cents: enter a whole number.'],
   ])('%j in %s is refused: %s', (typed, currency, problem) => {
     expect(readPrice(typed, { usual: '29.99', currency })).toEqual({ problem });
   });

@@ -1,5 +1,4 @@
-import { BILLING_LIMITS } from './billing.ts';
-import { unitsOf } from './currencies.ts';
+import { priceLimits, unitsOf } from './currencies.ts';
 
 /** A price as it is stored and sent, or why it can't be one, a sentence for people. */
 export type ReadPrice = { price: string; problem?: never } | { price?: never; problem: string };
@@ -28,12 +27,6 @@ export function readPrice(typed: string | number, { usual, currency }: { usual: 
   return {
     problem: decimals === 0 ? `${currency} has no cents: enter a whole number.` : `A price has at most two decimals.`,
   };
-}
-
-/** The least and the most that a price may be; a currency without cents counts in hundreds of others. Pure. */
-export function priceLimits(currency: string): { min: number; max: number } {
-  const { min, max } = BILLING_LIMITS.price;
-  return unitsOf(currency).decimals === 2 ? { min, max } : { min: min * 100, max: max * 100 };
 }
 
 /** Whole percent that a year costs less than twelve months; 0 where it costs no less, or one of them is no price. Pure. */

@@ -1,4 +1,5 @@
 import { HEX_COLOR } from '@pressloom/contracts/contrast';
+import { CURRENCIES } from '@pressloom/contracts/currencies';
 import { OFFER_LIMITS, OFFER_MESSAGES } from '@pressloom/contracts/subscription-settings';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsString, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
@@ -12,15 +13,13 @@ export const Price = (): PropertyDecorator =>
     Text({ max: OFFER_LIMITS.price.max }),
   );
 
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
-
-/** A code of ISO 4217; it comes in capitals. */
+/** A code of ISO 4217 that the payment provider takes; it comes in capitals. */
 export const Currency = (): PropertyDecorator =>
   applyDecorators(
     Text({ ...OFFER_LIMITS.currency, message: OFFER_MESSAGES.currency }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toUpperCase() : value)),
     ValidateBy(
-      { name: 'isCurrency', validator: { validate: (value: string) => CURRENCIES.has(value) } },
+      { name: 'isCurrency', validator: { validate: (value: string) => CURRENCIES.includes(value) } },
       { message: OFFER_MESSAGES.currency },
     ),
   );

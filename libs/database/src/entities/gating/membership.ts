@@ -58,7 +58,7 @@ export class PaidMembership {
   @Column({ type: 'text' })
   interval: BillingInterval;
 
-  /** Of its price, without tax and coupons, in the currency's smallest unit. */
+  /** Of its price, without coupons and without what is added as tax, in the currency's smallest unit. */
   @Column({ type: 'int' })
   amountCents: number;
 
