@@ -87,6 +87,7 @@ export async function startStripe(options: { dataDir?: string; now?: Date } = {}
     await stripe.prices.create({
       currency: 'usd',
       unit_amount: 999,
+      tax_behavior: 'exclusive',
       recurring: { interval: 'month' },
       product_data: { name: 'Premium' },
       ...fields,

@@ -72,7 +72,12 @@ describe('refusals', () => {
     await expect(newSession({ customer: id, automatic_tax: { enabled: true } })).rejects.toMatchObject({
       code: 'customer_tax_location_invalid',
     });
-    await newSession({ customer: id, automatic_tax: { enabled: true }, customer_update: { address: 'auto' } });
+    const taxed = { customer: id, automatic_tax: { enabled: true }, customer_update: { address: 'auto' } } as const;
+    await newSession(taxed);
+    const untold = await newPrice({ tax_behavior: 'unspecified' });
+    await expect(newSession({ ...taxed, line_items: [{ price: untold.id, quantity: 1 }] })).rejects.toThrow(
+      'tax behavior',
+    );
   });
 
   it('what a canceled subscription does not take any more', async () => {

@@ -143,10 +143,12 @@ async function advance(store: StripeStore, deliverer: Deliverer, input: Input): 
 function readSettings(input: Input): object {
   const afterRetries = input.has('afterRetries') && input.choice('afterRetries', ['cancel', 'unpaid', 'past_due']);
   const slowDays = input.number('slowDays', { max: 60 });
+  const slowFirst = input.has('slowFirst') && input.choice('slowFirst', ['active', 'incomplete']);
   const retryDays = input.numbers('retryDays', { min: 1, max: 60 });
   return {
     ...(afterRetries && { afterRetries }),
     ...(slowDays !== undefined && { slowDays }),
+    ...(slowFirst && { slowFirst }),
     ...(retryDays && { retryDays }),
     ...(input.has('signsAhead') && { signsAhead: input.flag('signsAhead') }),
   };

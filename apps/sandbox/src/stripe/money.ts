@@ -1,13 +1,25 @@
 /** Currencies whose smallest unit is the whole one. Source: docs.stripe.com/currencies, "Zero-decimal currencies". */
-const WHOLE = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' '));
+const WHOLE = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
+/** Whole ones that are counted in hundredths. Source: as above, "Special cases", which contradict that list for UGX. */
+const WHOLE_IN_HUNDREDTHS = new Set(['isk', 'ugx']);
+/** Counted in thousandths, the last digit 0. Source: as above, "Three-decimal currencies", as it stood until 2023. */
+const IN_THOUSANDTHS = new Set('bhd jod kwd omr tnd'.split(' '));
 
-/** What is asked of Stripe is at most eight digits. Source: as above, "Minimum and maximum charge amounts". */
-export const MAX_AMOUNT = 99_999_999;
+/** How many smallest units are one of the currency. */
+const unitsInOne = (currency: string): number => (WHOLE.has(currency) ? 1 : IN_THOUSANDTHS.has(currency) ? 1000 : 100);
+
+/** What an amount of a price must be a multiple of. */
+export const stepOf = (currency: string): number =>
+  WHOLE_IN_HUNDREDTHS.has(currency) ? 100 : IN_THOUSANDTHS.has(currency) ? 10 : 1;
+
+/** What is asked of Stripe is at most eight digits, in some currencies nine and more. Source: as above, "Maximum charge amounts". */
+export const mostOf = (currency: string): number =>
+  ['cop', 'idr', 'inr', 'lbp'].includes(currency) ? 999_999_999 : 99_999_999;
 
 /** An amount as people write it, from the currency's smallest unit. */
 export function money(amount: number, currency: string): string {
   const code = currency.toUpperCase();
-  const value = WHOLE.has(currency) ? amount : amount / 100;
+  const value = amount / unitsInOne(currency);
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: code }).format(value);
 }
 

@@ -72,6 +72,8 @@ describe('money', () => {
     [999, 'usd', '$9.99'],
     [1200, 'jpy', '¥1,200'],
     [9700, 'eur', '€97.00'],
+    [90_000, 'ugx', 'UGX\u00a0900'],
+    [5120, 'kwd', 'KWD\u00a05.120'],
   ])('%i of %s is %s', (amount, currency, shown) => {
     expect(money(amount, currency)).toBe(shown);
   });

@@ -9,6 +9,8 @@ export interface AccountSettings {
   retryDays: number[];
   /** How long a slow way to pay takes. */
   slowDays: number;
+  /** What a subscription is while its first slow payment is under way. Not in Stripe's dashboard: it is told to do either. */
+  slowFirst: 'active' | 'incomplete';
   delivery: DeliveryMode;
   /** Real milliseconds before each delivery. */
   delayMs: number;
@@ -22,6 +24,7 @@ export const DEFAULT_SETTINGS: AccountSettings = {
   afterRetries: 'cancel',
   retryDays: [3, 5, 7],
   slowDays: 5,
+  slowFirst: 'active',
   delivery: 'normal',
   delayMs: 0,
   signsAhead: false,

@@ -47,6 +47,8 @@ export type Subscription = Wire<Stripe.Subscription> & {
   _country: string | null;
   /** A mail-like warning goes out once. */
   _trialWarned: boolean;
+  /** Its first money is on its way: it does not run out meanwhile. */
+  _pending: boolean;
 };
 export type InvoiceLine = Wire<Stripe.InvoiceLineItem>;
 export type Invoice = Wire<Stripe.Invoice> & { _subscription: string | null };

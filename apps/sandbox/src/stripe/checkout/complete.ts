@@ -88,6 +88,7 @@ function begin(scene: Scene, session: Session, { customer, method, country, outc
     automaticTax: session.automatic_tax.enabled,
     country,
   });
+  const isPending = outcome === 'processing' && scene.settings.slowFirst === 'incomplete';
   const first = outcome === 'processing' ? 'first-payment-started' : 'first-payment-made';
   const code = scene.find('promotion_codes', session._promotionCode);
   const discounts = code
@@ -95,7 +96,8 @@ function begin(scene: Scene, session: Session, { customer, method, country, outc
     : [];
   const subscription = scene.change('subscriptions', id, null, (item) => {
     item.discounts = discounts;
-    item.status = nextStatus('incomplete', hasTrial(session) ? 'trial-started' : first);
+    item._pending = isPending;
+    item.status = isPending ? 'incomplete' : nextStatus('incomplete', hasTrial(session) ? 'trial-started' : first);
   });
   scene.emit('customer.subscription.created', subscription);
   return subscription;

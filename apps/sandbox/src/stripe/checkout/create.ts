@@ -46,6 +46,12 @@ export function createSession(scene: Scene, params: Params): Session {
       'customer_tax_location_invalid',
     );
   }
+  const untaxed = items.find(({ price }) => scene.need('prices', price).tax_behavior === 'unspecified');
+  if (automaticTax && untaxed) {
+    throw invalid(
+      `The price \`${untaxed.price}\` does not have a tax behavior set, which is required for automatic tax computation.`,
+    );
+  }
   const session = makeSession(scene, { params, items, customer, automaticTax });
   params.ignore(...WITHOUT_EFFECT);
   params.done();

@@ -30,8 +30,8 @@ function invoiceDue(invoice: Invoice): number | null {
 }
 
 function subscriptionDue(subscription: Subscription): number | null {
-  const { status, created } = subscription;
-  if (status === 'incomplete') return created + FIRST_PAYMENT_WINDOW;
+  const { status, created, _pending } = subscription;
+  if (status === 'incomplete') return _pending ? null : created + FIRST_PAYMENT_WINDOW;
   if (status === 'canceled' || status === 'incomplete_expired' || status === 'paused') return null;
   const times = [periodEndOf(subscription), subscription.cancel_at, subscription.pause_collection?.resumes_at];
   const { trial_end: trialEnd } = subscription;

@@ -84,6 +84,7 @@ export function makeSubscription(scene: Scene, fields: Fields): Subscription {
     trial_start: trialEnd === null ? null : scene.now,
     _country: country,
     _trialWarned: false,
+    _pending: false,
   };
   return scene.add('subscriptions', subscription);
 }

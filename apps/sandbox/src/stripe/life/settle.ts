@@ -23,6 +23,7 @@ function settleInvoice(scene: Scene, invoice: string, outcome: Outcome): void {
   if (status !== 'open') return;
   // The attempt was counted when it began.
   scene.change('invoices', invoice, null, (item) => void (item.attempt_count = Math.max(0, attempts - 1)));
+  if (subscription) scene.change('subscriptions', subscription, null, (item) => void (item._pending = false));
   if (outcome === 'paid') return void markPaid(scene, invoice);
   if (subscription) happen(scene, subscription, 'first-payment-refused');
   markRefused(scene, invoice, 'refused');

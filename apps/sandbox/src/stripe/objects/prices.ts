@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import { MAX_AMOUNT } from '../money.ts';
+import { mostOf, stepOf } from '../money.ts';
 import type { Params } from '../params.ts';
 import type { Scene } from '../scene.ts';
 import type { Price } from '../types.ts';
@@ -44,13 +44,15 @@ export function createPrice(scene: Scene, params: Params): Price {
   const currency = params.need('currency').toLowerCase();
   if (!Intl.supportedValuesOf('currency').includes(currency.toUpperCase()))
     throw invalid(`Invalid currency: ${currency}.`, 'currency');
-  const unitAmount = params.integer('unit_amount', { max: MAX_AMOUNT });
+  const unitAmount = params.integer('unit_amount', { max: mostOf(currency) });
   if (unitAmount === undefined)
     throw invalid(
       'You must specify `unit_amount` (the sandbox takes no other way).',
       'unit_amount',
       'parameter_missing',
     );
+  if (unitAmount % stepOf(currency) !== 0)
+    throw invalid(`An amount in ${currency} is a multiple of ${stepOf(currency)}.`, 'unit_amount');
   const recurring = readRecurring(params.object('recurring'));
   const price = makePrice(scene, { product: productOf(scene, params), currency, unitAmount, recurring });
   price.active = params.flag('active') ?? true;
