@@ -23,6 +23,20 @@ export const refused = (answer: { status: number; body: unknown }): [number, str
   (answer.body as ErrorBody).code,
 ];
 
+/** What an address can do to be taken for one on a website. None of them is, and nobody may be led to one. */
+export function hostileAddresses(siteUrl: string): string[] {
+  const { protocol, host, hostname, pathname } = new URL(siteUrl);
+  const page = `${host}${pathname}`;
+  return [
+    ...['nonsense', pathname, `//${page}`, page],
+    ...['https://elsewhere.example/', `https://elsewhere.example/${page}`, `https://elsewhere.example/?to=${siteUrl}`],
+    ...['javascript:alert(1)', `javascript:alert(1)//${page}`, `data:text/html,${page}`, `ftp://${page}`],
+    ...[`${siteUrl}.elsewhere.example/`, `${protocol}//${hostname}.elsewhere.example${pathname}`],
+    ...[`${protocol}//${host}@elsewhere.example${pathname}`, `${protocol}//reader:secret@${page}`],
+    ...[`${protocol}//elsewhere.example\\@${page}`, `${protocol}//${hostname}:1${pathname}`],
+  ];
+}
+
 /** The secret in a mail's link to one of our pages. */
 export function linkOf({ links }: Mail, page: string): string {
   const url = links.map((link) => new URL(link)).find(({ pathname }) => pathname === page);

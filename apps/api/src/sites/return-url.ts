@@ -16,7 +16,10 @@ export function siteOfUrl<T extends ConnectedSite>(sites: readonly T[], url: str
   return fitting.sort((a, b) => closeness(address, b) - closeness(address, a))[0] ?? null;
 }
 
-/** The same without the sites' subdomains: for links that carry a right. Pure. */
+/**
+ * The same without the sites' subdomains, which may be somebody else's: for addresses that a reader is led to, and for links that carry
+ * a right. Pure.
+ */
 export function siteOfExactUrl<T extends ConnectedSite>(sites: readonly T[], url: string): T | null {
   const site = siteOfUrl(sites, url);
   return site && new URL(url).host === new URL(site.siteUrl).host ? site : null;

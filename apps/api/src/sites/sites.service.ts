@@ -62,20 +62,29 @@ export class SitesService {
     return others.length === 0 ? site : null;
   }
 
-  /** The connected site that an address lies on, or null; see `siteOfUrl`. */
+  /** The connected site that an address lies on, or null; for looks and languages alone. See `siteOfUrl`. */
   async ofUrl(url: string): Promise<WordpressSite | null> {
     return siteOfUrl(await this.list(), url);
   }
 
-  /** The same without subdomains, for links that carry a right; see `siteOfExactUrl`. */
+  /** The same without subdomains; see `siteOfExactUrl`. */
   async ofExactUrl(url: string): Promise<WordpressSite | null> {
     return siteOfExactUrl(await this.list(), url);
   }
 
-  /** The active site that a way back leads to. @throws DomainError 400 `return_url_unknown` */
-  async ofReturnUrl(returnUrl: string): Promise<WordpressSite> {
+  /**
+   * The site that a way back leads to; null for an address that nobody is led to. The one rule for every address that a reader
+   * brings along and is led to later: it lies on an active site, on its very host.
+   */
+  async findReturnSite(returnUrl: string): Promise<WordpressSite | null> {
     const site = await this.ofExactUrl(returnUrl);
-    if (site?.active) return site;
+    return site?.active ? site : null;
+  }
+
+  /** The same for who must have one. @throws DomainError 400 `return_url_unknown` */
+  async ofReturnUrl(returnUrl: string): Promise<WordpressSite> {
+    const site = await this.findReturnSite(returnUrl);
+    if (site) return site;
     const message = 'This address is not on one of our websites.';
     throw new DomainError(400, 'return_url_unknown', message, { returnUrl: message });
   }

@@ -66,9 +66,9 @@ export class AccountMails {
     return mailSentence(await this.mail.outlook(), asked);
   }
 
-  /** Null where the address is on none of the connected websites. To be asked ahead of the transaction. */
+  /** Null where nobody is led to the address. To be asked ahead of the transaction. */
   async cameFrom({ returnUrl, plan = null, siteId = null }: Partial<SubscribeWish>): Promise<CameFrom | null> {
-    const site = returnUrl ? await this.sites.ofUrl(returnUrl) : null;
+    const site = returnUrl ? await this.sites.findReturnSite(returnUrl) : null;
     if (!returnUrl || !site) return null;
     const isThere = siteId !== null && (await this.sites.list()).some(({ id }) => id === siteId);
     return { returnUrl, site, plan, siteId: isThere ? siteId : null };

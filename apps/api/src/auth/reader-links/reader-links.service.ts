@@ -25,9 +25,9 @@ export class ReaderLinks {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** The connected site that an address lies on: only there may a page of ours lead back to. */
+  /** The site that a way back leads to: where there is none, no page of ours may lead to it. */
   async returnSite(url: string): Promise<ReturnSite> {
-    const site = await this.sites.ofUrl(url);
+    const site = await this.sites.findReturnSite(url);
     return { site: site && { ...readingSite(site), language: readerLanguageOf(site.language) } };
   }
 
