@@ -6,6 +6,7 @@ import {
   Subscriber,
   SubscriptionSettings,
 } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { OfferService } from '../../src/gating/offer/offer.service.ts';
@@ -165,6 +166,15 @@ describe('prices', () => {
     expect(await prices()).toEqual({ month: 5120, year: 50_000, currency: 'kwd' });
   });
 
+  it('that are too small for a currency are refused on their own fields, with what is the least', async () => {
+    const { body } = await put({ currency: 'HUF', monthlyPrice: '174.99', yearlyPrice: '175' }).expect(400);
+    expect(body.fields).toEqual({ monthlyPrice: 'A price must be at least 175.00 HUF.' });
+    expect(await saved({ currency: 'HUF', monthlyPrice: '990', yearlyPrice: '9990.50' })).toMatchObject({
+      ...{ currency: 'HUF', monthlyPrice: '990.00', yearlyPrice: '9990.50' },
+    });
+    expect(await prices()).toEqual({ month: 99_000, year: 999_050, currency: 'huf' });
+  });
+
   it('that are no numbers become the usual ones', async () => {
     expect(await saved({ monthlyPrice: 'abc', yearlyPrice: '' })).toMatchObject({
       monthlyPrice: '29.99',
@@ -181,12 +191,14 @@ describe('prices', () => {
   it.each([
     ['monthlyPrice', '-1', 'A price must be at least 0.50 USD.'],
     ['monthlyPrice', 0, 'A price must be at least 0.50 USD.'],
-    ['yearlyPrice', 1e9, 'A price must be at most 99,999.99 USD.'],
-    ['yearlyPrice', '1e9', 'A price must be at most 99,999.99 USD.'],
+    ['yearlyPrice', 1e9, 'A price must be at most 999,999.99 USD.'],
+    ['yearlyPrice', '1e9', 'A price must be at most 999,999.99 USD.'],
     ['monthlyPrice', '9'.repeat(21), 'monthlyPrice must have at most 20 characters'],
     ['monthlyPrice', null, 'monthlyPrice must be a string'],
     ['currency', 'XXX9', 'currency must have at most 3 characters'],
     ['currency', 'ZZZ', 'Please choose a currency by its code, such as USD.'],
+    // A currency that is one, and that the payment provider does not take.
+    ['currency', 'CUP', 'Please choose a currency by its code, such as USD.'],
     ['brandColor', 'red', 'A colour is written as #rrggbb, such as #dc2626.'],
     ['title', '  ', 'Please enter a title.'],
     ['features', ['one', ' '], 'A feature is a phrase of at most 120 characters.'],
@@ -262,6 +274,31 @@ describe('the number of members', () => {
     expect((await read()).memberCountShown).toBe('10+');
     await saved({ memberCount: '1,000+' });
     expect((await read()).memberCountShown).toBe('1,000+');
+  });
+
+  it('of many is counted beside the answer, and anew a minute later', async () => {
+    const { dataSource } = test.database;
+    const joins = (from: number, to: number) =>
+      dataSource.query(
+        `WITH people AS (SELECT 'many' || n || '.${number}@press.example' AS email FROM generate_series($2::int, $3::int) n),
+              given AS (INSERT INTO complimentary_memberships (email, granted_at) SELECT email, now() FROM people)
+         INSERT INTO subscribers (email, wordpress_site_id) SELECT email, $1 FROM people`,
+        [site.id, from, to],
+      );
+    const now = new Date();
+    test.clock.set(now);
+    const told = (shown: string) =>
+      waitFor(async () => ((await read()).memberCountShown === shown ? true : null), { timeoutMs: 10_000 });
+    await joins(1, 999);
+    expect((await read()).memberCountShown).toBe('900+');
+    await joins(1000, 2000);
+    expect((await read()).memberCountShown).toBe('1,000+');
+    await told('2,000+');
+    await joins(2001, 3000);
+    expect((await read()).memberCountShown).toBe('2,000+');
+    test.clock.set(new Date(now.getTime() + 60_000));
+    await told('3,000+');
+    test.clock.set(null);
   });
 });
 
