@@ -23,7 +23,7 @@ export interface OfferFields {
   trialDays: number;
   /** Whether readers may enter promotion codes of the payment provider. */
   promotionCodes: boolean;
-  /** Whether the payment provider adds tax to the prices. */
+  /** Whether the payment provider works out tax: on top of prices in USD and CAD, contained in those in other currencies. */
   automaticTax: boolean;
   /** Where memberships hold that are bought from now on. */
   membershipReach: MembershipReach;

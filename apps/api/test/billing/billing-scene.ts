@@ -59,6 +59,20 @@ export class BillingScene {
     return answer.body as Record<string, never>;
   }
 
+  /** Stripe's own API at the stand-in: what somebody does in the dashboard. Without a form it is only read. */
+  async dashboard(path: string, form?: object): Promise<Record<string, unknown>> {
+    const agent = supertest(this.test.sandboxUrl);
+    const call = form === undefined ? agent.get(`/v1/${path}`) : agent.post(`/v1/${path}`).type('form').send(form);
+    const answer = await call.set('Authorization', 'Bearer sk_test_dashboard');
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+    return answer.body as Record<string, unknown>;
+  }
+
+  /** Changes what a website sells. */
+  async offers(site: SiteView, form: object): Promise<void> {
+    await this.operator.put(`/api/subscription-settings/${site.id}`).send(form).expect(200);
+  }
+
   /** Pays on the stand-in's page, as a reader does. */
   async pay(checkout: CheckoutAnswer, way = 'pay', more: object = {}): Promise<void> {
     await this.stripe('complete', { session: sessionOf(checkout), way, ...more });

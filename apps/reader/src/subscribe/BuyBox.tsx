@@ -10,7 +10,7 @@ import type { FoundOffer, Me } from './api.ts';
 import { wayBack } from './asked-offer.ts';
 import { checkoutKeys } from './checkout-keys.ts';
 import { leaveFor } from './leave.ts';
-import { checkoutSentence } from './texts.ts';
+import { checkoutSentence, isStale } from './texts.ts';
 import type { SubscribeTexts } from './texts.ts';
 import { UnverifiedBox } from './UnverifiedBox.tsx';
 
@@ -37,8 +37,7 @@ export function BuyBox({ found, me, plan, isReturning, onMember, texts }: BuyBox
       const { url } = await beginCheckout(request, keys.of(chosen));
       return await leaveFor(url);
     } catch (error) {
-      // That checkout can't be paid any more, or is being paid: another try must not ask for it again.
-      if (codeOf(error) === 'payment_under_way') keys.forget(chosen);
+      if (isStale(error)) keys.forget(chosen);
       if (codeOf(error) === 'email_unverified') setUnverified(true);
       if (codeOf(error) === 'already_member' && (await lookAtMe())?.isPremium) onMember();
       throw error;

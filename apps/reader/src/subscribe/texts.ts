@@ -13,11 +13,28 @@ export const subscribeTexts = (site: Pick<ReaderSite, 'language'> | null): Subsc
 
 /** Why a checkout did not begin, as far as that is known. Pure. */
 export function checkoutSentence(error: unknown, { problem }: SubscribeTexts): string {
-  // A membership that gives nothing to read: it is paused, or waits for its payment.
-  if (codeOf(error) === 'already_member') return problem.hasMembership;
-  if (codeOf(error) === 'provider_unconfigured') return problem.unconfigured;
-  if (codeOf(error) === 'payment_under_way') return problem.underWay;
-  if (codeOf(error) === 'not_signed_in') return problem.signedOut;
+  const told = TOLD.get(codeOf(error) ?? '');
+  if (told) return problem[told];
   const kind = kindOfError(error);
   return kind === 'busy' || kind === 'away' ? problem[kind] : problem.refused;
 }
+
+type ToldProblem =
+  'hasMembership' | 'unconfigured' | 'signedOut' | 'underWay' | 'expired' | 'replaced' | 'priceChanged';
+
+const TOLD: ReadonlyMap<string, ToldProblem> = new Map([
+  // One that gives nothing to read: it is paused, or waits for its payment.
+  ['already_member', 'hasMembership'],
+  ['provider_unconfigured', 'unconfigured'],
+  ['not_signed_in', 'signedOut'],
+  ['payment_under_way', 'underWay'],
+  ['checkout_expired', 'expired'],
+  ['checkout_replaced', 'replaced'],
+  ['price_changed', 'priceChanged'],
+]);
+
+/** A checkout that can't be paid any more, or is being paid: another try must not ask for it again. */
+const STALE = ['payment_under_way', 'checkout_expired', 'checkout_replaced', 'price_changed', 'key_reused'];
+
+/** Whether the key of a checkout is of no more use. Pure. */
+export const isStale = (error: unknown): boolean => STALE.includes(codeOf(error) ?? '');

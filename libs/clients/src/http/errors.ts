@@ -28,6 +28,7 @@ export interface ProviderErrorOptions {
   ambiguous?: boolean;
   location?: string | null;
   providerCode?: string | null;
+  providerField?: string | null;
   cause?: unknown;
 }
 
@@ -47,6 +48,8 @@ export class ProviderError extends Error {
   readonly location: string | null;
   /** What the provider itself calls the failure, such as SMTP's `5.7.26` (RFC 3463); null where it has no name for it. */
   readonly providerCode: string | null;
+  /** Which part of the request it refused, in its own words, such as `line_items[0][price]`; null where it doesn't say. */
+  readonly providerField: string | null;
 
   constructor(options: ProviderErrorOptions) {
     super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -59,5 +62,6 @@ export class ProviderError extends Error {
     this.ambiguous = options.ambiguous ?? false;
     this.location = options.location ?? null;
     this.providerCode = options.providerCode ?? null;
+    this.providerField = options.providerField ?? null;
   }
 }

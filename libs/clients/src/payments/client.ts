@@ -30,18 +30,34 @@ export function createPaymentsClient(options: PaymentsClientOptions): PaymentsCl
       }),
     createProduct: ({ name, notes }, idempotencyKey) =>
       call(() => stripe.products.create({ name, metadata: notes }, { idempotencyKey })),
-    createPrice: ({ productId: product, interval, amountCents: unit_amount, currency, notes }, idempotencyKey) =>
-      call(() =>
-        stripe.prices.create(
-          { product, unit_amount, currency, recurring: { interval }, metadata: notes },
-          { idempotencyKey },
-        ),
-      ),
-    retirePrice: (id) => call(async () => void (await stripe.prices.update(id, { active: false }))),
+    isSold: (id) => call(async () => (await orNull(() => stripe.prices.retrieve(id)))?.active === true),
+    createPrice: (
+      { productId: product, interval, amountCents: unit_amount, currency, isTaxAdded, notes },
+      idempotencyKey,
+    ) =>
+      call(() => {
+        // Without it a checkout that works out tax is refused, where the account has no preset.
+        const tax_behavior = isTaxAdded ? 'exclusive' : 'inclusive';
+        const price = {
+          product,
+          unit_amount,
+          currency,
+          tax_behavior,
+          recurring: { interval },
+          metadata: notes,
+        } as const;
+        return stripe.prices.create(price, { idempotencyKey });
+      }),
+    retirePrice: (id) => call(async () => void (await orNull(() => stripe.prices.update(id, { active: false })))),
     createCustomer: ({ email, name, notes }, idempotencyKey) =>
       call(() =>
         stripe.customers.create({ email, ...(name !== null && { name }), metadata: notes }, { idempotencyKey }),
       ),
+    hasCustomer: (id) =>
+      call(async () => {
+        const customer = await orNull(() => stripe.customers.retrieve(id));
+        return customer !== null && customer.deleted !== true;
+      }),
     setCustomerEmail: (id, email) => call(async () => void (await stripe.customers.update(id, { email }))),
     createCheckout: (checkout, idempotencyKey) =>
       call(async () =>
@@ -49,10 +65,12 @@ export function createPaymentsClient(options: PaymentsClientOptions): PaymentsCl
       ),
     checkout: (id) => call(() => orNull(async () => checkoutSession(await stripe.checkout.sessions.retrieve(id)))),
     expireCheckout: (id) =>
-      call(async () => {
-        const session = await stripe.checkout.sessions.retrieve(id);
-        return checkoutSession(session.status === 'open' ? await stripe.checkout.sessions.expire(id) : session);
-      }),
+      call(() =>
+        orNull(async () => {
+          const session = await stripe.checkout.sessions.retrieve(id);
+          return checkoutSession(session.status === 'open' ? await stripe.checkout.sessions.expire(id) : session);
+        }),
+      ),
     subscription: (id) => call(() => orNull(() => readSubscription(stripe, id))),
     aftermath: (id) => call(() => readAftermath(stripe, id)),
     subscriptionsOf: (kind, id) => call(async () => (await orNull(() => subscriptionsOf(stripe, kind, id))) ?? []),

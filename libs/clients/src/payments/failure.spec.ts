@@ -21,7 +21,7 @@ it.each<[string, Error, object]>([
   [
     'a reference to what is not there',
     answered(400, { code: 'resource_missing', param: 'line_items[0][price]' }),
-    { code: 'not_found', status: 400, providerCode: 'resource_missing' },
+    { code: 'not_found', status: 400, providerCode: 'resource_missing', providerField: 'line_items[0][price]' },
   ],
   ['too much at once', answered(429), { code: 'rate_limited', retryable: true, retryAfterMs: null }],
   [

@@ -13,7 +13,7 @@ export function paymentsFailure(error: unknown, now: number): ProviderError {
     return fail({ code: 'unusable_answer', message: 'Stripe answered something that can not be read.', cause });
   }
   const { statusCode: status, code = null, param = null } = error;
-  const about = { status, providerCode: code };
+  const about = { status, providerCode: code, providerField: param };
   if (status === 401) return fail({ code: 'bad_credentials', message: 'Stripe did not accept the key.', ...about });
   if (status === 403)
     return fail({ code: 'forbidden', message: 'Stripe does not allow this to the key (403).', ...about });

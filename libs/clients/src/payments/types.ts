@@ -30,10 +30,12 @@ export interface PaymentsAccount {
 export interface NewPrice {
   productId: string;
   interval: BillingInterval;
-  /** In the currency's smallest unit, before tax. */
+  /** In the currency's smallest unit, as it is offered: without what is added as tax. */
   amountCents: number;
   /** ISO 4217 in lower case. */
   currency: string;
+  /** Whether tax comes on top of it, where tax is worked out; else it is contained. */
+  isTaxAdded: boolean;
   notes: Notes;
 }
 
@@ -147,16 +149,20 @@ export type SubjectKind = 'checkout.session' | 'subscription' | 'invoice' | 'cha
 export interface PaymentsClient {
   account(): Promise<PaymentsAccount>;
   createProduct(product: { name: string; notes: Notes }, key: string): Promise<{ id: string }>;
+  /** Whether a price is there and not archived. */
+  isSold(priceId: string): Promise<boolean>;
   createPrice(price: NewPrice, key: string): Promise<{ id: string }>;
   /** Nothing new is bought at it; subscriptions keep it. */
   retirePrice(id: string): Promise<void>;
   createCustomer(customer: { email: string; name: string | null; notes: Notes }, key: string): Promise<{ id: string }>;
+  /** False for one that was deleted, too. */
+  hasCustomer(id: string): Promise<boolean>;
   setCustomerEmail(id: string, email: string): Promise<void>;
   createCheckout(checkout: NewCheckout, key: string): Promise<CheckoutSession>;
   /** Null where there is none. */
   checkout(id: string): Promise<CheckoutSession | null>;
-  /** Returns it as it is then: one that was paid in the meantime stays complete. */
-  expireCheckout(id: string): Promise<CheckoutSession>;
+  /** Returns it as it is then: one that was paid in the meantime stays complete. Null where there is none. */
+  expireCheckout(id: string): Promise<CheckoutSession | null>;
   /** Null where there is none. */
   subscription(id: string): Promise<SubscriptionSnapshot | null>;
   aftermath(paymentIntentId: string): Promise<PaymentAftermath>;

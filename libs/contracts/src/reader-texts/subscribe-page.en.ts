@@ -60,8 +60,12 @@ export const SUBSCRIBE_PAGE_EN = {
     resent: 'Another mail with a link is on its way. It may take a few minutes.',
     resendFailed: 'The mail could not be sent. Please try again in a while.',
     unconfigured: 'Payments are not set up here yet. Nothing was charged. Please come back another day.',
-    underWay:
-      'Another way to pay was opened in another window, or a payment of yours is being looked at. Wait a moment and try again: nothing is charged twice.',
+    underWay: 'A payment of yours is being looked at. Wait a moment and load this page anew: nothing is charged twice.',
+    expired:
+      'The payment page was open for too long and can’t be used any more. Nothing was charged. Please try again.',
+    replaced:
+      'Another way to pay was opened in another window. Go on there, or try again here: nothing is charged twice.',
+    priceChanged: 'The price has changed meanwhile. Nothing was charged. Please load this page anew to see it.',
     signedOut: 'You are not signed in any more. Please sign in and try again.',
     busy: 'There were too many requests. Please wait a few minutes and try again. Nothing was charged.',
     away: 'We can’t tell whether the server got this. Please try again: nothing is charged twice.',

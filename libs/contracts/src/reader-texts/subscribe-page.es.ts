@@ -62,7 +62,11 @@ export const SUBSCRIBE_PAGE_ES: Translated<SubscribePageTexts> = {
     resendFailed: 'No se ha podido enviar el mensaje. Inténtalo de nuevo dentro de un rato.',
     unconfigured: 'Aquí todavía no se puede pagar. No se ha cobrado nada. Vuelve otro día.',
     underWay:
-      'Se ha abierto otra página de pago en otra ventana, o estamos comprobando un pago tuyo. Espera un momento e inténtalo de nuevo: no se cobra nada dos veces.',
+      'Estamos comprobando un pago tuyo. Espera un momento y vuelve a cargar esta página: no se cobra nada dos veces.',
+    expired: 'La página de pago ha caducado y ya no sirve. No se ha cobrado nada. Inténtalo de nuevo.',
+    replaced:
+      'Se ha abierto otra página de pago en otra ventana. Continúa allí o inténtalo de nuevo aquí: no se cobra nada dos veces.',
+    priceChanged: 'El precio ha cambiado entretanto. No se ha cobrado nada. Vuelve a cargar esta página para verlo.',
     signedOut: 'Tu sesión ha terminado. Inicia sesión e inténtalo de nuevo.',
     busy: 'Ha habido demasiadas solicitudes. Espera unos minutos e inténtalo de nuevo. No se ha cobrado nada.',
     away: 'No sabemos si el servidor lo ha recibido. Inténtalo de nuevo: no se cobra nada dos veces.',

@@ -13,7 +13,7 @@ import {
   withFeature,
   withFeatureAt,
 } from './offer-form.ts';
-import { membersText, previewPath } from './offer-text.ts';
+import { membersText, previewPath, taxHint } from './offer-text.ts';
 import { FIELD_NAMES } from './tabs.ts';
 
 const STORED = {
@@ -151,6 +151,11 @@ it('says what readers are told of members, and whose words it is', () => {
     '1,000+ crews (your own words)',
   );
   expect(membersText({ ...STORED, memberCountShown: null })).toBe('Nothing: there are fewer than 10 members');
+});
+
+it('says of tax what becomes of a price in the currency', () => {
+  expect(taxHint('USD')).toContain('It is added to a price in USD.');
+  expect(taxHint('EUR')).toContain('A price in EUR contains it.');
 });
 
 it('leads to the page as readers come to it', () => {

@@ -1,4 +1,5 @@
 import type { MembershipReach } from '@pressloom/contracts/billing';
+import { isTaxAdded } from '@pressloom/contracts/currencies';
 import { READER_PATHS } from '@pressloom/contracts/reader-pages';
 import { withWish } from '@pressloom/contracts/subscribe-wish';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
@@ -27,7 +28,6 @@ export const HINTS = {
   currency: 'Members keep the currency and the price that they bought at.',
   trialDays: '0 for none. Nothing is charged before it ends.',
   promotionCodes: 'Readers may enter a code of your Stripe account when they pay.',
-  automaticTax: 'Stripe adds the tax of the reader’s country to the price. It must be set up in your Stripe account.',
   membershipReach: 'For memberships that are bought from now on.',
   title: 'The headline of the membership page.',
   subtitle: 'One sentence under it.',
@@ -35,6 +35,10 @@ export const HINTS = {
   memberCount: 'Your own words. Empty: the true number is told, from 10 members on.',
   professionalType: 'Who the members are, such as “fire professionals”.',
 } as const;
+
+/** What automatic tax does to prices in a currency. Pure. */
+export const taxHint = (currency: string): string =>
+  `Stripe works out the tax of the reader’s country. ${isTaxAdded(currency) ? `It is added to a price in ${currency}` : `A price in ${currency} contains it`}. It must be set up in your Stripe account.`;
 
 /** `brand`: what people call the brand. */
 export const reachText = (reach: MembershipReach, brand: string): string =>

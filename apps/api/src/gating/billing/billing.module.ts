@@ -10,6 +10,7 @@ import { BillingConnectionController } from './connection.controller.ts';
 import { BillingConnections } from './connection.service.ts';
 import { BillingEvents } from './billing-events.service.ts';
 import { CheckoutProgress } from './checkout-progress.service.ts';
+import { CheckoutSessions } from './checkout-sessions.service.ts';
 import { CheckoutService } from './checkout.service.ts';
 import { CustomersService } from './customers.service.ts';
 import { InstallationId } from './installation-id.service.ts';
@@ -34,6 +35,7 @@ import { BillingWebhooksController } from './webhooks.controller.ts';
   providers: [
     ...[ApplyBillingEventsJob, BillingEvents, CheckoutProgress, CheckoutService, CustomersService, InstallationId],
     ...[
+      CheckoutSessions,
       MembershipEffects,
       MembershipMails,
       BillingConnections,

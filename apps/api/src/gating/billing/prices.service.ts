@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BillingInterval } from '@pressloom/contracts/billing';
+import type { BillingInterval, BillingScope } from '@pressloom/contracts/billing';
+import { isTaxAdded } from '@pressloom/contracts/currencies';
 import { BillingPrice } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
@@ -9,6 +10,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { OfferService } from '../offer/offer.service.ts';
 import { InstallationId } from './installation-id.service.ts';
+import { lostAt } from './lost-object.ts';
 
 /** Prices at the payment provider follow what a site offers. Another amount is another price; who pays the former one keeps it. */
 @Injectable()
@@ -21,35 +23,72 @@ export class PricesService {
   ) {}
 
   /** What is asked of a site's readers now; made at the provider where it isn't there. @throws ProviderError */
-  async current(
-    site: WordpressSite,
-    interval: BillingInterval,
-    { client, scope }: PaymentsAccess,
-  ): Promise<BillingPrice> {
+  async current(site: WordpressSite, interval: BillingInterval, access: PaymentsAccess): Promise<BillingPrice> {
     const offered = await this.offers.prices(site.id);
-    const wanted = { amountCents: offered[interval], currency: offered.currency };
-    const where = { websiteId: site.id, scope, interval, retiredAt: IsNull() };
-    const known = await this.dataSource.getRepository(BillingPrice).findOneBy(where);
+    const wanted = { interval, amountCents: offered[interval], currency: offered.currency };
+    const known = await this.known(site, interval, access.scope);
     if (known && known.amountCents === wanted.amountCents && known.currency === wanted.currency) return known;
+    return this.make(site, wanted, { access, known });
+  }
 
+  /** Another one of the same amount, in place of one that somebody deleted or archived at the provider. @throws ProviderError */
+  async instead(site: WordpressSite, lost: BillingPrice, access: PaymentsAccess): Promise<BillingPrice> {
+    const { interval, amountCents, currency } = lost;
+    const known = await this.known(site, interval, access.scope);
+    if (known && known.id !== lost.id) return known;
+    return this.make(site, { interval, amountCents, currency }, { access, known });
+  }
+
+  private known(site: WordpressSite, interval: BillingInterval, scope: BillingScope): Promise<BillingPrice | null> {
+    return this.dataSource
+      .getRepository(BillingPrice)
+      .findOneBy({ websiteId: site.id, scope, interval, retiredAt: IsNull() });
+  }
+
+  private async make(site: WordpressSite, wanted: Wanted, { access, known }: Making): Promise<BillingPrice> {
+    const { client, scope } = access;
+    const { interval, amountCents, currency } = wanted;
     const installation = await this.installation.get();
     const notes = { pressloom_installation: installation, pressloom_site: String(site.id) };
-    const former = await this.dataSource.getRepository(BillingPrice).findOneBy({ websiteId: site.id, scope });
-    const productId =
-      former?.stripeProductId ??
-      (await client.createProduct({ name: site.name, notes }, `product ${installation} ${site.id}`)).id;
+    const former = await this.dataSource
+      .getRepository(BillingPrice)
+      .findOne({ where: { websiteId: site.id, scope }, order: { id: 'DESC' } });
+    const product = async (after: string | null): Promise<string> => {
+      const key = `product ${installation} ${site.id}${after === null ? '' : ` after ${after}`}`;
+      return (await client.createProduct({ name: site.name, notes }, key)).id;
+    };
     // The same amount may come again after another one: the former price's id tells the two apart.
-    const key = `price ${installation} ${site.id} ${interval} ${wanted.amountCents} ${wanted.currency} after ${known?.stripePriceId ?? 'none'}`;
-    const { id: stripePriceId } = await client.createPrice({ productId, interval, ...wanted, notes }, key);
-    const price = await this.dataSource.transaction(async (manager) => {
+    const key = `price ${installation} ${site.id} ${interval} ${amountCents} ${currency} after ${known?.stripePriceId ?? 'none'}`;
+    const price = async (productId: string): Promise<{ productId: string; stripePriceId: string }> => {
+      const terms = { ...wanted, isTaxAdded: isTaxAdded(currency), notes };
+      const { id } = await client.createPrice({ productId, ...terms }, `${key} of ${productId}`);
+      return { productId, stripePriceId: id };
+    };
+    const { productId, stripePriceId } = await price(former?.stripeProductId ?? (await product(null))).catch(
+      async (error: unknown) => {
+        if (!former || lostAt(error) !== 'product') throw error;
+        return price(await product(former.stripeProductId));
+      },
+    );
+    const row = await this.dataSource.transaction(async (manager) => {
       await lockFor(manager, 'billing', `prices of site ${site.id}`);
       const made = await manager.findOneBy(BillingPrice, { stripePriceId });
       if (made) return made;
+      const where = { websiteId: site.id, scope, interval, retiredAt: IsNull() };
       await manager.update(BillingPrice, where, { retiredAt: this.runtime.clock.now() });
-      const row = { websiteId: site.id, scope, interval, ...wanted, stripeProductId: productId, stripePriceId };
-      return manager.save(manager.create(BillingPrice, row));
+      const fields = { websiteId: site.id, scope, ...wanted, stripeProductId: productId, stripePriceId };
+      return manager.save(manager.create(BillingPrice, fields));
     });
     if (known) await client.retirePrice(known.stripePriceId);
-    return price;
+    return row;
   }
+}
+
+/** In the smallest units that the provider counts the currency in. */
+type Wanted = Pick<BillingPrice, 'interval' | 'amountCents' | 'currency'>;
+
+interface Making {
+  access: PaymentsAccess;
+  /** The one that it takes the place of. */
+  known: BillingPrice | null;
 }

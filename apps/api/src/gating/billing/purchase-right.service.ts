@@ -43,7 +43,9 @@ export class PurchaseRight {
     for (const { status, pausedAt, paidUntil } of running) {
       if (status === 'past_due' || status === 'unpaid') throw new DomainError(409, 'already_member', OWES);
       if (pausedAt !== null || status === 'paused') throw new DomainError(409, 'already_member', PAUSED);
-      if (paidUntil === null && status === 'active') throw new DomainError(409, 'payment_under_way', UNDER_WAY);
+      // A slow payment may be under way in either.
+      if (paidUntil === null && (status === 'active' || status === 'incomplete'))
+        throw new DomainError(409, 'payment_under_way', UNDER_WAY);
       if (status === 'active') throw new DomainError(409, 'already_member', MEMBER);
     }
     return user;

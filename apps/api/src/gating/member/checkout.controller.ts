@@ -29,6 +29,7 @@ export class CheckoutController {
   @Changes()
   @Refuses(
     ...(['email_unverified', 'already_member', 'payment_under_way', 'return_url_unknown'] as const),
+    ...(['checkout_expired', 'checkout_replaced', 'price_changed', 'key_reused'] as const),
     ...(['provider_unconfigured', 'provider_failed', 'provider_refused', 'no_site', 'site_inactive'] as const),
   )
   @HttpCode(200)

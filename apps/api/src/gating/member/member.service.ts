@@ -11,11 +11,14 @@ import type { PaymentsAccess } from '../../common/providers/payments.provider.ts
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
+import { lostAt } from '../billing/lost-object.ts';
 import { MembershipSync } from '../billing/membership-sync.service.ts';
 import { EntitlementService } from '../entitlement/entitlement.service.ts';
 import { actionsOf, ownMembership } from './member-view.ts';
 
 const NOTHING = 'There is no membership of yours for that.';
+const NO_CUSTOMER =
+  'The payment provider has nothing of yours any more, so there is nothing to manage there. You can buy a membership anew.';
 const NOT_NOW = 'That can not be done with your membership as it is now. Load the page anew to see how it stands.';
 
 /** What a member sees of their membership, and does with it. */
@@ -110,11 +113,12 @@ export class MemberService {
     if (returnUrl !== undefined) await this.sites.ofReturnUrl(returnUrl);
     const access: PaymentsAccess = await this.payments.ofScope(membership.scope);
     const language = readerLanguageOf(membership.website?.language ?? 'en');
-    return access.client.portal(
-      membership.stripeCustomerId,
-      returnUrl ?? `${this.runtime.config.publicUrl}/`,
-      language,
-    );
+    const home = `${this.runtime.config.publicUrl}/`;
+    try {
+      return await access.client.portal(membership.stripeCustomerId, returnUrl ?? home, language);
+    } catch (error) {
+      throw lostAt(error) === 'customer' ? new DomainError(404, 'not_found', NO_CUSTOMER) : error;
+    }
   }
 
   /** Counted from the end of what is paid for; an hour short, so that the renewal of that day is collected. */

@@ -100,7 +100,7 @@ export class OfferDto extends ReadOnlyOffer implements SaveSubscriptionSettings 
   @Flag()
   promotionCodes?: boolean;
 
-  /** Whether the payment provider adds tax to the prices. */
+  /** Whether the payment provider works out tax: on top of prices in USD and CAD, contained in those in other currencies. */
   @Optional()
   @Flag()
   automaticTax?: boolean;

@@ -11,7 +11,7 @@ import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 import { currencyChoices } from '../currencies.ts';
 import { checkPrice, checkTrial, priceNote } from '../offer-form.ts';
 import type { OfferFields } from '../offer-form.ts';
-import { HINTS, LABELS, reachText } from '../offer-text.ts';
+import { HINTS, LABELS, reachText, taxHint } from '../offer-text.ts';
 
 const PAIR = {
   display: 'grid',
@@ -67,7 +67,7 @@ export function PricingFields({ form, fields, brand }: OfferFieldsProps & { bran
           rules={{ validate: (typed) => checkTrial(String(typed)) }}
         />
       </Box>
-      <Switches form={form} />
+      <Switches form={form} currency={fields.currency} />
       <Controller
         control={form.control}
         name="membershipReach"
@@ -102,14 +102,15 @@ function PriceField({ form, fields, name }: OfferFieldsProps & { name: 'monthly'
   );
 }
 
-function Switches({ form }: Pick<OfferFieldsProps, 'form'>) {
+function Switches({ form, currency }: Pick<OfferFieldsProps, 'form'> & { currency: string }) {
+  const hints = { promotionCodes: HINTS.promotionCodes, automaticTax: taxHint(currency) } as const;
   return (['promotionCodes', 'automaticTax'] as const).map((name) => (
     <Controller
       key={name}
       control={form.control}
       name={name}
       render={({ field }) => (
-        <SwitchField label={LABELS[name]} hint={HINTS[name]} checked={field.value} onChange={field.onChange} />
+        <SwitchField label={LABELS[name]} hint={hints[name]} checked={field.value} onChange={field.onChange} />
       )}
     />
   ));

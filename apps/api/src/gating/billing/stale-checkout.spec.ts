@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@pressloom/contracts/errors';
+import { staleCheckout } from './stale-checkout.ts';
+
+const NOW = new Date('2026-06-15T12:00:00Z');
+const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
+const STORED = { status: 'open', websiteId: 1, priceId: 7, interval: 'month', expiresAt: minutes(60) } as const;
+const ASKED = { websiteId: 1, priceId: 7, interval: 'month' } as const;
+
+it.each<[string, object, object, ErrorCode | null]>([
+  ['is open', {}, {}, null],
+  ['is open for another minute', { expiresAt: minutes(1) }, {}, null],
+  ['was for another website', {}, { websiteId: 2 }, 'key_reused'],
+  ['was for a website that is gone', { websiteId: null }, {}, 'key_reused'],
+  ['was for another plan', {}, { interval: 'year', priceId: 8 }, 'key_reused'],
+  ['was paid', { status: 'completed' }, {}, 'payment_under_way'],
+  [
+    'was paid, and its price changed since',
+    { status: 'completed', expiresAt: minutes(-1) },
+    { priceId: 9 },
+    'payment_under_way',
+  ],
+  ['ran out without being told so', { expiresAt: minutes(-1) }, {}, 'checkout_expired'],
+  ['ran out', { status: 'expired', expiresAt: minutes(-1) }, {}, 'checkout_expired'],
+  ['was begun at another price', {}, { priceId: 9 }, 'price_changed'],
+  ['was closed with the former price', { status: 'expired' }, { priceId: 9 }, 'price_changed'],
+  ['was closed by another tab', { status: 'expired' }, {}, 'checkout_replaced'],
+])('a checkout that %s', (_what, stored, asked, code) => {
+  expect(staleCheckout({ ...STORED, ...stored }, { ...ASKED, ...asked }, NOW)?.code ?? null).toBe(code);
+});
