@@ -36,6 +36,7 @@ import { LostAttempts1792803410000 } from './1792803410000-lost-attempts.ts';
 import { ArchiveSwitch1792803420000 } from './1792803420000-archive-switch.ts';
 import { PaidMemberships1792804000000 } from './1792804000000-paid-memberships.ts';
 import { PlansCarried1792804100000 } from './1792804100000-plans-carried.ts';
+import { CustomerAddresses1792805300000 } from './1792805300000-customer-addresses.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -76,4 +77,5 @@ export const migrations = [
   ArchiveSwitch1792803420000,
   PaidMemberships1792804000000,
   PlansCarried1792804100000,
+  CustomerAddresses1792805300000,
 ];

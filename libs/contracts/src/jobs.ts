@@ -82,6 +82,8 @@ export const JOBS = {
   'apply-billing-events': kind<NoPayload, { message: string; handled: Count }>('subscribers'),
   /** Compares all that is stored of payments with what the payment provider says, and mends it. */
   'reconcile-billing': kind<NoPayload, ReconcileAnswer>('subscribers'),
+  /** Tells the payment provider the addresses of accounts that changed theirs. */
+  'follow-addresses': kind<NoPayload, { message: string; told: Count }>(),
   /** Tells members of the end of their pause, days ahead. */
   'remind-pauses': kind<NoPayload, { message: string; told: Count }>(),
   /** Looks again at rights to read whose time is over. */

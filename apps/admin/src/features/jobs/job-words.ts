@@ -29,6 +29,7 @@ export const JOB_WORDS: Record<JobType, string> = {
   'clean-subscribers': 'Forgetting deleted subscribers',
   'apply-billing-events': 'Following what Stripe reports',
   'reconcile-billing': 'Comparing memberships with Stripe',
+  'follow-addresses': 'Telling Stripe of changed addresses',
   'remind-pauses': 'Telling members of the end of their pause',
   'review-memberships': 'Looking at memberships that ended',
   'count-newsletters': 'Numbers of newsletters',

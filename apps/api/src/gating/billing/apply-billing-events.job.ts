@@ -13,6 +13,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { BillingEvents } from './billing-events.service.ts';
 import { CheckoutProgress } from './checkout-progress.service.ts';
+import { CustomersService } from './customers.service.ts';
 import { isOfPayments, subjectOf } from './event-types.ts';
 import { MembershipSync } from './membership-sync.service.ts';
 
@@ -35,6 +36,7 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
     private readonly payments: PaymentsProvider,
     private readonly memberships: MembershipSync,
     private readonly checkouts: CheckoutProgress,
+    private readonly customers: CustomersService,
     private readonly events: BillingEvents,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
@@ -86,6 +88,7 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
     if (kind === null || objectId === null) return 'ignored';
     const { client } = await this.payments.ofScope(scope);
     if (kind === 'checkout.session') await this.checkouts.look(scope, objectId);
+    if (kind === 'customer' && !(await client.hasCustomer(objectId))) await this.customers.forget(scope, objectId);
     const isDeep = isOfPayments(kind);
     let outcome: BillingOutcome = 'not_ours';
     for (const subscriptionId of await client.subscriptionsOf(kind, objectId)) {

@@ -13,6 +13,7 @@ import { CheckoutProgress } from './checkout-progress.service.ts';
 import { CheckoutSessions } from './checkout-sessions.service.ts';
 import { CheckoutService } from './checkout.service.ts';
 import { CustomersService } from './customers.service.ts';
+import { FollowAddressesJob } from './follow-addresses.job.ts';
 import { InstallationId } from './installation-id.service.ts';
 import { MembershipEffects } from './membership-effects.service.ts';
 import { MembershipMails } from './membership-mails.service.ts';
@@ -36,6 +37,7 @@ import { BillingWebhooksController } from './webhooks.controller.ts';
     ...[ApplyBillingEventsJob, BillingEvents, CheckoutProgress, CheckoutService, CustomersService, InstallationId],
     ...[
       CheckoutSessions,
+      FollowAddressesJob,
       MembershipEffects,
       MembershipMails,
       BillingConnections,

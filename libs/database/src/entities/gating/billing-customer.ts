@@ -1,7 +1,7 @@
 import type { BillingScope } from '@pressloom/contracts/billing';
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { CreatedAt, ForeignKey } from '../../columns.ts';
+import { CreatedAt, ForeignKey, OptionalText } from '../../columns.ts';
 import { User } from '../auth/user.ts';
 
 /** Who an account is at the payment provider. */
@@ -25,6 +25,10 @@ export class BillingCustomer {
 
   @Column({ type: 'text' })
   stripeCustomerId: string;
+
+  /** The account's address, as the provider was last told it; null where that isn't known. */
+  @OptionalText()
+  email: string | null;
 
   @CreatedAt()
   createdAt: Date;
