@@ -18,13 +18,15 @@ import { storedTimeZone } from './stored-time-zone.ts';
 import { normalEndpoint, normalSiteUrl, sameOrigin } from './site-urls.ts';
 import { SitesService } from './sites.service.ts';
 
-/** Rows that go with a site, counted for the confirmation and the answer. */
+/** What goes with a site, counted for the confirmation and the answer, and what goes on without it. */
 export interface SiteContents {
   keywords: Count;
   videos: Count;
   posts: Count;
   subscribers: Count;
   newsletters: Count;
+  /** Memberships that were bought there: they are renewed and charged all the same. */
+  runningMemberships: Count;
 }
 
 export interface SiteAddress {
@@ -208,7 +210,9 @@ async function siteContents(manager: EntityManager, id: number): Promise<SiteCon
             (SELECT count(*)::int FROM videos WHERE wordpress_site_id = $1) AS videos,
             (SELECT count(*)::int FROM blog_posts WHERE wordpress_site_id = $1) AS posts,
             (SELECT count(*)::int FROM subscribers WHERE wordpress_site_id = $1) AS subscribers,
-            (SELECT count(*)::int FROM newsletters WHERE wordpress_site_id = $1) AS newsletters`,
+            (SELECT count(*)::int FROM newsletters WHERE wordpress_site_id = $1) AS newsletters,
+            (SELECT count(*)::int FROM memberships WHERE website_id = $1 AND ended_at IS NULL
+               AND status IN ('trialing', 'active', 'past_due', 'paused')) AS "runningMemberships"`,
     [id],
   );
   return rows[0] as SiteContents;

@@ -379,7 +379,7 @@ describe('deleting a website', () => {
       `INSERT INTO newsletters (wordpress_site_id, subject, language) VALUES ($1, 'The news', 'en')`,
       [site.id],
     );
-    const contents = { keywords: 1, videos: 2, posts: 1, subscribers: 2, newsletters: 1 };
+    const contents = { keywords: 1, videos: 2, posts: 1, subscribers: 2, newsletters: 1, runningMemberships: 0 };
     expect((await operator.get(`/api/wordpress-sites/${site.id}/contents`).expect(200)).body).toEqual(contents);
     const answer = await operator.delete(`/api/wordpress-sites/${site.id}`).expect(200);
     expect(answer.body).toEqual({ success: true, deleted: contents });

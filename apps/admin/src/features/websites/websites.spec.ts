@@ -99,9 +99,19 @@ it('shows and sends what is chosen for readers; an emptied colour takes the stor
 });
 
 it('counts in the question what goes with a website', () => {
-  const text = deleteQuestion('Fire', { keywords: 1, videos: 1200, posts: 0, subscribers: 2, newsletters: 1 });
+  const counts = { keywords: 1, videos: 1200, posts: 0, subscribers: 2, newsletters: 1, runningMemberships: 0 };
+  const text = deleteQuestion('Fire', counts);
   expect(text).toContain(
     '“Fire” will be removed from Pressloom with its 1 keyword, 1,200 videos, 0 posts, 2 subscribers and 1 newsletter',
   );
   expect(deleteQuestion('Fire', null)).toContain('with its keywords, videos, posts, subscribers and newsletters');
+  expect(text).not.toContain('membership');
+  const goesOn = (runningMemberships: number) => deleteQuestion('Fire', { ...counts, runningMemberships });
+  expect(goesOn(1)).toContain(
+    'stay there. The membership that was bought there goes on and is charged until it is cancelled: by its owner, or by you in Stripe. This',
+  );
+  expect(goesOn(1200)).toContain(
+    'The 1,200 memberships that were bought there go on and are charged until they are cancelled',
+  );
+  expect(deleteQuestion('Fire', null)).toContain('Memberships that were bought there go on and are charged until they');
 });

@@ -3789,6 +3789,10 @@ export interface components {
       | 'paying_member'
       | 'already_member'
       | 'payment_under_way'
+      | 'checkout_expired'
+      | 'checkout_replaced'
+      | 'price_changed'
+      | 'key_reused'
       | 'membership_changed'
       | 'email_unverified'
       | 'signature_invalid'
@@ -4612,6 +4616,7 @@ export interface components {
       posts: number;
       subscribers: number;
       newsletters: number;
+      runningMemberships: number;
     };
     SiteLogo: {
       url: string;
