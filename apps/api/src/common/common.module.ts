@@ -66,6 +66,7 @@ import { PostgresThrottlerStorage, THROTTLE } from './throttle.ts';
   ],
   exports: [
     AddressKeys,
+    DatabaseNews,
     GlobalSettings,
     HealthService,
     ProviderHealthService,

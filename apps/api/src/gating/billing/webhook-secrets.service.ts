@@ -3,25 +3,35 @@ import type { BillingScope } from '@pressloom/contracts/billing';
 import { BillingConnection } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { DatabaseNews } from '../../common/database-news.ts';
+import { KeptUntilNews } from '../../common/kept-until-news.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import type { SecretPlace } from '../../common/secrets/cipher.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const CHANNEL = 'pressloom-webhook-secrets';
 
 /** What signs the payment provider's reports. */
 @Injectable()
 export class WebhookSecrets {
+  /** Of every scope, still encrypted. */
+  private readonly connections: KeptUntilNews<BillingConnection[]>;
+
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly payments: PaymentsProvider,
+    news: DatabaseNews,
     @Inject(RUNTIME) private readonly runtime: Runtime,
-  ) {}
+  ) {
+    const read = (): Promise<BillingConnection[]> => dataSource.getRepository(BillingConnection).find();
+    this.connections = new KeptUntilNews({ news, clock: runtime.clock, channel: CHANNEL, read });
+  }
 
   /** Those that are believed now, the newest first. */
   async of(scope: BillingScope): Promise<string[]> {
-    const row = await this.dataSource.getRepository(BillingConnection).findOneBy({ scope });
+    const row = (await this.connections.get()).find((connection) => connection.scope === scope);
     const entered = scope === 'sandbox' ? null : await this.payments.enteredWebhookSecret();
     const isFormerGood = row?.formerUntil != null && row.formerUntil > this.runtime.clock.now();
     const stored = [
@@ -51,6 +61,7 @@ export class WebhookSecrets {
       },
       ['scope'],
     );
+    await this.connections.changed(manager);
   }
 
   private open(sealed: string, scope: BillingScope): string {

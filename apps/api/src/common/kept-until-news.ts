@@ -1,0 +1,51 @@
+import type { EntityManager } from 'typeorm';
+import type { Clock } from './clock.ts';
+import type { DatabaseNews } from './database-news.ts';
+
+/** The socket's adapter, whose connection brings it, reads every message as JSON and passes over what names no sender. */
+const MESSAGE = '{}';
+/** A connection that died without a word brings no messages: nothing is believed for longer. */
+const KEPT_MS = 60_000;
+
+interface Parts<T> {
+  news: DatabaseNews;
+  clock: Clock;
+  /** On which a change is told. */
+  channel: string;
+  read: () => Promise<T>;
+}
+
+/** Something of the database that is read once, and again when a process changed it. To be made at start. */
+export class KeptUntilNews<T> {
+  private kept: { at: number; value: Promise<T> } | null = null;
+  /** A change of this process may not be committed yet: until its message comes, nothing is kept. */
+  private isChanging = false;
+
+  constructor(private readonly parts: Parts<T>) {
+    parts.news.hear(parts.channel, () => {
+      this.kept = null;
+      this.isChanging = false;
+    });
+  }
+
+  /** Kept only while changes are heard of. */
+  get(): Promise<T> {
+    const { news, clock, read } = this.parts;
+    if (!news.isHearing || this.isChanging) return read();
+    const now = clock.now().getTime();
+    const age = this.kept ? now - this.kept.at : Infinity;
+    if (this.kept && age >= 0 && age < KEPT_MS) return this.kept.value;
+    const kept = { at: now, value: read() };
+    this.kept = kept;
+    kept.value.catch(() => {
+      if (this.kept === kept) this.kept = null;
+    });
+    return kept.value;
+  }
+
+  /** Part of the transaction that changes it: all processes follow once that is committed. */
+  async changed(manager: EntityManager): Promise<void> {
+    await manager.query('SELECT pg_notify($1, $2)', [this.parts.channel, MESSAGE]);
+    this.isChanging = true;
+  }
+}
