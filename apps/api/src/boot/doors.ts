@@ -108,7 +108,7 @@ export const DOORS: readonly Door[] = [
   // Signed by the payment provider, over its exact bytes.
   {
     ...{ name: 'reports of payments', at: ['/api/billing/webhooks/*'], callers: 'anybody', session: false },
-    ...{ serves: 'api', caching: 'never', policy: 'data' },
+    ...{ serves: 'api', caching: 'never', policy: 'data', hot: true },
     body: { kind: 'raw', types: ['application/json'], limit: 256_000 },
   },
   { name: 'API', at: ['/api/*'], ...OURS, serves: 'api', body: json(REQUEST_LIMITS.bodyBytes), policy: 'data' },

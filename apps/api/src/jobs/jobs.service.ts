@@ -148,6 +148,11 @@ export class JobsService {
     return manager.existsBy(Job, { type, target, status: In([...ACTIVE]) });
   }
 
+  /** Whether such a job waits for its turn on one of these targets: it will see all that is committed by now. */
+  isWaiting(type: Job['type'], targets: readonly string[]): Promise<boolean> {
+    return this.dataSource.getRepository(Job).existsBy({ type, target: In([...targets]), status: 'queued' });
+  }
+
   /** @throws DomainError 404 */
   async find(id: number): Promise<Job> {
     const job = await this.dataSource.getRepository(Job).findOneBy({ id });

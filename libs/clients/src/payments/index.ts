@@ -3,6 +3,7 @@ export type {
   CheckoutSession,
   InvoiceSnapshot,
   PaymentAftermath,
+  PaymentEvent,
   PaymentsClient,
   SubjectKind,
   SubscriptionSnapshot,

@@ -66,6 +66,12 @@ it.each<[string, Buffer]>([
   ['no object', Buffer.from('null')],
   ['nothing in it', bodyOf({ id: 'evt_1' })],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00])],
+  ['one whose id is no text', bodyOf(event({ id: 12 }))],
+  ['one whose id is longer than any', bodyOf(event({ id: 'x'.repeat(256) }))],
+  ['one whose id no database takes', bodyOf(event({ id: 'evt_\0' }))],
+  ['one of no type', bodyOf(event({ type: null }))],
+  ['one of no time', bodyOf(event({ created: 'today' }))],
+  ['one of a time that never comes', bodyOf(event({ created: 1e15 }))],
 ])('is not read where it is signed and no event: %s', (_what, body) => expect(read(body, signed(body))).toBeNull());
 
 it('one of a megabyte is read, with no more of its object than who it is', () => {

@@ -3,6 +3,10 @@ import type { PaymentEvent } from './types.ts';
 
 /** Seconds that a report may have been under way. Stripe signs each try anew. https://docs.stripe.com/webhooks */
 const TOLERANCE_S = 300;
+/** Of what Stripe calls things. */
+const LONGEST = 255;
+/** The end of the year 9999. */
+const LAST_SECOND = 253_402_300_799;
 const { webhooks } = Stripe;
 
 /**
@@ -26,16 +30,28 @@ export function readReport(
   return null;
 }
 
-function paymentEvent(event: Stripe.Event): PaymentEvent {
-  const { object, id, customer } = event.data.object as { object?: unknown; id?: unknown; customer?: unknown };
-  const text = (value: unknown): string | null => (typeof value === 'string' && value.length <= 255 ? value : null);
+/** Null for what can't be one. Pure. */
+function paymentEvent(event: Stripe.Event): PaymentEvent | null {
+  const {
+    object,
+    id: objectId,
+    customer,
+  } = event.data.object as { object?: unknown; id?: unknown; customer?: unknown };
+  const [id, type] = [textOf(event.id), textOf(event.type)];
+  const { created, livemode: isLive } = event;
+  const isTime = Number.isInteger(created) && created >= 0 && created <= LAST_SECOND;
+  if (id === null || type === null || !isTime) return null;
   return {
-    id: event.id,
-    type: event.type,
-    happenedAt: new Date(event.created * 1000),
-    isLive: event.livemode,
-    object: text(object),
-    objectId: text(id),
-    customerId: object === 'customer' ? text(id) : text(customer),
+    id,
+    type,
+    happenedAt: new Date(created * 1000),
+    isLive,
+    object: textOf(object),
+    objectId: textOf(objectId),
+    customerId: object === 'customer' ? textOf(objectId) : textOf(customer),
   };
 }
+
+/** As it can be stored; null for anything else. */
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= LONGEST && !value.includes('\0') ? value : null;

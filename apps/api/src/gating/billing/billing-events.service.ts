@@ -1,9 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
 import { readReport } from '@pressloom/clients/payments';
+import type { PaymentEvent } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
 import { BillingEvent } from '@pressloom/database/entities';
 import { DataSource, LessThan } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
+import { MergedWrites } from '../../common/merged-writes.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -14,9 +17,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The provider repeats a report for three days at most. */
 const KEPT_DAYS = 60;
 
+/** One that runs may have looked for the last time: then another one follows it. */
+const TARGETS = ['billing-events', 'billing-events, more'] as const;
+const LOOK = { type: 'apply-billing-events', lane: 'billing-events', siteId: null, automatic: true } as const;
+
+type Report = Pick<PaymentEvent, 'id' | 'type' | 'objectId' | 'customerId' | 'happenedAt'> & {
+  scope: BillingScope;
+  receivedAt: Date;
+};
+
 /** What the payment provider reports: looked at once, later, whatever it says. */
 @Injectable()
-export class BillingEvents {
+export class BillingEvents implements OnModuleDestroy {
+  private readonly logger = new Logger('billing');
+  private readonly reports = new MergedWrites<Report>((reports) => this.store(reports));
+  private isToLook = false;
+  private nudging: Promise<void> | null = null;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly secrets: WebhookSecrets,
@@ -26,23 +43,11 @@ export class BillingEvents {
 
   /** Stores a report. One that came before, or that means nothing here, changes nothing. @throws DomainError 400 `signature_invalid` */
   async take(scope: BillingScope, body: Buffer, signature: string): Promise<void> {
-    const now = this.runtime.clock.now();
-    const event = readReport(body, signature, await this.secrets.of(scope), now.getTime());
+    const receivedAt = this.runtime.clock.now();
+    const event = readReport(body, signature, await this.secrets.of(scope), receivedAt.getTime());
     if (!event) throw new DomainError(400, 'signature_invalid', 'This report is not signed as one of ours.');
     if (subjectOf(event.type) === null || event.objectId === null || event.isLive !== (scope === 'live')) return;
-    const { id, type, objectId, customerId, happenedAt } = event;
-    const [stored]: { id: string }[] = await this.dataSource.query(STORE, [
-      ...[id, scope, type, objectId, customerId, happenedAt, now],
-    ]);
-    // The clock looks each minute too: the row alone is what counts.
-    if (stored) await this.nudge();
-  }
-
-  /** One that runs may have looked for the last time: then another one follows it. */
-  private async nudge(): Promise<void> {
-    const request = { type: 'apply-billing-events', lane: 'billing-events', siteId: null, automatic: true } as const;
-    const { status } = await this.jobs.start({ ...request, target: 'billing-events' });
-    if (status === 'running') await this.jobs.start({ ...request, target: 'billing-events, more' });
+    await this.reports.add({ ...event, scope, receivedAt });
   }
 
   /** Returns how many were forgotten. */
@@ -51,8 +56,44 @@ export class BillingEvents {
     const events = this.dataSource.getRepository(BillingEvent);
     return (await events.delete({ receivedAt: LessThan(before) })).affected ?? 0;
   }
+
+  async onModuleDestroy(): Promise<void> {
+    while (this.nudging) await this.nudging;
+  }
+
+  private async store(reports: Report[]): Promise<void> {
+    const column = <Name extends keyof Report>(name: Name): Report[Name][] => reports.map((report) => report[name]);
+    const stored: unknown[] = await this.dataSource.query(STORE, [
+      ...[column('id'), column('scope'), column('type'), column('objectId'), column('customerId')],
+      ...[column('happenedAt'), column('receivedAt')],
+    ]);
+    if (stored.length > 0) this.nudge();
+  }
+
+  /** Nobody waits for it, and what comes meanwhile shares the next one: the clock looks each minute too, and the rows alone count. */
+  private nudge(): void {
+    this.isToLook = true;
+    this.nudging ??= this.look()
+      .catch((error: unknown) => this.logger.error(error))
+      .finally(() => {
+        this.nudging = null;
+        // What was stored since its last turn.
+        if (this.isToLook) this.nudge();
+      });
+  }
+
+  private async look(): Promise<void> {
+    while (this.isToLook) {
+      this.isToLook = false;
+      if (await this.jobs.isWaiting(LOOK.type, TARGETS)) continue;
+      const { status } = await this.jobs.start({ ...LOOK, target: TARGETS[0] });
+      if (status === 'running') await this.jobs.start({ ...LOOK, target: TARGETS[1] });
+    }
+  }
 }
 
+/** $1 to $7: what the columns of these reports hold. */
 const STORE = `
   INSERT INTO billing_events (id, scope, type, object_id, customer_id, happened_at, received_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING RETURNING id`;
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[])
+  ON CONFLICT (id) DO NOTHING RETURNING id`;

@@ -1,8 +1,10 @@
-import { Body, Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { BILLING_SCOPES } from '@pressloom/contracts/billing';
 import { Public } from '../../common/access.ts';
 import { InDocument, Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
+import { Hot } from '../../common/doors/hot.ts';
+import type { HotRequest } from '../../common/doors/hot.ts';
 import { notFound } from '../../common/errors.ts';
 import { BillingEvents } from './billing-events.service.ts';
 
@@ -13,18 +15,17 @@ export class BillingWebhooksController {
 
   /** What Stripe reports. It is stored, and Stripe asked anew about what it names. */
   @Post(':scope')
+  @Hot()
   @Changes()
   @InDocument({ path: { scope: { type: 'string', enum: [...BILLING_SCOPES] } } })
   @Refuses('signature_invalid')
   @HttpCode(200)
-  async take(
-    @Param('scope') name: string,
-    @Body() body: Buffer,
-    @Headers('stripe-signature') signature: string | undefined,
-  ): Promise<{ received: true }> {
-    const scope = BILLING_SCOPES.find((known) => known === name);
+  async take(@Req() { params, headers, body }: HotRequest): Promise<{ received: true }> {
+    const scope = BILLING_SCOPES.find((known) => known === params['scope']);
     if (!scope) throw notFound('page');
-    await this.events.take(scope, Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature ?? '');
+    const signature = headers['stripe-signature'];
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    await this.events.take(scope, bytes, typeof signature === 'string' ? signature : '');
     return { received: true };
   }
 }
