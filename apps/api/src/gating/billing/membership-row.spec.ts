@@ -59,14 +59,31 @@ describe('paid until', () => {
 
 describe('owed since', () => {
   const owed = invoice({ status: 'open', paidAt: null, createdAt: inDays(-2) });
+  const older = invoice({ id: 'in_0', status: 'open', paidAt: null, createdAt: inDays(-30) });
+  const voided = invoice({ ...owed, status: 'void' });
   const before = { pastDueSince: inDays(-5), pausedAt: null };
 
   it.each<[string, Parameters<typeof fields>, Date | null]>([
     ['never, while nothing is', [{ invoices: [owed] }, null], null],
     ['its invoice', [{ status: 'past_due', invoices: [owed, invoice()] }, null], inDays(-2)],
     ['now, where none tells', [{ status: 'past_due' }, null], NOW],
-    ['when it was first seen', [{ status: 'past_due', invoices: [owed] }, before], inDays(-5)],
-    ['when it was first seen, given up on since', [{ status: 'unpaid', invoices: [owed] }, before], inDays(-5)],
+    ['the oldest of several', [{ status: 'unpaid', invoices: [owed, older, invoice()] }, null], inDays(-30)],
+    [
+      'the one after the last that was paid',
+      [{ status: 'past_due', invoices: [owed, invoice(), older] }, null],
+      inDays(-2),
+    ],
+    [
+      'its invoice, where an earlier one was seen owed and not seen paid',
+      [{ status: 'past_due', invoices: [owed] }, before],
+      inDays(-2),
+    ],
+    [
+      'the newest, where none is asked for any more',
+      [{ status: 'past_due', invoices: [voided, invoice()] }, before],
+      inDays(-2),
+    ],
+    ['when it was first seen, where none tells', [{ status: 'past_due' }, before], inDays(-5)],
     ['never any more, once it is paid', [{}, before], null],
     ['never, where the first payment is to come', [{ status: 'incomplete', invoices: [owed] }, null], null],
   ])('%s', (_what, [facts, known], since) => expect(fields(facts, known).pastDueSince).toEqual(since));
@@ -99,13 +116,17 @@ describe('payments', () => {
     ]);
   });
 
-  it('are asked about: the newest, or all where something older may have changed', () => {
+  it('are asked about: the newest, those that never were, or all where something older may have changed', () => {
     const many = Array.from({ length: 30 }, (_, number) => invoice({ paymentIntentId: `pi_${number}` }));
     const others = [invoice({ status: 'open', paymentIntentId: 'pi_open' }), invoice({ paymentIntentId: null })];
     const facts = snapshot({ invoices: [...others, ...many] });
-    expect(intentsToAsk(facts, false)).toEqual(['pi_0']);
-    expect(intentsToAsk(facts, true)).toEqual(many.slice(0, 24).map(({ paymentIntentId }) => paymentIntentId));
-    expect(intentsToAsk(snapshot({ invoices: [] }), true)).toEqual([]);
+    const all = many.slice(0, 24).map(({ paymentIntentId }) => paymentIntentId ?? '');
+    const asked = new Set(all);
+    expect(intentsToAsk(facts, { isDeep: false, asked })).toEqual(['pi_0']);
+    expect(intentsToAsk(facts, { isDeep: false, asked: new Set(all.slice(2)) })).toEqual(['pi_0', 'pi_1']);
+    expect(intentsToAsk(facts, { isDeep: false, asked: new Set() })).toEqual(all);
+    expect(intentsToAsk(facts, { isDeep: true, asked })).toEqual(all);
+    expect(intentsToAsk(snapshot({ invoices: [] }), { isDeep: true, asked })).toEqual([]);
   });
 });
 

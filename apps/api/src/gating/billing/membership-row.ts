@@ -26,9 +26,8 @@ type Before = Pick<PaidMembership, 'pastDueSince' | 'pausedAt'> | null;
 
 /** The fields of a row by what the provider says now. Pure. */
 export function providerFields(snapshot: SubscriptionSnapshot, before: Before, now: Date): ProviderFields {
-  const { status, isPaused, invoices } = snapshot;
+  const { status, isPaused } = snapshot;
   const owes = status === 'past_due' || status === 'unpaid';
-  const owed = invoices.find((invoice) => invoice.status === 'open');
   return {
     stripeCustomerId: snapshot.customerId,
     stripePriceId: snapshot.priceId,
@@ -40,12 +39,23 @@ export function providerFields(snapshot: SubscriptionSnapshot, before: Before, n
     periodEnd: snapshot.periodEnd,
     trialEnd: snapshot.trialEnd,
     paidUntil: paidUntil(snapshot),
-    pastDueSince: owes ? (before?.pastDueSince ?? owed?.createdAt ?? now) : null,
+    pastDueSince: owes ? (owedSince(snapshot) ?? before?.pastDueSince ?? now) : null,
     cancelAt: snapshot.cancelAt,
     endedAt: snapshot.endedAt,
     pausedAt: isPaused ? (before?.pausedAt ?? now) : null,
     resumesAt: snapshot.resumesAt,
   };
+}
+
+/**
+ * When the oldest invoice was written that is owed since the last one was paid, or else the newest one; null where none tells. Never
+ * when it was first seen: of a time that was paid late and owed again only the end may have been heard of.
+ */
+function owedSince({ invoices }: SubscriptionSnapshot): Date | null {
+  const lastPaid = invoices.findIndex(({ status }) => status === 'paid');
+  const unpaid = lastPaid === -1 ? invoices : invoices.slice(0, lastPaid);
+  const owed = unpaid.findLast(({ status }) => status === 'open') ?? unpaid[0];
+  return owed?.createdAt ?? null;
 }
 
 /** The end of the last time that was paid for. A trial's invoice is paid too, with nothing. */
@@ -98,13 +108,15 @@ export function aftermathFields(
   };
 }
 
-/** Payments to ask about: the newest ones, or all where one of them is what changed. Pure. */
-export function intentsToAsk({ invoices }: SubscriptionSnapshot, isDeep: boolean): string[] {
+/** Payments to ask about: the newest, those that were never asked about, or all where one of them is what changed. Pure. */
+export function intentsToAsk(
+  { invoices }: SubscriptionSnapshot,
+  { isDeep, asked }: { isDeep: boolean; asked: ReadonlySet<string> },
+): string[] {
   const intents = invoices.flatMap(({ status, paymentIntentId }) =>
     status === 'paid' && paymentIntentId !== null ? [paymentIntentId] : [],
   );
-  return intents.slice(0, isDeep ? MOST_PAYMENTS : NEWEST);
+  return intents.slice(0, MOST_PAYMENTS).filter((intent, place) => isDeep || place === 0 || !asked.has(intent));
 }
 
-const NEWEST = 1;
 const MOST_PAYMENTS = 24;

@@ -33,6 +33,7 @@ export interface Synced {
 }
 
 const NOT_OURS: Synced = { outcome: 'not_ours', changes: [] };
+const OVERTAKEN: Synced = { outcome: 'applied', changes: [] };
 const GONE = 'Stripe does not have this subscription any more.';
 
 interface Answer {
@@ -62,20 +63,29 @@ export class MembershipSync {
   ) {}
 
   /** @throws ProviderError; DomainError 409 `provider_unconfigured` */
-  async sync({ scope, subscriptionId, isDeep = false }: SyncSubject): Promise<Synced> {
+  async sync(subject: SyncSubject): Promise<Synced> {
+    const synced = await this.look(subject);
+    if (synced) return synced;
+    // The later answer may say nothing of older payments: then what this one says of them would be lost.
+    return subject.isDeep ? this.sync(subject) : OVERTAKEN;
+  }
+
+  /** Null where a later answer was written meanwhile. */
+  private async look({ scope, subscriptionId, isDeep = false }: SyncSubject): Promise<Synced | null> {
     const { client } = await this.payments.ofScope(scope);
     const ask = await this.nextAsk();
     const snapshot = await client.subscription(subscriptionId);
     if (!snapshot) return this.dataSource.transaction((manager) => this.end(manager, subscriptionId, ask));
     if (!(await this.isOurs(snapshot))) return NOT_OURS;
-    const aftermaths = await Promise.all(intentsToAsk(snapshot, isDeep).map((intent) => client.aftermath(intent)));
+    const intents = intentsToAsk(snapshot, { isDeep, asked: await this.paymentRows.asked(subscriptionId) });
+    const aftermaths = await Promise.all(intents.map((intent) => client.aftermath(intent)));
     return this.dataSource.transaction((manager) => this.write(manager, { scope, ask, snapshot, aftermaths }));
   }
 
-  private async write(manager: EntityManager, { scope, ask, snapshot, aftermaths }: Answer): Promise<Synced> {
+  private async write(manager: EntityManager, { scope, ask, snapshot, aftermaths }: Answer): Promise<Synced | null> {
     await lockFor(manager, 'billing', snapshot.id);
     const before = await manager.findOneBy(PaidMembership, { stripeSubscriptionId: snapshot.id });
-    if (before && BigInt(before.ask) > BigInt(ask)) return { outcome: 'applied', changes: [] };
+    if (before && BigInt(before.ask) > BigInt(ask)) return null;
     const owner = before ?? (await this.ownerOf(manager, scope, snapshot));
     if (!owner) return NOT_OURS;
     const now = this.runtime.clock.now();
@@ -97,7 +107,7 @@ export class MembershipSync {
     await lockFor(manager, 'billing', stripeSubscriptionId);
     const before = await manager.findOneBy(PaidMembership, { stripeSubscriptionId });
     if (!before) return NOT_OURS;
-    if (before.endedAt !== null || BigInt(before.ask) > BigInt(ask)) return { outcome: 'applied', changes: [] };
+    if (before.endedAt !== null || BigInt(before.ask) > BigInt(ask)) return OVERTAKEN;
     const now = this.runtime.clock.now();
     const ended = { status: 'canceled', endedAt: now, problem: GONE, ask, syncedAt: now } as const;
     await manager.update(PaidMembership, before.id, ended);

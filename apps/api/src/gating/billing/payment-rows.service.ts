@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentAftermath, SubscriptionSnapshot } from '@pressloom/clients/payments';
 import type { StoredDifference } from '@pressloom/contracts/billing';
 import { Payment } from '@pressloom/database/entities';
+import { DataSource, IsNull, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { differences } from './differences.ts';
 import { paymentsOf } from './membership-row.ts';
@@ -18,6 +19,17 @@ interface Written {
 /** The ledger of money that came, one row an invoice. */
 @Injectable()
 export class PaymentRows {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Payments of a subscription that the provider was asked about: it told the charge of each. */
+  async asked(stripeSubscriptionId: string): Promise<Set<string>> {
+    const rows = await this.dataSource.getRepository(Payment).find({
+      where: { membership: { stripeSubscriptionId }, stripeChargeId: Not(IsNull()) },
+      select: { stripePaymentIntentId: true },
+    });
+    return new Set(rows.flatMap(({ stripePaymentIntentId }) => stripePaymentIntentId ?? []));
+  }
+
   async write(
     manager: EntityManager,
     membershipId: number,
