@@ -6,13 +6,14 @@ import { missingPrerequisite, secondsSince } from '../tools/workspace.mjs';
 import { measure } from './frame.mjs';
 import { lists } from './rows/lists.mjs';
 import { newsletter } from './rows/newsletter.mjs';
+import { payments } from './rows/payments.mjs';
 import { pipeline } from './rows/pipeline.mjs';
 import { planner } from './rows/planner.mjs';
 import { subscribers } from './rows/subscribers.mjs';
 import { printTable } from './table.mjs';
 
 /** By name: each prepares its scene and gives its rows. */
-const GROUPS = { planner, pipeline, lists, subscribers, newsletter };
+const GROUPS = { planner, pipeline, lists, subscribers, newsletter, payments };
 /** Whatever hangs, the machine gets its cores back. */
 const LONGEST_MS = 20 * 60_000;
 
