@@ -26,6 +26,10 @@ import { relayFaults } from './newsletter/relay-faults.mjs';
 import { sendKills, slowKills } from './newsletter/send-kills.mjs';
 import { sendCrashes } from './newsletter/send-crashes.mjs';
 import { sendPresses } from './newsletter/send-presses.mjs';
+import { anyOrder } from './payments/any-order.mjs';
+import { eventKills } from './payments/event-kills.mjs';
+import { forged } from './payments/forged.mjs';
+import { subscribeLcp } from './payments/subscribe-lcp.mjs';
 import { publishKills } from './publish-kills.mjs';
 
 /** By the number of the promise, and by a name. */
@@ -38,6 +42,7 @@ const DRILLS = {
   'import-kills': importKills,
   'import-memory': importMemory,
   'import-gigabyte': importGigabyte,
+  'subscribe-lcp': subscribeLcp,
   T1: sendKills,
   T2: slowKills,
   T3: databaseRestarts,
@@ -47,6 +52,9 @@ const DRILLS = {
   T7: lateStart,
   T8: oneClick,
   T9: injecting,
+  T10: anyOrder,
+  T11: eventKills,
+  T12: forged,
   T14: async (drill) => [await oneHangs(drill), await deadYouTube(drill)].every(Boolean),
   T15: quotaKills,
   T16: reachingInside,
