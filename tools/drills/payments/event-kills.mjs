@@ -60,6 +60,8 @@ export async function eventKills({ random, say, seed }) {
 /** Members who pay twice; nothing of it was told yet. */
 async function liveThrough(scene, random) {
   const offer = await offerOf(scene);
+  // By which the prices were made; nobody pays there.
+  await scene.stripe('clock', { advanceSeconds: DAY_S });
   const before = new Set(await scene.events());
   const lives = [];
   for (const member of await scene.members('payer', LIVES)) lives.push(await subscribe({ scene, offer, member }));

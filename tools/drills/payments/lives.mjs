@@ -50,7 +50,7 @@ const TOTAL = HAPPENINGS.reduce((sum, [often]) => sum + often, 0);
 
 /** What the product writes on a subscription that it sells, by a checkout of its own, and the prices that it made. */
 export async function offerOf(scene) {
-  const [buyer] = await scene.members('buyer', 1);
+  const [buyer] = await scene.members(`buyer-${randomUUID()}-`, 1);
   const sessions = [];
   for (const interval of ['month', 'year']) sessions.push(await scene.checkout(buyer, interval));
   const [month, year] = await Promise.all(

@@ -54,6 +54,19 @@ export class PaymentScene {
 
   async open() {
     await this.stage.enter({ client: this.client });
+    await this.connect();
+  }
+
+  /** Begins anew with an account at Stripe in which nothing is, today; what the product has of others stays. */
+  async beginAnew() {
+    await this.stripe('reset');
+    await this.setClock(0);
+    for (const table of ['checkouts', 'billing_customers', 'billing_prices', 'billing_connections'])
+      await this.query(`DELETE FROM ${table}`);
+    await this.connect();
+  }
+
+  async connect() {
     await this.stripe('settings', { signsAhead: true });
     // Makes the address for reports.
     await this.client.post('/api/billing/connection/test');
@@ -116,11 +129,15 @@ export class PaymentScene {
   async later(days) {
     const { ahead } = await answerOf(fetch(`${this.stage.sandbox.url}/control/stripe/clock`));
     const seconds = Math.round(days * DAY_S);
-    this.laterMs = (ahead + seconds) * 1000;
-    const told = once(this.product.child, 'message');
-    this.product.child.send({ laterMs: this.laterMs });
-    await told;
+    await this.setClock((ahead + seconds) * 1000);
     await this.stripe('clock', { advanceSeconds: seconds });
+  }
+
+  async setClock(laterMs) {
+    this.laterMs = laterMs;
+    const told = once(this.product.child, 'message');
+    this.product.child.send({ laterMs });
+    await told;
   }
 
   /** Ids of the events that the product asked for, in the order in which they happened; those in this state where one is given. */

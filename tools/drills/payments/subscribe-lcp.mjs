@@ -63,8 +63,8 @@ async function view(browser, url) {
       new PerformanceObserver(note).observe({ type: 'largest-contentful-paint', buffered: true });
     });
     await page.goto(`${url}${PATH}`);
-    // Its button is the last thing that it waits for.
-    await page.getByRole('main').getByRole('button').first().waitFor();
+    // What leads on is the last thing that it shows.
+    await page.getByRole('link', { name: 'Get Premium Access Now' }).waitFor();
     await page.waitForLoadState('networkidle');
     // The browser tells of a paint after it.
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
