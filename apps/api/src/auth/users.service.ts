@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type { CurrentUser, RegisterRequest, UserRole } from '@pressloom/contracts/accounts';
 import { User } from '@pressloom/database/entities';
-import { sqlIsGiven } from '@pressloom/database/conditions';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { DomainError, notFound } from '../common/errors.ts';
@@ -31,6 +30,7 @@ export type PremiumState = Pick<
   | 'isPremium'
   | 'premiumUntil'
   | 'premiumBrands'
+  | 'premiumReason'
   | 'stripeCustomerId'
   | 'stripeSubscriptionId'
   | 'subscriptionStatus'
@@ -66,7 +66,8 @@ export class UsersService {
   /** @throws DomainError 409 `email_taken` where somebody was faster */
   async insert(manager: EntityManager, person: PreparedUser): Promise<User> {
     const users = manager.getRepository(User);
-    return refusingTaken('email', () => users.save(users.create(person)));
+    const user = await refusingTaken('email', () => users.save(users.create(person)));
+    return user.isEmailVerified ? this.withGiven(manager, user.id) : user;
   }
 
   /** A password as it is stored. `address` is the caller's, null for work of our own. @throws DomainError 429 `busy` */
@@ -82,25 +83,29 @@ export class UsersService {
   /** The new address counts as verified: a link to it was followed. @throws DomainError 409 `email_taken` */
   async setEmail(manager: EntityManager, id: number, email: string): Promise<User> {
     await refusingTaken('newEmail', () => manager.update(User, id, { email, isEmailVerified: true }));
-    return manager.findOneByOrFail(User, { id });
+    return this.withGiven(manager, id);
   }
 
   /** From now on the address is its owner's, and so is a membership that it was given for nothing. */
   async markVerified(manager: EntityManager, id: number): Promise<void> {
-    await manager.query(
-      `UPDATE users SET is_email_verified = true, is_premium = is_premium OR ${sqlIsGiven('users.email', '$2')} WHERE id = $1`,
-      [id, this.runtime.clock.now()],
-    );
+    await manager.update(User, id, { isEmailVerified: true });
+    await this.withGiven(manager, id);
   }
 
   /** Makes an operator of somebody who followed a mailed link, which proves the address. */
   async promote(manager: EntityManager, id: number): Promise<User> {
     await manager.update(User, id, { role: 'operator', isEmailVerified: true });
-    return manager.findOneByOrFail(User, { id });
+    return this.withGiven(manager, id);
   }
 
   async demote(manager: EntityManager, id: number): Promise<void> {
     await manager.update(User, id, { role: 'member' });
+  }
+
+  /** An account whose address is its owner's, with the membership that the address was given, until it ends. */
+  private async withGiven(manager: EntityManager, id: number): Promise<User> {
+    await manager.query(TAKE_GIVEN, [id, this.runtime.clock.now()]);
+    return manager.findOneByOrFail(User, { id });
   }
 
   findByEmail(email: string, manager: EntityManager = this.users.manager): Promise<User | null> {
@@ -193,6 +198,13 @@ export class UsersService {
 
 /** SQL for an account with a subscription of the payment provider that has not ended. */
 const IS_PAYING = `stripe_subscription_id IS NOT NULL AND COALESCE(subscription_status, '') NOT IN ('canceled', 'incomplete_expired', 'unpaid')`;
+
+/** $1 the account, $2 now. One that is premium by other means stays as it is: what it is by, gating says with the next news. */
+const TAKE_GIVEN = `
+  UPDATE users SET is_premium = given.holds, premium_until = CASE WHEN given.holds THEN given.ends_at END,
+    premium_reason = CASE WHEN given.holds THEN 'complimentary' ELSE COALESCE(users.premium_reason, 'complimentary_ended') END
+  FROM (SELECT email, ends_at, ends_at IS NULL OR ends_at > $2::timestamptz AS holds FROM complimentary_memberships) given
+  WHERE users.id = $1 AND NOT users.is_premium AND given.email = users.email`;
 
 async function refusingTaken<T>(field: string, write: () => Promise<T>): Promise<T> {
   try {

@@ -3,6 +3,7 @@ import { lockFor } from '@pressloom/database/locks';
 import type { StoredDifference } from '@pressloom/contracts/billing';
 import { ComplimentaryMembership, PaidMembership } from '@pressloom/database/entities';
 import type { User } from '@pressloom/database/entities';
+import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users.service.ts';
 import type { PremiumState } from '../../auth/users.service.ts';
@@ -17,6 +18,24 @@ import type { Entitlement, EntitlementFacts } from './entitlement.ts';
 export interface Applied {
   entitlement: Entitlement;
   changes: StoredDifference[];
+}
+
+/** Who is asked about: an account, or an address without one. */
+export interface Person {
+  /** Null without an account. */
+  accountId: number | null;
+  email: string;
+  /** Whether what was given to the address is theirs; true without an account. */
+  isEmailVerified: boolean;
+}
+
+/** What somebody may read, and all that it was decided from. */
+export interface Standing {
+  entitlement: Entitlement;
+  /** The newest first. */
+  memberships: PaidMembership[];
+  /** Also one that is over, or that is not known to be theirs yet. */
+  complimentary: ComplimentaryMembership | null;
 }
 
 /** What an address may read, decided from all that is stored and written where others look. */
@@ -47,15 +66,37 @@ export class EntitlementService {
       if (account.isPremium !== state.isPremium) changes.push(flag('account premium', state.isPremium));
     }
     const entitlement = account?.isEmailVerified ? entitlementOf(facts) : given;
-    const lists = await this.writes.setPremium(manager, email, entitlement.isPremium);
+    const until = entitlement.reason === 'complimentary' ? entitlement.until : null;
+    const told = until && { until: until.toISOString() };
+    const lists = await this.writes.setPremium(manager, email, entitlement.isPremium, told ?? {});
     if (lists.length > 0) changes.push(flag('subscribers premium', entitlement.isPremium));
     return { entitlement, changes };
   }
 
   /** What an account may read now, and why; of a brand's websites, or with null of any. */
   async of(manager: EntityManager, account: User, brand: string | null): Promise<Entitlement> {
-    const { facts } = await this.factsOf(manager, account.email, account);
-    return entitlementOf({ ...facts, complimentary: account.isEmailVerified ? facts.complimentary : null, brand });
+    const { id: accountId, email, isEmailVerified } = account;
+    const [standing] = await this.standings(manager, [{ accountId, email, isEmailVerified }], brand);
+    return (standing as Standing).entitlement;
+  }
+
+  /** The same of many, each in its place; for lists. */
+  async standings(manager: EntityManager, people: readonly Person[], brand: string | null = null): Promise<Standing[]> {
+    const scopes = await this.payments.counting();
+    const now = this.runtime.clock.now();
+    const userId = In(people.flatMap(({ accountId }) => accountId ?? []));
+    const email = In(people.map((person) => person.email));
+    const [all, given] = await Promise.all([
+      manager.find(PaidMembership, { where: { userId }, order: { startedAt: 'DESC', id: 'DESC' } }),
+      manager.findBy(ComplimentaryMembership, { email }),
+    ]);
+    return people.map((person) => {
+      const memberships = all.filter((membership) => membership.userId === person.accountId);
+      const complimentary = given.find((membership) => membership.email === person.email) ?? null;
+      const own = person.isEmailVerified ? complimentary : null;
+      const entitlement = entitlementOf({ memberships, complimentary: own, now, scopes, brand });
+      return { entitlement, memberships, complimentary };
+    });
   }
 
   private async factsOf(
@@ -75,12 +116,13 @@ const flag = (field: string, is: boolean): StoredDifference => ({ field, ours: S
 
 /** What is written with the account. Pure. */
 function premiumState(facts: EntitlementFacts, memberships: readonly PaidMembership[]): PremiumState {
-  const { isPremium, until, membershipId } = entitlementOf(facts);
+  const { isPremium, until, reason, membershipId } = entitlementOf(facts);
   const speaking = memberships.find(({ id }) => id === membershipId) ?? newestOf(memberships);
   return {
     isPremium,
     premiumUntil: until,
     premiumBrands: isPremium ? brandsOf(facts) : null,
+    premiumReason: reason === 'none' ? null : reason,
     stripeCustomerId: speaking?.stripeCustomerId ?? null,
     stripeSubscriptionId: speaking?.stripeSubscriptionId ?? null,
     subscriptionStatus: speaking?.status ?? null,

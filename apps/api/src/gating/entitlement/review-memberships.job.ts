@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { counted } from '../../common/counted.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
+import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { EntitlementService } from './entitlement.service.ts';
@@ -10,7 +11,10 @@ import { EntitlementService } from './entitlement.service.ts';
 /** Most addresses of one run; those that are left have their turn within a minute. */
 const MOST = 2_000;
 
-/** Ends what nobody told the end of: the right of an account or address whose time is over, and of an address that was changed. */
+/**
+ * Ends what nobody told the end of: the right of an account or address whose time is over, of an address that was changed, and of who
+ * paid with money that doesn't count any more, or does again.
+ */
 @HandlesJob({
   type: 'review-memberships',
   queue: 'quick',
@@ -21,16 +25,21 @@ export class ReviewMembershipsJob implements JobHandler<'review-memberships'> {
   constructor(
     private readonly dataSource: DataSource,
     private readonly entitlements: EntitlementService,
+    private readonly payments: PaymentsProvider,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   async run(): Promise<{ message: string; changed: number }> {
     const moved: { before: string; email: string }[] = await this.dataSource.query(MOVED, [MOST]);
     const due: { email: string }[] = await this.dataSource.query(DUE, [this.runtime.clock.now(), MOST]);
-    const emails = [...moved.flatMap(({ before, email }) => [before, email]), ...due.map(({ email }) => email)];
+    const other: { email: string }[] = await this.dataSource.query(UNSURE, [await this.payments.counting(), MOST]);
+    const emails = new Set([
+      ...moved.flatMap(({ before, email }) => [before, email]),
+      ...[...due, ...other].map(({ email }) => email),
+    ]);
     for (const { email } of moved) await this.dataSource.query(FOLLOW, [email]);
     for (const email of emails) await this.dataSource.transaction((manager) => this.entitlements.apply(manager, email));
-    return { message: `Looked again at what ${counted(emails.length, 'reader')} may read.`, changed: emails.length };
+    return { message: `Looked again at what ${counted(emails.size, 'reader')} may read.`, changed: emails.size };
   }
 }
 
@@ -58,3 +67,17 @@ const DUE = `
     WHERE membership.ends_at <= $1 AND NOT EXISTS (
       SELECT 1 FROM users account WHERE account.email = membership.email AND account.is_premium)
   ) due ORDER BY since, email LIMIT $2`;
+
+/**
+ * $1 whose money counts, $2 how many. Accounts of which nobody wrote down yet why they are premium, and those whose subscription was
+ * judged while other money counted: a key was changed, or the sandbox was turned on or off.
+ */
+const UNSURE = `
+  (SELECT email FROM users WHERE premium_reason IS NULL AND (is_premium OR stripe_subscription_id IS NOT NULL) LIMIT $2)
+  UNION
+  (SELECT account.email FROM memberships membership
+   JOIN users account ON account.id = membership.user_id
+     AND account.stripe_subscription_id = membership.stripe_subscription_id
+   WHERE membership.scope <> 'live' AND CASE WHEN membership.scope = ANY($1::text[]) THEN account.premium_reason = 'other_money'
+         ELSE account.premium_reason NOT IN ('complimentary', 'other_money') END
+   LIMIT $2)`;

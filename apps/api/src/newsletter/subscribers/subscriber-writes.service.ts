@@ -82,14 +82,19 @@ export class SubscriberWrites {
     if (affected) await this.note(manager, id, 'left', { reason });
   }
 
-  /** Premium is of an address: on every list that it is on. Returns the subscribers that changed. */
-  async setPremium(manager: EntityManager, email: string, isPremium: boolean): Promise<number[]> {
+  /** Premium is of an address: on every list that it is on, and `detail` is told in each story. Returns the subscribers that changed. */
+  async setPremium(
+    manager: EntityManager,
+    email: string,
+    isPremium: boolean,
+    detail: Record<string, string> = {},
+  ): Promise<number[]> {
     const [changed]: [{ id: number }[]] = await manager.query(
       `UPDATE subscribers SET is_premium = $2, premium_since = CASE WHEN $2 THEN $3::timestamptz END
        WHERE email = $1 AND is_premium <> $2 RETURNING id`,
       [email, isPremium, this.runtime.clock.now()],
     );
-    for (const { id } of changed) await this.note(manager, id, isPremium ? 'upgraded' : 'downgraded');
+    for (const { id } of changed) await this.note(manager, id, isPremium ? 'upgraded' : 'downgraded', detail);
     return changed.map(({ id }) => id);
   }
 

@@ -1,4 +1,5 @@
 import type { UserRole } from '@pressloom/contracts/accounts';
+import type { EntitlementReason } from '@pressloom/contracts/billing';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
@@ -8,6 +9,14 @@ import { WordpressSite } from '../sites/wordpress-site.ts';
 @Entity('users')
 @Unique('users_email_unique', ['email'])
 @Index('users_premium_until_index', ['premiumUntil'], { where: 'premium_until IS NOT NULL' })
+@Index('users_created_index', ['createdAt', 'id'])
+@Index('users_reason_index', ['premiumReason', 'createdAt', 'id'], { where: 'premium_reason IS NOT NULL' })
+@Index('users_undecided_index', ['id'], {
+  where: 'premium_reason IS NULL AND (is_premium OR stripe_subscription_id IS NOT NULL)',
+})
+// For the search; TypeORM can't declare their operator class.
+@Index('users_email_trigrams', { synchronize: false })
+@Index('users_name_trigrams', { synchronize: false })
 export class User {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'users_pkey' })
   id: number;
@@ -47,6 +56,10 @@ export class User {
   /** Null: until there is other news. */
   @OptionalTimestamp()
   premiumUntil: Date | null;
+
+  /** Why, or why not, as `entitlementOf` said when it was asked last; null where nothing was ever given or bought. */
+  @OptionalText()
+  premiumReason: EntitlementReason | null;
 
   /** Keys of the brands whose websites they may read; null: all. */
   @Json({ nullable: true })

@@ -8,6 +8,8 @@ import { PaidMembership } from './membership.ts';
 @Unique('payments_invoice_unique', ['stripeInvoiceId'])
 @Index('payments_membership_index', ['membershipId'])
 @Index('payments_paid_index', ['paidAt'])
+@Index('payments_refund_index', ['membershipId'], { where: 'refunded_cents > 0' })
+@Index('payments_dispute_index', ['membershipId'], { where: 'dispute_status IS NOT NULL' })
 export class Payment {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'payments_pkey' })
   id: number;
