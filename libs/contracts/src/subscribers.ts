@@ -33,6 +33,9 @@ export const SUBSCRIBER_EVENT_KINDS = [
   'complained',
   'upgraded',
   'downgraded',
+  /** A membership that they were given got another end, or none. */
+  'premium_until',
+  'premium_for_good',
   /** An operator took their deletion back. */
   'restored',
   /** An issue of the newsletter was sent to them; its detail is a `MailedDetail`. */
@@ -113,8 +116,14 @@ export interface AddedSubscriber extends SubscriberView {
 export const SUBSCRIBER_BULK_ACTIONS = ['delete', 'restore', 'upgrade', 'downgrade'] as const;
 export type SubscriberBulkAction = (typeof SUBSCRIBER_BULK_ACTIONS)[number];
 
+/** `POST /api/subscribers/{id}/upgrade-to-premium`. */
+export interface GiveRequest {
+  /** The last day of the membership, `YYYY-MM-DD`, by the clock of the subscriber's website; left out: for good. */
+  endsAt?: string;
+}
+
 /** `POST /api/subscribers/bulk`, answered as `BulkAnswer`. */
-export interface SubscriberBulkRequest {
+export interface SubscriberBulkRequest extends GiveRequest {
   action: SubscriberBulkAction;
   ids: Id[];
 }

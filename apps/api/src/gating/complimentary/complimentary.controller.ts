@@ -6,7 +6,7 @@ import { eachOf } from '../../common/bulk.ts';
 import { Changes } from '../../common/changes.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { DeletedSubscribers } from '../../newsletter/subscribers/deleted-subscribers.service.ts';
-import { SubscriberBulkDto } from './complimentary.dto.ts';
+import { GiveDto, SubscriberBulkDto } from './complimentary.dto.ts';
 import { ComplimentaryService } from './complimentary.service.ts';
 
 @Controller('subscribers')
@@ -16,12 +16,12 @@ export class ComplimentaryController {
     private readonly deleted: DeletedSubscribers,
   ) {}
 
-  /** Give a reader the premium membership for nothing, on every list and for their account. */
+  /** Give a reader the premium membership for nothing, on every list and for their account: for good, or until a day. */
   @Post(':id/upgrade-to-premium')
   @Changes('subscribers')
   @HttpCode(200)
-  upgrade(@Param('id', IdPipe) id: number): Promise<SubscriberView> {
-    return this.memberships.give(id);
+  upgrade(@Param('id', IdPipe) id: number, @Body() { endsAt }: GiveDto): Promise<SubscriberView> {
+    return this.memberships.give(id, endsAt);
   }
 
   /** Take such a membership away. One that is paid for stays. */
@@ -37,11 +37,11 @@ export class ComplimentaryController {
   @Post('bulk')
   @Changes('subscribers')
   @HttpCode(200)
-  bulk(@Body() { action, ids }: SubscriberBulkDto): Promise<BulkAnswer> {
+  bulk(@Body() { action, ids, endsAt }: SubscriberBulkDto): Promise<BulkAnswer> {
     const act: Record<SubscriberBulkAction, (id: number) => Promise<unknown>> = {
       delete: (id) => this.deleted.remove(id),
       restore: (id) => this.deleted.restore(id),
-      upgrade: (id) => this.memberships.give(id),
+      upgrade: (id) => this.memberships.give(id, endsAt),
       downgrade: (id) => this.memberships.take(id),
     };
     return eachOf(ids, async (id) => {
