@@ -1,4 +1,4 @@
-import type { Count, Id, IsoTime } from './scalars.ts';
+import type { Count } from './scalars.ts';
 
 /** One kind of thing that is stored of a person. */
 export interface PersonFinding {
@@ -25,18 +25,4 @@ export interface EraseResult {
   message: string;
   /** What was there and is gone. */
   findings: PersonFinding[];
-}
-
-/** `GET /api/members`: accounts that are no operators'. */
-export interface MemberView {
-  id: Id;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  isPremium: boolean;
-  isEmailVerified: boolean;
-  /** As the payment provider calls it; null for who never paid. */
-  subscriptionStatus: string | null;
-  createdAt: IsoTime;
-  lastLoginAt: IsoTime | null;
 }

@@ -16,8 +16,6 @@ import { SessionsService } from './sessions/sessions.service.ts';
 import { ReaderLinks } from './reader-links/reader-links.service.ts';
 import { ReaderLinksController } from './reader-links/reader-links.controller.ts';
 import { PersonalAccounts } from './leaving/personal-accounts.service.ts';
-import { MembersController } from './members/members.controller.ts';
-import { MembersService } from './members/members.service.ts';
 import { InvitesController } from './team/invites.controller.ts';
 import { TeamController } from './team/team.controller.ts';
 import { TeamService } from './team/team.service.ts';
@@ -45,7 +43,6 @@ import { UsersService } from './users.service.ts';
     InvitesController,
     TeamController,
     UsersController,
-    MembersController,
   ],
   providers: [
     AccountsService,
@@ -70,7 +67,6 @@ import { UsersService } from './users.service.ts';
     SignInService,
     SetupCode,
     UsersService,
-    MembersService,
     PersonalAccounts,
   ],
   exports: [AccountsService, PersonalAccounts, SampleOperator, SetupCode, UsersService],

@@ -4,12 +4,14 @@ import { NewsletterModule } from '../newsletter/newsletter.module.ts';
 import { ComplimentaryController } from './complimentary/complimentary.controller.ts';
 import { ComplimentaryService } from './complimentary/complimentary.service.ts';
 import { EntitlementModule } from './entitlement/entitlement.module.ts';
+import { SitesModule } from '../sites/sites.module.ts';
+import { MembersModule } from './members/members.module.ts';
 import { MemberModule } from './member/member.module.ts';
 import { PersonalMemberships } from './leaving/personal-memberships.service.ts';
 
 /** Who may read what, and why. */
 @Module({
-  imports: [AuthModule, NewsletterModule, EntitlementModule, MemberModule],
+  imports: [AuthModule, NewsletterModule, SitesModule, EntitlementModule, MemberModule, MembersModule],
   controllers: [ComplimentaryController],
   providers: [ComplimentaryService, PersonalMemberships],
   exports: [PersonalMemberships],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EraseResult, MemberView, PersonAnswer } from '@pressloom/contracts/people';
+import type { MemberView } from '@pressloom/contracts/members';
+import type { EraseResult, PersonAnswer } from '@pressloom/contracts/people';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { SubscriberDetail } from '@pressloom/contracts/subscribers';
 import {
@@ -333,6 +334,6 @@ it('accounts of members are listed and searched', async () => {
     ((await operator.get(`/api/members?${query}`).expect(200)).body as MemberView[]).map(({ email }) => email);
   expect(await list('q=grace')).toEqual(['member.one@press.example']);
   expect(await list('q=MEMBER.ONE')).toEqual(['member.one@press.example']);
-  expect(await list('isPremium=true&q=grace')).toEqual([]);
+  expect(await list('state=paying&q=grace')).toEqual([]);
   expect(await list('')).not.toContain('operator@press.example');
 });

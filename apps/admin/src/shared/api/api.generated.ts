@@ -718,27 +718,6 @@ export interface paths {
       };
     };
   };
-  '/api/members': {
-    get: {
-      parameters: {
-        query?: {
-          isPremium?: boolean;
-          sort?: 'id' | '-id' | 'email' | '-email' | 'createdAt' | '-createdAt';
-          pageSize?: number;
-          page?: number;
-          cursor?: string;
-          q?: string;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['MemberView'][];
-          };
-        };
-      };
-    };
-  };
   '/api/keywords': {
     get: {
       parameters: {
@@ -2834,6 +2813,11 @@ export interface paths {
           id: number;
         };
       };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['GiveDto'];
+        };
+      };
       responses: {
         200: {
           content: {
@@ -3393,6 +3377,84 @@ export interface paths {
       };
     };
   };
+  '/api/members': {
+    get: {
+      parameters: {
+        query?: {
+          state?:
+            | 'paying'
+            | 'trial'
+            | 'past_due'
+            | 'paused'
+            | 'cancelling'
+            | 'ended'
+            | 'refunded'
+            | 'disputed'
+            | 'given'
+            | 'waiting'
+            | 'problem'
+            | 'other_money'
+            | 'free';
+          siteId?: number;
+          sort?: 'id' | '-id' | 'email' | '-email' | 'createdAt' | '-createdAt';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['MemberView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/members/attention': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['MembersAttention'];
+          };
+        };
+      };
+    };
+  };
+  '/api/members/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['MemberDetail'];
+          };
+        };
+      };
+    };
+  };
+  '/api/subscribers/{id}/membership': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriberMembership'];
+          };
+        };
+      };
+    };
+  };
 }
 export interface components {
   schemas: {
@@ -3854,6 +3916,11 @@ export interface components {
       abTest: components['schemas']['AbTest'] | null;
       message: string;
     };
+    GivenMembership: {
+      at: string;
+      by: components['schemas']['Actor'] | null;
+      endsAt: string | null;
+    };
     GlobalAutomationView: {
       enabled: boolean;
       frequencyMinutes: number;
@@ -4061,16 +4128,127 @@ export interface components {
       createdAt: string | null;
       lastReportAt: string | null;
     };
+    MemberDetail: {
+      id: number;
+      email: string;
+      firstName: string | null;
+      lastName: string | null;
+      hasAccount: boolean;
+      isEmailVerified: boolean;
+      isPremium: boolean;
+      reason: components['schemas']['EntitlementReason'];
+      until: string | null;
+      subscription: components['schemas']['MemberSubscription'] | null;
+      given: components['schemas']['GivenMembership'] | null;
+      refunded: components['schemas']['Refunded'][];
+      dispute: string | null;
+      createdAt: string;
+      lastLoginAt: string | null;
+      subscriptions: components['schemas']['MemberSubscriptionDetail'][];
+      lists: {
+        subscriberId: number;
+        siteId: number;
+        siteName: string;
+        status: components['schemas']['SubscriberStatus'];
+      }[];
+      timeline: components['schemas']['MemberEvent'][];
+    };
+    MemberEvent: {
+      kind: components['schemas']['MemberEventKind'] | components['schemas']['SubscriberEventKind'];
+      at: string;
+      actor: components['schemas']['Actor'] | null;
+      detail: {
+        [key: string]: string;
+      };
+    };
+    MemberEventKind:
+      | 'account_made'
+      | 'membership_begun'
+      | 'welcomed'
+      | 'paid'
+      | 'payment_failed'
+      | 'membership_paused'
+      | 'membership_ended'
+      | 'given';
+    MemberPayment: {
+      id: number;
+      number: string | null;
+      paidAt: string;
+      totalCents: number;
+      taxCents: number;
+      refundedCents: number;
+      currency: string;
+      periodStart: string;
+      periodEnd: string;
+      subtotalCents: number;
+      disputeStatus: string | null;
+    };
+    MemberSubscription: {
+      id: number;
+      status: components['schemas']['MembershipStatus'];
+      scope: components['schemas']['BillingScope'];
+      interval: components['schemas']['BillingInterval'];
+      amountCents: number;
+      currency: string;
+      reach: components['schemas']['MembershipReach'];
+      siteId: number | null;
+      siteName: string | null;
+      startedAt: string;
+      trialEnd: string | null;
+      paidUntil: string | null;
+      pastDueSince: string | null;
+      cancelAt: string | null;
+      endedAt: string | null;
+      pausedAt: string | null;
+      resumesAt: string | null;
+      refundedAt: string | null;
+      disputeStatus: string | null;
+      problem: string | null;
+    };
+    MemberSubscriptionDetail: {
+      id: number;
+      status: components['schemas']['MembershipStatus'];
+      scope: components['schemas']['BillingScope'];
+      interval: components['schemas']['BillingInterval'];
+      amountCents: number;
+      currency: string;
+      reach: components['schemas']['MembershipReach'];
+      siteId: number | null;
+      siteName: string | null;
+      startedAt: string;
+      trialEnd: string | null;
+      paidUntil: string | null;
+      pastDueSince: string | null;
+      cancelAt: string | null;
+      endedAt: string | null;
+      pausedAt: string | null;
+      resumesAt: string | null;
+      refundedAt: string | null;
+      disputeStatus: string | null;
+      problem: string | null;
+      providerUrl: string | null;
+      payments: components['schemas']['MemberPayment'][];
+    };
     MemberView: {
       id: number;
       email: string;
       firstName: string | null;
       lastName: string | null;
-      isPremium: boolean;
+      hasAccount: boolean;
       isEmailVerified: boolean;
-      subscriptionStatus: string | null;
+      isPremium: boolean;
+      reason: components['schemas']['EntitlementReason'];
+      until: string | null;
+      subscription: components['schemas']['MemberSubscription'] | null;
+      given: components['schemas']['GivenMembership'] | null;
+      refunded: components['schemas']['Refunded'][];
+      dispute: string | null;
       createdAt: string;
       lastLoginAt: string | null;
+    };
+    MembersAttention: {
+      disputes: number;
+      problems: number;
     };
     Membership: {
       isPremium: boolean;
@@ -4515,6 +4693,10 @@ export interface components {
       differences: components['schemas']['BillingDifference'][];
       error: string | null;
     };
+    Refunded: {
+      cents: number;
+      currency: string;
+    };
     ResetTokenAnswer: {
       valid: true;
     };
@@ -4779,6 +4961,8 @@ export interface components {
       | 'complained'
       | 'upgraded'
       | 'downgraded'
+      | 'premium_until'
+      | 'premium_for_good'
       | 'restored'
       | 'mailed';
     SubscriberImportView: {
@@ -4796,6 +4980,9 @@ export interface components {
       createdAt: string;
       finishedAt: string | null;
       jobId: number | null;
+    };
+    SubscriberMembership: {
+      member: components['schemas']['MemberView'] | null;
     };
     SubscriberSource: 'form' | 'operator' | 'import' | 'unknown';
     SubscriberStats: {
@@ -5360,9 +5547,13 @@ export interface components {
       createdAt?: unknown;
       updatedAt?: unknown;
     };
+    GiveDto: {
+      endsAt?: unknown;
+    };
     SubscriberBulkDto: {
       action: 'delete' | 'restore' | 'upgrade' | 'downgrade';
       ids: number[];
+      endsAt?: unknown;
     };
     SaveLegalTextDto: {
       text: string;

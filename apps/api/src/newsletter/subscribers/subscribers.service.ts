@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SUBSCRIBER_LIMITS } from '@pressloom/contracts/subscribers';
-import type { SubscriberDetail, SubscriberStats, SubscriberView } from '@pressloom/contracts/subscribers';
+import type {
+  SubscriberDetail,
+  SubscriberStats,
+  SubscriberStatus,
+  SubscriberView,
+} from '@pressloom/contracts/subscribers';
 import { Subscriber, SubscriberHistory, SubscriberImport } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { Repository, SelectQueryBuilder } from 'typeorm';
@@ -76,6 +81,13 @@ export class SubscribersService {
     };
   }
 
+  /** The lists that an address is on or was on. */
+  listsOf(
+    email: string,
+  ): Promise<{ subscriberId: number; siteId: number; siteName: string; status: SubscriberStatus }[]> {
+    return this.dataSource.query(LISTS, [email]);
+  }
+
   async stats(siteId: number): Promise<SubscriberStats> {
     const [stats]: [SubscriberStats] = await this.dataSource.query(STATS, [siteId, this.runtime.clock.now()]);
     return stats;
@@ -87,6 +99,12 @@ const OTHER_SITES = `
   SELECT site.id AS "siteId", site.name, subscriber.status
   FROM subscribers subscriber JOIN wordpress_sites site ON site.id = subscriber.wordpress_site_id
   WHERE subscriber.email = $1 AND subscriber.id <> $2 ORDER BY site.id`;
+
+/** $1: the address. */
+const LISTS = `
+  SELECT subscriber.id AS "subscriberId", site.id AS "siteId", site.name AS "siteName", subscriber.status
+  FROM subscribers subscriber JOIN wordpress_sites site ON site.id = subscriber.wordpress_site_id
+  WHERE subscriber.email = $1 ORDER BY site.id`;
 
 /** $1: the site. $2: now. Those who are there come from the tally: counting a million rows would take 50 ms at every look. */
 const STATS = `

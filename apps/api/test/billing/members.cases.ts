@@ -1,0 +1,298 @@
+import { MEMBER_STATES, STATE_OF_REASON } from '@pressloom/contracts/members';
+import type { MemberDetail, MembersAttention, MemberState, MemberView } from '@pressloom/contracts/members';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { ComplimentaryMembership, PaidMembership, Payment, User } from '@pressloom/database/entities';
+import { UsersService } from '../../src/auth/users.service.ts';
+import { CASES, inDays, NOW } from '../../src/gating/entitlement/entitlement.fixture.ts';
+import { EntitlementService } from '../../src/gating/entitlement/entitlement.service.ts';
+import { ReviewMembershipsJob } from '../../src/gating/entitlement/review-memberships.job.ts';
+import { RUNTIME } from '../../src/runtime.ts';
+import type { Runtime } from '../../src/runtime.ts';
+import { refused } from '../readers.ts';
+import { BillingScene } from './billing-scene.ts';
+
+let scene: BillingScene;
+let site: SiteView;
+
+beforeAll(async () => {
+  scene = await BillingScene.start();
+  site = await scene.site();
+});
+afterAll(() => scene.test.close());
+
+const get = <T>(token: abstract new (...args: never[]) => T): T => scene.test.app.get(token, { strict: false });
+const manager = () => scene.test.database.dataSource.manager;
+const members = async (query: string): Promise<MemberView[]> =>
+  (await scene.operator.get(`/api/members?pageSize=100&${query}`).expect(200)).body as MemberView[];
+const emails = async (query: string): Promise<string[]> => (await members(query)).map(({ email }) => email);
+const review = () => get(ReviewMembershipsJob).run();
+
+/** The facts of refunds, disputes and gifts find others too. */
+const BY_REASON = MEMBER_STATES.filter((state) => !['problem', 'refunded', 'disputed', 'given'].includes(state));
+
+/** Every member is found by the state of the reason that the list shows, and by no state of another. */
+async function expectAgreement(): Promise<Map<string, MemberView>> {
+  const all = new Map((await members('')).map((member) => [member.email, member]));
+  const found = new Map<MemberState, string[]>();
+  for (const state of MEMBER_STATES) found.set(state, await emails(`state=${state}`));
+  for (const { email, reason } of all.values()) {
+    expect([email, found.get(STATE_OF_REASON[reason])]).toEqual([email, expect.arrayContaining([email])]);
+  }
+  for (const state of BY_REASON) {
+    const others = found.get(state)?.filter((email) => STATE_OF_REASON[all.get(email)?.reason ?? 'none'] !== state);
+    expect([state, others]).toEqual([state, []]);
+  }
+  return all;
+}
+
+describe('how members stand', () => {
+  const email = (index: number): string => `case${index}@press.example`;
+
+  beforeAll(async () => {
+    scene.test.clock.set(NOW);
+    for (const [index, [, facts]] of CASES.entries()) {
+      const user = { email: email(index), passwordHash: 'x', isEmailVerified: true };
+      const { id: userId } = await manager().save(User, manager().create(User, user));
+      const membership = manager().create(PaidMembership, {
+        ...{ userId, email: user.email, brand: 'general', reach: 'all', scope: 'live', status: 'active', ask: '1' },
+        ...{ stripeCustomerId: `cus_${index}`, stripeSubscriptionId: `sub_${index}`, stripePriceId: 'price_1' },
+        ...{ interval: 'month', amountCents: 2999, currency: 'usd', startedAt: inDays(-100), syncedAt: NOW, ...facts },
+      });
+      const { id: membershipId } = await manager().save(PaidMembership, membership);
+      if (facts.refundedAt || facts.disputeStatus) {
+        await manager().insert(Payment, {
+          ...{ membershipId, stripeInvoiceId: `in_${index}`, paidAt: inDays(-10), currency: 'usd' },
+          ...{ subtotalCents: 2999, taxCents: 0, totalCents: 2999, periodStart: inDays(-10), periodEnd: inDays(20) },
+          ...{ refundedCents: facts.refundedAt ? 2999 : 0, disputeStatus: facts.disputeStatus ?? null },
+        });
+      }
+      await manager().transaction((all) => get(EntitlementService).apply(all, user.email));
+    }
+  });
+  afterAll(() => manager().query(`DELETE FROM users WHERE email LIKE 'case%'`));
+
+  it('is told by the one function, and what each is found by is the same', async () => {
+    const all = await expectAgreement();
+    for (const [index, [what, { scope }, isPremium, reason, until]] of CASES.entries()) {
+      // What was tried counts here, where the sandbox is on.
+      if (scope === 'sandbox') continue;
+      expect([what, all.get(email(index))]).toMatchObject([
+        what,
+        { isPremium, reason, until: until?.toISOString() ?? null },
+      ]);
+    }
+    expect(await emails('state=disputed')).toHaveLength(CASES.filter(([, { disputeStatus }]) => disputeStatus).length);
+  });
+
+  it('is still so after time went by, and where money counts that did not', async () => {
+    const { config } = scene.test.app.get<Runtime>(RUNTIME);
+    try {
+      config.stripe = { ...config.stripe, secretKey: 'sk_test_of_the_members' };
+      await review();
+      const all = await expectAgreement();
+      const tried = CASES.findIndex(([, { scope }]) => scope === 'test');
+      expect(all.get(email(tried))).toMatchObject({ isPremium: true, reason: 'paid' });
+    } finally {
+      config.stripe = { ...config.stripe, secretKey: null };
+    }
+    await review();
+    await expectAgreement();
+    for (const days of [3, 8, 30]) {
+      scene.test.clock.set(inDays(days));
+      await review();
+      await expectAgreement();
+    }
+    expect(await review()).toMatchObject({ changed: 0 });
+    expect(await emails('state=paying')).not.toEqual([]);
+    expect(await emails('state=past_due')).not.toEqual([]);
+    scene.test.clock.set(NOW);
+  });
+
+  it('is found out for whoever was premium before anybody wrote down why', async () => {
+    await manager().query(`UPDATE users SET premium_reason = NULL WHERE email LIKE 'case%'`);
+    await review();
+    await expectAgreement();
+    expect(await review()).toMatchObject({ changed: 0 });
+  });
+});
+
+describe('a membership that is given', () => {
+  let refusals = 0;
+  const subscriber = async (email: string): Promise<number> =>
+    (
+      (await scene.operator.post('/api/subscribers').send({ email, siteId: site.id }).expect(201)).body as {
+        id: number;
+      }
+    ).id;
+  const give = (id: number, body: object = {}) =>
+    scene.operator.post(`/api/subscribers/${id}/upgrade-to-premium`).send(body);
+  const memberOf = async (id: number): Promise<MemberView | null> =>
+    ((await scene.operator.get(`/api/subscribers/${id}/membership`).expect(200)).body as { member: MemberView | null })
+      .member;
+
+  beforeAll(async () => {
+    await manager().query(`UPDATE wordpress_sites SET time_zone = 'America/New_York' WHERE id = $1`, [site.id]);
+  });
+  beforeEach(() => scene.test.clock.set(NOW));
+
+  it('lasts to the end of a day, is given another end, and ends on time', async () => {
+    const id = await subscriber('gift@press.example');
+    expect(await memberOf(id)).toBeNull();
+    await give(id, { endsAt: '2026-06-20' }).expect(200);
+    const until = '2026-06-21T04:00:00.000Z';
+    expect(await memberOf(id)).toMatchObject({ reason: 'complimentary', until, hasAccount: false });
+    await give(id, { endsAt: '2026-06-20' }).expect(200);
+    await give(id).expect(200);
+    expect(await memberOf(id)).toMatchObject({ isPremium: true, until: null, given: { endsAt: null } });
+    await give(id, { endsAt: '2026-06-17' }).expect(200);
+    const [member] = await members('state=given&q=gift@');
+    expect(member).toMatchObject({
+      given: { at: NOW.toISOString(), by: { name: 'Pat Sample' }, endsAt: '2026-06-18T04:00:00.000Z' },
+    });
+    scene.test.clock.set(new Date('2026-06-18T03:59:59Z'));
+    await review();
+    expect((await scene.operator.get(`/api/subscribers/${id}`)).body).toMatchObject({ isPremium: true });
+    scene.test.clock.set(new Date('2026-06-18T04:00:00Z'));
+    await review();
+    expect((await scene.operator.get(`/api/subscribers/${id}`)).body).toMatchObject({ isPremium: false });
+    expect(await memberOf(id)).toMatchObject({ isPremium: false, reason: 'complimentary_ended', until: null });
+    await expectAgreement();
+    const { timeline } = (await scene.operator.get(`/api/members/${member?.id}`).expect(200)).body as MemberDetail;
+    expect(timeline.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['downgraded', 'premium_until', 'premium_for_good', 'upgraded', 'given', 'added']),
+    );
+    expect(timeline.filter(({ kind }) => kind === 'premium_until')).toMatchObject([
+      { detail: { until: '2026-06-18T04:00:00.000Z', site: site.name } },
+    ]);
+    // Anew, after it was over.
+    await give(id, { endsAt: '2026-07-01' }).expect(200);
+    expect(await memberOf(id)).toMatchObject({ isPremium: true, given: { at: '2026-06-18T04:00:00.000Z' } });
+  });
+
+  it('goes to whoever makes an account of the address, with its end', async () => {
+    const id = await subscriber('later@press.example');
+    await give(id, { endsAt: '2026-06-16' }).expect(200);
+    const { email, agent } = await scene.reader();
+    await manager().update(ComplimentaryMembership, { email: 'later@press.example' }, { email });
+    await manager().query('UPDATE users SET is_email_verified = false WHERE email = $1', [email]);
+    expect(await members(`q=${email}`)).toMatchObject([
+      { hasAccount: true, isPremium: false, reason: 'none', given: { endsAt: '2026-06-17T04:00:00.000Z' } },
+    ]);
+    await scene.test.app.get(UsersService, { strict: false }).markVerified(manager(), (await own(email)).id);
+    await expectAgreement();
+    expect((await agent.get('/api/auth/me').expect(200)).body).toMatchObject({ isPremium: true });
+    scene.test.clock.set(new Date('2026-06-17T04:00:00Z'));
+    expect((await agent.get('/api/auth/me').expect(200)).body).toMatchObject({ isPremium: false });
+    await review();
+    expect(await own(email)).toMatchObject({ isPremium: false, premiumReason: 'complimentary_ended' });
+  });
+
+  it.each([
+    ['a day that is over', '2026-06-14', /This day is over/],
+    ['more than ten years', '2036-06-16', /at most 10 years/],
+    ['no day', 'tomorrow', /a day such as/],
+    ['a day that there is not', '2027-02-29', /a day such as/],
+    ['a moment', '2027-01-01T00:00:00Z', /a day such as/],
+    ['null', null, /a day such as/],
+  ])('%s is refused on its field, and nothing is given', async (_what, endsAt, message) => {
+    const id = await subscriber(`refused-${refusals++}@press.example`);
+    const answer = await give(id, { endsAt });
+    expect(refused(answer)).toEqual([400, 'validation_failed']);
+    expect((answer.body as { fields: Record<string, string> }).fields['endsAt']).toMatch(message);
+    expect(await memberOf(id)).toBeNull();
+  });
+
+  it('is given to many until one day', async () => {
+    const ids = [await subscriber('many1@press.example'), await subscriber('many2@press.example')];
+    const body = { action: 'upgrade', ids, endsAt: '2026-12-31' };
+    const answer = await scene.operator.post('/api/subscribers/bulk').send(body).expect(200);
+    expect(answer.body).toMatchObject({ rows: [{ outcome: 'done' }, { outcome: 'done' }] });
+    for (const id of ids) expect(await memberOf(id)).toMatchObject({ until: '2027-01-01T05:00:00.000Z' });
+    const over = await scene.operator.post('/api/subscribers/bulk').send({ ...body, endsAt: '2026-01-01' });
+    expect(over.body).toMatchObject({ rows: [{ outcome: 'refused', message: expect.stringMatching(/over/) }, {}] });
+  });
+});
+
+describe('money that went back', () => {
+  it('is listed with whom it went to, and a dispute that waits for an answer is counted', async () => {
+    scene.test.clock.set(null);
+    await scene.later(0);
+    const attention = async () =>
+      (await scene.operator.get('/api/members/attention').expect(200)).body as MembersAttention;
+    const before = await attention();
+    const { agent, email } = await scene.reader();
+    await scene.pay(await scene.begun(agent, { siteId: site.id, interval: 'year' }));
+    const subscription = await scene.subscriptionOf(email);
+    await scene.stripe('refund', { subscription, amount: 100 });
+    await scene.heard();
+    expect(await members(`state=refunded&q=${email}`)).toMatchObject([
+      { reason: 'paid', refunded: [{ cents: 100, currency: 'usd' }], subscription: { siteName: site.name } },
+    ]);
+    expect(await members(`state=refunded&siteId=${site.id + 1}`)).toEqual([]);
+    const dispute = await scene.stripe('dispute', { subscription });
+    await scene.heard();
+    expect(await attention()).toEqual({ ...before, disputes: before.disputes + 1 });
+    const [member] = await members(`state=disputed&siteId=${site.id}`);
+    expect(member).toMatchObject({ email, reason: 'disputed', dispute: 'needs_response' });
+    const detail = (await scene.operator.get(`/api/members/${member?.id}`).expect(200)).body as MemberDetail;
+    expect(detail.subscriptions).toMatchObject([
+      {
+        providerUrl: `${scene.test.sandboxUrl}/stripe`,
+        payments: [
+          { subtotalCents: 9999, taxCents: 0, totalCents: 9999, refundedCents: 100, disputeStatus: 'needs_response' },
+        ],
+      },
+    ]);
+    expect(detail.timeline.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['account_made', 'membership_begun', 'welcomed', 'paid']),
+    );
+    await scene.stripe('dispute', { dispute: dispute['id'], outcome: 'won' });
+    await scene.heard();
+    expect(await attention()).toEqual(before);
+    expect(await emails('state=disputed')).toContain(email);
+    await manager().query(`UPDATE memberships SET problem = 'Look at this.' WHERE email = $1`, [email]);
+    expect((await attention()).problems).toBe(before.problems + 1);
+    expect(await emails('state=problem')).toEqual([email]);
+  });
+});
+
+describe('the list', () => {
+  it('is read page by page, accounts and addresses without one together, each once', async () => {
+    const since = new Date('2026-01-01T00:00:00Z');
+    for (let index = 0; index < 4; index += 1) {
+      const user = { email: `tie${index}@press.example`, passwordHash: 'x', lastName: 'Tied', createdAt: since };
+      await manager().insert(User, user);
+      await manager().insert(ComplimentaryMembership, { email: `tie${index}@given.example`, grantedAt: since });
+    }
+    for (const sort of ['-createdAt', 'createdAt', 'email', '-email', '-id', 'id']) {
+      const seen: string[] = [];
+      let cursor = '';
+      do {
+        const answer = await scene.operator.get(`/api/members?q=tie&pageSize=3&sort=${sort}${cursor}`).expect(200);
+        seen.push(...(answer.body as MemberView[]).map(({ email }) => email));
+        if (cursor === '') expect(answer.headers['x-total-count']).toBe('8');
+        const next = answer.headers['x-next-cursor'];
+        cursor = next ? `&cursor=${next}` : '';
+      } while (cursor);
+      expect([sort, new Set(seen).size, seen.length]).toEqual([sort, 8, 8]);
+      if (sort === 'email') expect(seen).toEqual([...seen].sort());
+    }
+    expect(await emails('q=tied&sort=email')).toEqual([0, 1, 2, 3].map((index) => `tie${index}@press.example`));
+    expect(await emails('q=%25')).toEqual([]);
+    expect(refused(await scene.operator.get('/api/members?state=rich'))).toEqual([400, 'validation_failed']);
+    expect(refused(await scene.operator.get('/api/members/2147483647'))).toEqual([404, 'not_found']);
+  });
+
+  it('finds by whole names, and shows no operator who bought nothing', async () => {
+    await manager().insert(User, {
+      email: 'ada@press.example',
+      passwordHash: 'x',
+      firstName: 'Ada',
+      lastName: 'Byron',
+    });
+    expect(await emails('q=ada%20byr')).toEqual(['ada@press.example']);
+    expect(await emails('q=operator@')).toEqual([]);
+  });
+});
+
+const own = (email: string): Promise<User> => manager().findOneByOrFail(User, { email });
