@@ -37,6 +37,7 @@ test('an operator adds, finds, upgrades and deletes subscribers', async ({ page,
   await test.step('sees them among the newest', () => seesTheNewest(page));
   await test.step('finds them', () => findsThem(page));
   await test.step('upgrades and downgrades', () => changesThePlan(page));
+  await test.step('sees why somebody is premium, and changes its end', () => seesWhy(page));
   await test.step('looks at one', () => looksAtOne(page));
   await test.step('deletes, and takes it back', () => deletesAndUndoes(page));
   await test.step('works on many', () => worksOnMany(page));
@@ -100,7 +101,17 @@ async function findsThem(page: Page): Promise<void> {
 
 async function changesThePlan(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Upgrade to premium: ${READER}` }).click();
-  await expectToast(page, 'User Upgraded');
+  const asked = page.getByRole('dialog', { name: 'Upgrade to Premium' });
+  await asked.getByRole('radio', { name: 'Until a date' }).check();
+  await asked.getByRole('button', { name: 'Upgrade' }).click();
+  await expect(asked.getByLabel('Last day')).toBeFocused();
+  await expect(asked.getByLabel('Last day')).toHaveAccessibleDescription('Choose a day.');
+  await expectAccessible(page, 'how long a membership is given for');
+  const nextYear = new Date().getFullYear() + 1;
+  await asked.getByLabel('Last day').fill(`${nextYear}-03-01`);
+  await asked.getByRole('button', { name: 'Upgrade' }).click();
+  await expectToast(page, `User Upgraded${READER} is premium until the end of Mar 1, ${nextYear}, on all websites.`);
+  await expect(asked).toHaveCount(0);
   await expect(row(page, READER)).toContainText('Premium');
   await expect(page.getByText('Premium Members').locator('xpath=../..')).toContainText('1');
   await choose(page, 'Plan', 'Premium');
@@ -109,6 +120,42 @@ async function changesThePlan(page: Page): Promise<void> {
   await expectToast(page, 'User Downgraded');
   await expect(page.getByText('No subscriber matches')).toBeVisible();
   await page.getByRole('button', { name: 'Show all subscribers' }).click();
+}
+
+async function seesWhy(page: Page): Promise<void> {
+  const given = 'ines.ruiz@readers.example';
+  await page.getByRole('button', { name: `Upgrade to premium: ${given}` }).click();
+  await page.getByRole('dialog', { name: 'Upgrade to Premium' }).getByRole('button', { name: 'Upgrade' }).click();
+  await expectToast(page, `User Upgraded${given} is premium from now on`);
+  await tab(page, 'Members');
+  await page.getByRole('searchbox', { name: 'Search by email or name' }).fill('ines.ruiz');
+  const members = page.getByRole('table', { name: 'Members' }).locator('tbody').getByRole('row');
+  await expect(members).toHaveCount(1);
+  await expect(members).toContainText('No account yet');
+  await expect(members).toContainText(/Given by .*, for good\./);
+  await choose(page, 'Membership', 'Refunded');
+  await expect(page.getByText('No member matches "ines.ruiz"')).toBeVisible();
+  await choose(page, 'Membership', 'Given');
+  await expectAccessible(page, 'members');
+  await members.getByRole('link', { name: given }).click();
+  const member = page.getByRole('dialog', { name: given });
+  await expect(member.getByRole('list', { name: 'Timeline' })).toContainText('Was given a membership');
+  await expectAccessible(page, 'a member');
+  await member.getByRole('link', { name: SITE }).click();
+  const subscriber = page.getByRole('dialog', { name: given });
+  await subscriber.getByRole('button', { name: 'Change the end' }).click();
+  const end = page.getByRole('dialog', { name: 'End of the membership' });
+  await end.getByRole('radio', { name: 'Until a date' }).check();
+  const nextYear = new Date().getFullYear() + 1;
+  await end.getByLabel('Last day').fill(`${nextYear}-05-01`);
+  await end.getByRole('button', { name: 'Save' }).click();
+  await expect(subscriber).toContainText(/Given by .*, until May \d, /);
+  await subscriber.getByRole('button', { name: 'Downgrade to free' }).click();
+  await expectToast(page, 'User Downgraded');
+  await expect(subscriber).toContainText('None, and no account.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show all members' }).click();
+  await tab(page, 'Manage');
 }
 
 async function looksAtOne(page: Page): Promise<void> {
@@ -150,6 +197,9 @@ async function worksOnMany(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check();
   await expectAccessible(page, 'chosen subscribers');
   await chosen.getByRole('button', { name: 'Upgrade to premium' }).click();
+  const asked = page.getByRole('dialog', { name: 'Upgrade to Premium' });
+  await expect(asked).toContainText('Premium for 2 subscribers');
+  await asked.getByRole('button', { name: 'Upgrade' }).click();
   await expectToast(page, 'Users Upgraded2 done.');
   await expect(rows(page).filter({ hasText: 'Premium' })).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check();

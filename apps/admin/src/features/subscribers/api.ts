@@ -34,15 +34,12 @@ export const deleteSubscriber = (id: number) => call('DELETE', '/api/subscribers
 
 export const restoreSubscriber = (id: number) => call('POST', '/api/subscribers/{id}/restore', { path: { id } });
 
-export const upgradeSubscriber = (id: number) =>
-  call('POST', '/api/subscribers/{id}/upgrade-to-premium', { path: { id } });
+/** `endsAt` is the last day of the membership, `YYYY-MM-DD`; without it, it is for good. */
+export const upgradeSubscriber = (id: number, endsAt?: string) =>
+  call('POST', '/api/subscribers/{id}/upgrade-to-premium', { path: { id }, body: { endsAt } });
 
 export const downgradeSubscriber = (id: number) =>
   call('POST', '/api/subscribers/{id}/downgrade-to-free', { path: { id } });
 
-export const bulkSubscribers = (action: SubscriberBulkAction, ids: number[]) =>
-  call('POST', '/api/subscribers/bulk', { body: { action, ids } });
-
-/** Accounts of readers, of all websites, the newest first. */
-export const memberPages = (q: string) =>
-  listPages(TOPICS, '/api/members', { query: { q: q || undefined, sort: '-createdAt' } });
+export const bulkSubscribers = (action: SubscriberBulkAction, ids: number[], endsAt?: string) =>
+  call('POST', '/api/subscribers/bulk', { body: { action, ids, endsAt } });

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import { editLoadedLists } from '../../shared/api/list-pages.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { deleteSubscriber, downgradeSubscriber, restoreSubscriber, upgradeSubscriber } from './api.ts';
+import { dayText } from './give-days.ts';
 import { deletionOfOne, forgetDeletion, rememberDeletion } from './last-deletion.ts';
 import { deletedText } from './subscriber-text.ts';
 
@@ -42,21 +44,33 @@ export function useDeleteSubscriber() {
   });
 }
 
-/** Upgrades and downgrades: at once on the screen, back where the server refuses. */
-export function useSetPlan() {
+/** Gives premium: for good, or to the end of a day of the website's. What is refused is thrown, for the dialog that asked. */
+export function useUpgrade() {
   const toast = useToast();
+  return async ({ id, email }: SubscriberView, day?: string): Promise<void> => {
+    await upgradeSubscriber(id, day);
+    const until = day === undefined ? 'from now on' : `until the end of ${dayText(day)}`;
+    toast.success('User Upgraded', `${email} is premium ${until}, on all websites.`);
+  };
+}
+
+/** Downgrades: at once on the screen, back where the server refuses. Who pays is led to what they pay for. */
+export function useDowngrade() {
+  const toast = useToast();
+  const [, setParams] = useSearchParams();
+  const showMember = (member: string) => setParams({ tab: 'members', member });
   return useMutation({
-    mutationFn: ({ id, isPremium }: SubscriberView) => (isPremium ? downgradeSubscriber(id) : upgradeSubscriber(id)),
+    mutationFn: ({ id }: SubscriberView) => downgradeSubscriber(id),
     onMutate: ({ id }) =>
-      editLoadedLists('/api/subscribers', (row) => (row.id === id ? { ...row, isPremium: !row.isPremium } : row)),
-    onSuccess: (_answer, { email, isPremium }) => {
-      if (isPremium) toast.success('User Downgraded', `${email} is free from now on, on all websites.`);
-      else toast.success('User Upgraded', `${email} is premium from now on, on all websites.`);
-    },
-    onError: (error, { isPremium }, undo) => {
+      editLoadedLists('/api/subscribers', (row) => (row.id === id ? { ...row, isPremium: false } : row)),
+    onSuccess: (_answer, { email }) =>
+      toast.success('User Downgraded', `${email} is free from now on, on all websites.`),
+    onError: (error, { email }, undo) => {
       undo?.();
-      const fallback = isPremium ? 'Failed to downgrade subscriber' : 'Failed to upgrade subscriber';
-      toast.error('Error', asRequestError(error).human || fallback);
+      const { code, human } = asRequestError(error);
+      if (code !== 'paying_member') return toast.error('Error', human || 'Failed to downgrade subscriber');
+      const action = { label: 'See the membership', onClick: () => showMember(email) };
+      return toast.show({ tone: 'error', title: 'Premium Active', description: human, action });
     },
   });
 }

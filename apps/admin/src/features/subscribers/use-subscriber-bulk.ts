@@ -11,13 +11,15 @@ import { BULK_DONE, doneIds } from './subscriber-bulk.ts';
 interface Many {
   action: SubscriberBulkAction;
   ids: readonly number[];
+  /** Of an upgrade: the last day, or for good. */
+  day?: string | undefined;
 }
 
 /** Does the same with many subscribers. A deletion of many can be undone like that of one. */
 export function useSubscriberBulk(siteId: number, onDone: () => void) {
   const toast = useToast();
   const bulk = useMutation({
-    mutationFn: ({ action, ids }: Many) => bulkInParts(ids, (some) => bulkSubscribers(action, some)),
+    mutationFn: ({ action, ids, day }: Many) => bulkInParts(ids, (some) => bulkSubscribers(action, some, day)),
     onSuccess: (answer, { action }) => {
       const { title, sentence, isWhole } = bulkOutcome(answer);
       onDone();

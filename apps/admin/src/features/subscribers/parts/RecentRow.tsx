@@ -14,7 +14,7 @@ export function RecentRow({ subscriber: { id, email, isPremium, subscribedAt } }
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
         <Initial email={email} />
         <Box sx={{ minWidth: 0 }}>
-          <SubscriberLink id={id} email={email} />
+          <SubscriberLink id={id}>{email}</SubscriberLink>
           <Typography variant="caption" component="p" color="textSecondary">
             Subscribed <RelativeTime iso={subscribedAt} />
           </Typography>

@@ -7,8 +7,10 @@ import type { Selection } from '../../../shared/hooks/use-selection.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BulkBar } from '../../../shared/ui/BulkBar.tsx';
 import { bulkOutcome } from '../../../shared/ui/bulk-outcome.ts';
+import { counted } from '../../../shared/ui/format.ts';
 import { refusedRows } from '../subscriber-bulk.ts';
 import { useSubscriberBulk } from '../use-subscriber-bulk.ts';
+import { AskedGive } from './AskedGive.tsx';
 
 const ACTIONS = [
   { key: 'upgrade', label: 'Upgrade to premium' },
@@ -27,6 +29,11 @@ export function SubscriberBulk({ siteId, subscribers, selection }: SubscriberBul
   const { setAll } = selection;
   const [emails, setEmails] = useState<ReadonlyMap<number, string>>(new Map());
   const bulk = useSubscriberBulk(siteId, () => setAll(false));
+  const [isAsking, setAsking] = useState(false);
+  const act = (many: Parameters<typeof bulk.mutateAsync>[0]): Promise<BulkAnswer> => {
+    setEmails(new Map(subscribers.map(({ id, email }) => [id, email])));
+    return bulk.mutateAsync(many);
+  };
   return (
     <>
       <BulkBar selection={selection} shown={subscribers.length}>
@@ -37,15 +44,20 @@ export function SubscriberBulk({ siteId, subscribers, selection }: SubscriberBul
             variant="outlined"
             color={key === 'delete' ? 'error' : 'inherit'}
             disabled={bulk.isPending}
-            onClick={() => {
-              setEmails(new Map(subscribers.map(({ id, email }) => [id, email])));
-              bulk.mutate({ action: key, ids: selection.ids });
-            }}
+            onClick={() => (key === 'upgrade' ? setAsking(true) : act({ action: key, ids: selection.ids }))}
           >
             {label}
           </Button>
         ))}
       </BulkBar>
+      {isAsking && (
+        <AskedGive
+          siteId={siteId}
+          whom={counted(selection.ids.length, 'subscriber', 'subscribers')}
+          onGive={(day) => act({ action: 'upgrade', ids: selection.ids, day })}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {bulk.data && !bulkOutcome(bulk.data).isWhole && <Refused answer={bulk.data} emails={emails} />}
     </>
   );

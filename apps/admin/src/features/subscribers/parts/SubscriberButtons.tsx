@@ -3,15 +3,19 @@ import StarIcon from '@mui/icons-material/Star';
 import StarOutline from '@mui/icons-material/StarOutlineOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
 import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 import { planAct } from '../subscriber-text.ts';
-import { useDeleteSubscriber, useSetPlan } from '../use-subscriber-actions.ts';
+import { useDeleteSubscriber, useDowngrade, useUpgrade } from '../use-subscriber-actions.ts';
+import { AskedGive } from './AskedGive.tsx';
 
 /** What can be done with a subscriber in a list. */
 export function SubscriberButtons({ subscriber }: { subscriber: SubscriberView }) {
   const { email, isPremium } = subscriber;
-  const plan = useSetPlan();
+  const upgrade = useUpgrade();
+  const downgrade = useDowngrade();
+  const [isAsking, setAsking] = useState(false);
   const remove = useDeleteSubscriber();
   const planTitle = planAct(subscriber);
   const PlanIcon = isPremium ? StarIcon : StarOutline;
@@ -21,12 +25,20 @@ export function SubscriberButtons({ subscriber }: { subscriber: SubscriberView }
         <Tooltip title={planTitle}>
           <IconButton
             aria-label={`${planTitle}: ${email}`}
-            onClick={() => !plan.isPending && plan.mutate(subscriber)}
+            onClick={() => (isPremium ? !downgrade.isPending && downgrade.mutate(subscriber) : setAsking(true))}
             size="small"
           >
             <PlanIcon fontSize="small" />
           </IconButton>
         </Tooltip>
+      )}
+      {isAsking && (
+        <AskedGive
+          siteId={subscriber.wordpressSiteId}
+          whom={email}
+          onGive={(day) => upgrade(subscriber, day)}
+          onClose={() => setAsking(false)}
+        />
       )}
       <Tooltip title="Delete">
         <IconButton

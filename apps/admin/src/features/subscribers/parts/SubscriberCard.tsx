@@ -17,7 +17,7 @@ export function SubscriberCard({ subscriber, selection }: SubscriberItemProps) {
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
         <RowCheck label={`Choose ${email}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
         <Box sx={{ minWidth: 0 }}>
-          <SubscriberLink id={id} email={email} />
+          <SubscriberLink id={id}>{email}</SubscriberLink>
           <Typography variant="caption" component="p" color="textSecondary">
             Subscribed <RelativeTime iso={subscribedAt} /> · active{' '}
             <RelativeTime iso={lastActiveAt} fallback="not yet" />

@@ -8,6 +8,7 @@ import { formatExact } from '../../../shared/ui/format.ts';
 import { PlanBadge } from '../../../shared/ui/PlanBadge.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
+import { SubscriberPlan } from './SubscriberPlan.tsx';
 import { FREQUENCY_WORDS, keptOutText, languageText, SOURCE_WORDS, STATUS_LOOK } from '../subscriber-text.ts';
 
 /** How a subscriber stands, what they agreed to, and where else they are on the list. */
@@ -40,6 +41,7 @@ export function SubscriberFacts({ subscriber }: { subscriber: SubscriberDetail }
           {leaveReason && <Fact term="Reason given">{leaveReason}</Fact>}
         </Facts>
       </Box>
+      <SubscriberPlan subscriberId={subscriber.id} />
       <Part title="Consent">
         <Consent subscriber={subscriber} />
       </Part>

@@ -24,7 +24,7 @@ export function SubscriberRow({ subscriber, selection }: SubscriberItemProps) {
       <TableCell component="th" scope="row">
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
           <RowCheck label={`Choose ${email}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
-          <SubscriberLink id={id} email={email} />
+          <SubscriberLink id={id}>{email}</SubscriberLink>
         </Box>
       </TableCell>
       <TableCell>

@@ -1,22 +1,27 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { SubscriberEvent } from '@pressloom/contracts/subscribers';
 import { formatExact } from '../../../shared/ui/format.ts';
-import { eventText } from '../subscriber-text.ts';
 
-/** What happened to a subscription, the newest first. */
-export function SubscriberTimeline({ events }: { events: readonly SubscriberEvent[] }) {
+interface Line {
+  /** ISO. */
+  at: string;
+  sentence: string;
+  facts: readonly string[];
+}
+
+/** What happened to a person, the newest first. */
+export function Timeline({ lines }: { lines: readonly Line[] }) {
   return (
     <Box>
       <Typography variant="h3" gutterBottom>
         Timeline
       </Typography>
-      {events.length === 0 ? (
+      {lines.length === 0 ? (
         <Typography color="textSecondary">Nothing was written down yet.</Typography>
       ) : (
         <Box component="ol" aria-label="Timeline" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
-          {events.map((event, index) => (
-            <TimelineLine key={index} event={event} />
+          {lines.map((line, index) => (
+            <TimelineLine key={index} {...line} />
           ))}
         </Box>
       )}
@@ -24,8 +29,7 @@ export function SubscriberTimeline({ events }: { events: readonly SubscriberEven
   );
 }
 
-function TimelineLine({ event }: { event: SubscriberEvent }) {
-  const { sentence, facts } = eventText(event);
+function TimelineLine({ at, sentence, facts }: Line) {
   return (
     <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 3, overflowWrap: 'anywhere' }}>
       <Typography>{sentence}</Typography>
@@ -35,7 +39,7 @@ function TimelineLine({ event }: { event: SubscriberEvent }) {
         </Typography>
       ))}
       <Typography variant="caption" component="p" color="textSecondary">
-        <time dateTime={event.at}>{formatExact(event.at)}</time>
+        <time dateTime={at}>{formatExact(at)}</time>
       </Typography>
     </Box>
   );

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { MemberDetail } from '@pressloom/contracts/members';
+import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
+import { formatExact } from '../../../shared/ui/format.ts';
+import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
+import { nameOf } from '../member-text.ts';
+import { STATUS_LOOK } from '../subscriber-text.ts';
+import { MemberState } from './MemberState.tsx';
+import { SubscriberLink } from './SubscriberLink.tsx';
+
+/** How a member stands, their account, and the newsletters that they get. */
+export function MemberFacts({ member }: { member: MemberDetail }) {
+  const { hasAccount, isEmailVerified, createdAt, lastLoginAt, lists } = member;
+  const name = nameOf(member);
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <MemberState member={member} />
+        <Facts>
+          {name && <Fact term="Name">{name}</Fact>}
+          <Fact term="Account">{hasAccount ? `Made ${formatExact(createdAt)}` : 'None yet'}</Fact>
+          {hasAccount && <Fact term="Address">{isEmailVerified ? 'Verified' : 'Not verified'}</Fact>}
+          {hasAccount && (
+            <Fact term="Last sign-in">
+              <RelativeTime iso={lastLoginAt} fallback="Not yet" />
+            </Fact>
+          )}
+        </Facts>
+      </Box>
+      <Box>
+        <Typography variant="h3" gutterBottom>
+          Newsletters
+        </Typography>
+        {lists.length === 0 ? (
+          <Typography color="textSecondary">Their address is on no list.</Typography>
+        ) : (
+          <Facts>
+            {lists.map(({ subscriberId, siteName, status }) => (
+              <Fact key={subscriberId} term={<SubscriberLink id={subscriberId}>{siteName}</SubscriberLink>}>
+                {STATUS_LOOK[status].label}
+              </Fact>
+            ))}
+          </Facts>
+        )}
+      </Box>
+    </>
+  );
+}
