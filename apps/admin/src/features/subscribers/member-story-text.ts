@@ -1,6 +1,5 @@
 import { MEMBER_EVENT_KINDS } from '@pressloom/contracts/members';
 import type { MemberEvent, MemberEventKind } from '@pressloom/contracts/members';
-import type { SubscriberEvent } from '@pressloom/contracts/subscribers';
 import { byWhom } from '../../shared/ui/by-whom.ts';
 import { formatExact } from '../../shared/ui/format.ts';
 import { disputeText, moneyText } from './member-text.ts';
