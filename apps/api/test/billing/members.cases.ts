@@ -30,6 +30,20 @@ const review = () => get(ReviewMembershipsJob).run();
 /** The facts of refunds, disputes and gifts find others too. */
 const BY_REASON = MEMBER_STATES.filter((state) => !['problem', 'refunded', 'disputed', 'given'].includes(state));
 
+/** What operators look for, and a subscription that they find by it. */
+const FOUND: Partial<Record<MemberState, string>> = {
+  paying: 'paid for the time that runs',
+  trial: 'on trial',
+  past_due: 'renewal failed a day ago',
+  paused: 'paused within paid time',
+  cancelling: 'cancelled to the end of the period',
+  ended: 'cancelled, and that day is over',
+  refunded: 'given back',
+  disputed: 'dispute under review',
+  waiting: 'first money failed',
+  other_money: 'money of a test',
+};
+
 /** Every member is found by the state of the reason that the list shows, and by no state of another. */
 async function expectAgreement(): Promise<Map<string, MemberView>> {
   const all = new Map((await members('')).map((member) => [member.email, member]));
@@ -80,6 +94,10 @@ describe('how members stand', () => {
         what,
         { isPremium, reason, until: until?.toISOString() ?? null },
       ]);
+    }
+    for (const [state, what] of Object.entries(FOUND)) {
+      const index = CASES.findIndex(([name]) => name === what);
+      expect([state, await emails(`state=${state}`)]).toEqual([state, expect.arrayContaining([email(index)])]);
     }
     expect(await emails('state=disputed')).toHaveLength(CASES.filter(([, { disputeStatus }]) => disputeStatus).length);
   });
@@ -178,13 +196,25 @@ describe('a membership that is given', () => {
     expect(await members(`q=${email}`)).toMatchObject([
       { hasAccount: true, isPremium: false, reason: 'none', given: { endsAt: '2026-06-17T04:00:00.000Z' } },
     ]);
-    await scene.test.app.get(UsersService, { strict: false }).markVerified(manager(), (await own(email)).id);
+    await get(UsersService).markVerified(manager(), (await own(email)).id);
     await expectAgreement();
     expect((await agent.get('/api/auth/me').expect(200)).body).toMatchObject({ isPremium: true });
     scene.test.clock.set(new Date('2026-06-17T04:00:00Z'));
     expect((await agent.get('/api/auth/me').expect(200)).body).toMatchObject({ isPremium: false });
     await review();
     expect(await own(email)).toMatchObject({ isPremium: false, premiumReason: 'complimentary_ended' });
+  });
+
+  it('stays with the address where its owner takes another one', async () => {
+    const { email } = await scene.reader();
+    await give(await subscriber(email)).expect(200);
+    await get(UsersService).setEmail(manager(), (await own(email)).id, `new.${email}`);
+    await review();
+    expect(await members(`q=${email}&sort=email`)).toMatchObject([
+      { email: `new.${email}`, hasAccount: true, isPremium: false, reason: 'none' },
+      { email, hasAccount: false, isPremium: true, reason: 'complimentary' },
+    ]);
+    expect(await review()).toMatchObject({ changed: 0 });
   });
 
   it.each([

@@ -69,8 +69,9 @@ const DUE = `
   ) due ORDER BY since, email LIMIT $2`;
 
 /**
- * $1 whose money counts, $2 how many. Accounts of which nobody wrote down yet why they are premium, and those whose subscription was
- * judged while other money counted: a key was changed, or the sandbox was turned on or off.
+ * $1 whose money counts, $2 how many. Accounts of which nobody wrote down yet why they are premium; those whose subscription was
+ * judged while other money counted: a key was changed, or the sandbox was turned on or off; and those that took another address, and
+ * left what the former one was given.
  */
 const UNSURE = `
   (SELECT email FROM users WHERE premium_reason IS NULL AND (is_premium OR stripe_subscription_id IS NOT NULL) LIMIT $2)
@@ -80,4 +81,8 @@ const UNSURE = `
      AND account.stripe_subscription_id = membership.stripe_subscription_id
    WHERE membership.scope <> 'live' AND CASE WHEN membership.scope = ANY($1::text[]) THEN account.premium_reason = 'other_money'
          ELSE account.premium_reason NOT IN ('complimentary', 'other_money') END
+   LIMIT $2)
+  UNION
+  (SELECT email FROM users account WHERE premium_reason = 'complimentary'
+     AND NOT EXISTS (SELECT 1 FROM complimentary_memberships given WHERE given.email = account.email)
    LIMIT $2)`;

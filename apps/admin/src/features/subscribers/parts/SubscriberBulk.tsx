@@ -30,10 +30,7 @@ export function SubscriberBulk({ siteId, subscribers, selection }: SubscriberBul
   const [emails, setEmails] = useState<ReadonlyMap<number, string>>(new Map());
   const bulk = useSubscriberBulk(siteId, () => setAll(false));
   const [isAsking, setAsking] = useState(false);
-  const act = (many: Parameters<typeof bulk.mutateAsync>[0]): Promise<BulkAnswer> => {
-    setEmails(new Map(subscribers.map(({ id, email }) => [id, email])));
-    return bulk.mutateAsync(many);
-  };
+  const nameRows = (): void => setEmails(new Map(subscribers.map(({ id, email }) => [id, email])));
   return (
     <>
       <BulkBar selection={selection} shown={subscribers.length}>
@@ -44,7 +41,11 @@ export function SubscriberBulk({ siteId, subscribers, selection }: SubscriberBul
             variant="outlined"
             color={key === 'delete' ? 'error' : 'inherit'}
             disabled={bulk.isPending}
-            onClick={() => (key === 'upgrade' ? setAsking(true) : act({ action: key, ids: selection.ids }))}
+            onClick={() => {
+              nameRows();
+              if (key === 'upgrade') setAsking(true);
+              else bulk.mutate({ action: key, ids: selection.ids });
+            }}
           >
             {label}
           </Button>
@@ -54,7 +55,7 @@ export function SubscriberBulk({ siteId, subscribers, selection }: SubscriberBul
         <AskedGive
           siteId={siteId}
           whom={counted(selection.ids.length, 'subscriber', 'subscribers')}
-          onGive={(day) => act({ action: 'upgrade', ids: selection.ids, day })}
+          onGive={(day) => bulk.mutateAsync({ action: 'upgrade', ids: selection.ids, day })}
           onClose={() => setAsking(false)}
         />
       )}
