@@ -164,7 +164,7 @@ export interface StoredDifference {
 
 /** One that a comparison with the payment provider found, and mended. */
 export interface BillingDifference extends StoredDifference {
-  /** Whose: an address, or the provider's id of a subscription whose owner is not known. */
+  /** Whose: an address, or the provider's id of a subscription whose owner is not known. Empty once the person was erased. */
   subject: string;
 }
 
@@ -182,43 +182,18 @@ export interface ReconciliationView {
   /** Null while it runs, or where it broke off. */
   finishedAt: IsoTime | null;
   /** Subscriptions and addresses that were compared. */
-  checked: number;
-  /** At most 500 of them are listed. */
-  differenceCount: number;
-  differences: BillingDifference[];
+  checked: Count;
+  /** How many there were to compare; 0 before that is known. */
+  total: Count;
+  differenceCount: Count;
   /** Why it broke off; null where it didn't. */
   error: string | null;
 }
 
-/** `GET /api/billing/connection`: how Stripe stands. */
-export interface BillingConnectionView {
-  /** Whose money moves on websites that are no samples; null: Stripe is not connected. */
-  scope: BillingScope | null;
-  /** Where the key comes from; null without one. */
-  keySource: 'settings' | 'environment' | null;
-  /** The key's last characters behind dots; null without one. */
-  keyMask: string | null;
-  accountId: string | null;
-  /** As readers see it on the payment page; null where it isn't known. */
-  accountName: string | null;
-  /** Whether the account may take payments already; null where it isn't known. */
-  takesPayments: boolean | null;
-  /** Where Stripe is to send its reports. */
-  webhookUrl: string;
-  /** `ours`: made by us and there; `entered`: a person made it; `missing`: reports come from nowhere, so they are asked for. */
-  webhook: 'ours' | 'entered' | 'missing';
-  /** When the last report came; null before the first. */
-  lastReportAt: IsoTime | null;
-  checkedAt: IsoTime | null;
-  /** What the last check found, a sentence; null where all was well. */
-  problem: string | null;
-}
-
-/** `PUT /api/billing/connection`. Null takes back what is stored; the environment's holds then. What is left out stays. */
-export interface SaveBillingConnection {
-  secretKey?: string | null;
-  /** Only where a person made the address for reports at Stripe. */
-  webhookSecret?: string | null;
+/** `GET /api/billing/reconciliations/{id}`. */
+export interface ReconciliationReport extends ReconciliationView {
+  /** The first 500. */
+  differences: BillingDifference[];
 }
 
 /** What became of an event of the payment provider. */

@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'subscriber_left',
   'paying_member',
   'already_member',
+  'other_account',
   'payment_under_way',
   'checkout_expired',
   'checkout_replaced',

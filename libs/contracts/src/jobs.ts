@@ -84,6 +84,7 @@ export const JOBS = {
   'reconcile-billing': kind<NoPayload, ReconcileAnswer>('subscribers'),
   /** Tells the payment provider the addresses of accounts that changed theirs. */
   'follow-addresses': kind<NoPayload, { message: string; told: Count }>(),
+  'reconcile-billing': kind<NoPayload, ReconcileAnswer>('subscribers', 'providers'),
   /** Tells members of the end of their pause, days ahead. */
   'remind-pauses': kind<NoPayload, { message: string; told: Count }>(),
   /** Looks again at rights to read whose time is over. */

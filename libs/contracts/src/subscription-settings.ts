@@ -37,6 +37,8 @@ export interface SubscriptionSettingsView extends OfferFields {
   websiteName: string;
   /** How the website looks to its readers. */
   site: ReaderSite;
+  /** Whether what readers pay is no real money: the payment provider is in test mode, or its stand-in takes it. */
+  isTestMoney: boolean;
   /** What the page says of the number of members; null: nothing, there are too few to tell. */
   memberCountShown: string | null;
   /** `#rrggbb`, the offer's colour so dark that white text can be read on it. */

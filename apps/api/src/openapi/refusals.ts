@@ -23,6 +23,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   not_found: 404,
   email_taken: 409,
   already_member: 409,
+  other_account: 409,
   payment_under_way: 409,
   checkout_expired: 409,
   checkout_replaced: 409,

@@ -1,49 +1,188 @@
-import type { BillingConnectionView } from '@pressloom/contracts/billing';
+import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
+import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
+import { RUNTIME } from '../../src/runtime.ts';
+import type { Runtime } from '../../src/runtime.ts';
 import { refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
 
+const KEY = 'sk_test_0123456789abcdef';
 let scene: BillingScene;
 
 beforeAll(async () => {
   scene = await BillingScene.start();
+  // Keys that are entered open the stand-in, not Stripe itself.
+  scene.test.app.get<Runtime>(RUNTIME).config.stripe.apiUrl = scene.test.sandboxUrl;
 });
 afterAll(() => scene.test.close());
 
 const read = async () =>
   (await scene.operator.get('/api/billing/connection').expect(200)).body as BillingConnectionView;
 const save = (form: object) => scene.operator.put('/api/billing/connection').send(form);
+const saved = async (form: object) => (await save(form).expect(200)).body as BillingConnectionView;
 const tested = async () =>
   (await scene.operator.post('/api/billing/connection/test').expect(200)).body as BillingConnectionView;
+const made = async () =>
+  (await scene.operator.post('/api/billing/connection/webhook').expect(200)).body as BillingConnectionView;
+const query = (sql: string, values: unknown[] = []) => scene.test.database.dataSource.query(sql, values);
+/** At the stand-in, as an operator does it in Stripe's dashboard. */
+const atStripe = (method: 'POST' | 'DELETE', path: string, body = '') =>
+  fetch(`${scene.test.sandboxUrl}/v1/webhook_endpoints${path}`, {
+    ...{ method, body: method === 'POST' ? body : null },
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/x-www-form-urlencoded' },
+  }).then((answer) => answer.json() as Promise<{ id: string; secret: string }>);
+const webhookId = async (scope = 'sandbox'): Promise<string> => {
+  const [row] = await query('SELECT webhook_id FROM billing_connections WHERE scope = $1', [scope]);
+  return row.webhook_id as string;
+};
+const publicUrl = (url: string): void => {
+  scene.test.app.get<Runtime>(RUNTIME).config.publicUrl = url;
+};
 
 it('without a key the sandbox takes the payments, and reports to us after a test', async () => {
   expect(await read()).toMatchObject({
-    scope: 'sandbox',
-    keySource: null,
-    keyMask: null,
-    webhook: 'missing',
-    checkedAt: null,
+    ...{ scope: 'sandbox', scopeWithoutKey: 'sandbox', keySource: null, keyMask: null, checkedAt: null, problem: null },
+    webhook: { state: 'missing', madeBy: null, canBeMade: true, lastReportAt: null },
+    memberships: { sandbox: 0, test: 0, live: 0 },
   });
   expect(await tested()).toMatchObject({
-    webhook: 'ours',
-    takesPayments: true,
-    problem: null,
-    checkedAt: expect.any(String),
+    ...{ takesPayments: true, accountName: 'Pressloom sandbox', problem: null, checkedAt: expect.any(String) },
+    webhook: { state: 'ready', madeBy: 'us', missingEvents: [] },
   });
 });
 
-it('a key is kept and never told, and what can be none is refused on its field', async () => {
-  const key = 'sk_test_0123456789abcdef';
-  for (const secretKey of ['pk_test_0123456789', 'whsec_0123456789', 'short'])
+it('what became of the address at Stripe is told by the next check', async () => {
+  const id = await webhookId();
+  await atStripe('POST', `/${id}`, 'disabled=true');
+  expect((await tested()).webhook.state).toBe('off');
+  await atStripe('POST', `/${id}`, 'disabled=false&enabled_events[0]=invoice.paid');
+  // What ours lacks is asked for again.
+  expect((await tested()).webhook).toMatchObject({ state: 'ready', missingEvents: [] });
+  await atStripe('DELETE', `/${id}`);
+  expect((await tested()).webhook).toMatchObject({ state: 'gone', madeBy: 'us' });
+  expect((await made()).webhook).toMatchObject({ state: 'ready', madeBy: 'us' });
+  expect(await webhookId()).not.toBe(id);
+});
+
+it('an installation that moved says where Stripe reports to, and is followed', async () => {
+  publicUrl('http://moved.example');
+  expect((await read()).webhook).toMatchObject({
+    ...{ state: 'elsewhere', url: 'http://moved.example/api/billing/webhooks/sandbox' },
+    formerUrl: `${scene.test.url}/api/billing/webhooks/sandbox`,
+  });
+  expect((await made()).webhook.state).toBe('ready');
+  publicUrl(scene.test.url);
+  expect((await tested()).webhook.state).toBe('ready');
+});
+
+it('a changed secret leaves the former one good for a day', async () => {
+  const before = await made();
+  expect(Date.parse(before.webhook.formerSecretUntil ?? '')).toBe(scene.test.clock.now().getTime() + 86_400_000);
+  await scene.later(2);
+  expect((await read()).webhook.formerSecretUntil).toBeNull();
+});
+
+it('what can be no key is refused on its field, and so is one that Stripe does not know', async () => {
+  for (const secretKey of ['pk_test_0123456789', 'whsec_0123456789', 'short', 'sk_test_invalid'])
     expect(refused(await save({ secretKey }))).toEqual([400, 'validation_failed']);
-  expect(refused(await save({ webhookSecret: key }))).toEqual([400, 'validation_failed']);
-  const answer = await save({ secretKey: key }).expect(200);
-  expect(answer.body).toMatchObject({ scope: 'test', keySource: 'settings', webhook: 'missing' });
-  expect(JSON.stringify(answer.body)).not.toContain(key);
-  await save({ secretKey: null }).expect(200);
+  const { body } = await save({ secretKey: 'sk_live_invalid' });
+  expect(body.fields).toEqual({ secretKey: expect.stringContaining('Stripe does not accept this key') });
+  expect(refused(await save({ webhookSecret: KEY }))).toEqual([400, 'validation_failed']);
   expect(await read()).toMatchObject({ scope: 'sandbox', keySource: null });
 });
 
-it('a provider that does not answer is what the test tells, not that all is well', async () => {
+it('a key that could not be tried is not kept', async () => {
   await scene.test.fault({ provider: 'stripe', mode: 'error' });
-  expect(await tested()).toMatchObject({ problem: expect.stringContaining('Stripe has a problem of its own') });
+  expect((await save({ secretKey: KEY })).status).toBe(502);
+  await scene.test.fault({ provider: 'stripe', mode: 'ok' });
+  expect(await read()).toMatchObject({ scope: 'sandbox', keySource: null });
+});
+
+it('a key is kept and never told; over http there is no address for reports', async () => {
+  const view = await saved({ secretKey: KEY });
+  expect(view).toMatchObject({
+    ...{ scope: 'test', scopeWithoutKey: 'sandbox', keySource: 'settings', takesPayments: true, problem: null },
+    webhook: { state: 'missing', canBeMade: false },
+  });
+  expect(JSON.stringify(view)).not.toContain(KEY);
+  expect(refused(await scene.operator.post('/api/billing/connection/webhook'))).toEqual([409, 'provider_unconfigured']);
+});
+
+it('an address that a person made needs its secret, and the events that matter', async () => {
+  const { url } = (await read()).webhook;
+  const { id, secret } = await atStripe('POST', '', `url=${encodeURIComponent(url)}&enabled_events[0]=invoice.paid`);
+  expect((await tested()).webhook).toMatchObject({ state: 'unsigned', madeBy: 'person' });
+  const { webhook, secretSource } = await saved({ webhookSecret: secret });
+  expect(webhook).toMatchObject({ state: 'lacking', madeBy: 'person' });
+  expect(webhook.missingEvents).toContain('charge.refunded');
+  expect(secretSource).toBe('settings');
+  await atStripe('POST', `/${id}`, 'enabled_events[0]=*');
+  expect((await tested()).webhook.state).toBe('ready');
+  await atStripe('DELETE', `/${id}`);
+  expect((await tested()).webhook.state).toBe('gone');
+  expect(await saved({ webhookSecret: null })).toMatchObject({ secretSource: null });
+});
+
+it('a restricted key that may not write says so, and sells for nobody unseen', async () => {
+  publicUrl('https://press.example');
+  const view = await saved({ secretKey: 'rk_test_readonly_0123456789' });
+  expect(view).toMatchObject({ problem: { code: 'key_limited' }, webhook: { state: 'missing' } });
+  publicUrl(scene.test.url);
+  await saved({ secretKey: KEY });
+});
+
+describe('with a membership of test mode', () => {
+  let email: string;
+  let siteId: number;
+  const isTestMoney = async () =>
+    ((await scene.operator.get(`/api/subscription-settings/${siteId}`)).body as SubscriptionSettingsView).isTestMoney;
+  const isPremium = async () => (await query('SELECT is_premium FROM users WHERE email = $1', [email]))[0].is_premium;
+
+  it('readers are told that no real money is taken', async () => {
+    const site = await scene.site();
+    await query('UPDATE wordpress_sites SET is_sample = false WHERE id = $1', [site.id]);
+    const reader = await scene.reader();
+    email = reader.email;
+    siteId = site.id;
+    expect(await isTestMoney()).toBe(true);
+    await scene.pay(await scene.begun(reader.agent, { siteId, interval: 'year' }));
+    // The stand-in has one world for its own key and for test keys, so its report came as the sandbox's.
+    await query(`UPDATE memberships SET scope = 'test' WHERE email = $1`, [email]);
+    expect((await read()).memberships).toEqual({ sandbox: 0, test: 1, live: 0 });
+    expect(await isPremium()).toBe(true);
+  });
+
+  it('it counts no more once a live key is set, and again with a test key', async () => {
+    expect(await saved({ secretKey: 'sk_live_0123456789' })).toMatchObject({ scope: 'live', memberships: { test: 1 } });
+    expect([await isPremium(), await isTestMoney()]).toEqual([false, false]);
+    await saved({ secretKey: KEY });
+    expect(await isPremium()).toBe(true);
+  });
+
+  it('a key of another account is kept only after asking, since its members would be lost', async () => {
+    await query(
+      `UPDATE billing_connections SET account_id = 'acct_former', account_name = 'Former' WHERE scope = 'test'`,
+    );
+    const { body } = await save({ secretKey: `${KEY}2` }).expect(409);
+    expect(body).toMatchObject({
+      code: 'other_account',
+      message: expect.stringContaining('1 membership that runs was'),
+    });
+    const view = await saved({ secretKey: `${KEY}2`, acceptOtherAccount: true });
+    expect(view).toMatchObject({ accountName: 'Pressloom sandbox', problem: null });
+  });
+
+  it('without the key the stand-in takes over, and it counts no more', async () => {
+    expect(await saved({ secretKey: null })).toMatchObject({ scope: 'sandbox', keySource: null });
+    expect(await isPremium()).toBe(false);
+  });
+});
+
+it('a provider that does not answer is what is told, until it answers again', async () => {
+  await scene.test.fault({ provider: 'stripe', mode: 'error' });
+  const failing = { code: 'unreachable', message: expect.stringContaining('Stripe has a problem of its own') };
+  expect(await tested()).toMatchObject({ problem: { ...failing, since: expect.any(String) } });
+  await scene.test.fault({ provider: 'stripe', mode: 'forbidden' });
+  expect((await tested()).problem).toMatchObject({ code: 'key_limited' });
+  await scene.test.fault({ provider: 'stripe', mode: 'ok' });
+  expect((await tested()).problem).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ReconciliationView } from '@pressloom/contracts/billing';
+import type { ReconciliationReport, ReconciliationView } from '@pressloom/contracts/billing';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { BillingScene } from './billing-scene.ts';
 
@@ -12,9 +12,15 @@ beforeAll(async () => {
 afterAll(() => scene.test.close());
 
 const query = (sql: string, values: unknown[] = []) => scene.test.database.dataSource.query(sql, values);
-const compared = async (): Promise<ReconciliationView> => {
+const newest = async () =>
+  (await scene.operator.get('/api/billing/reconciliations').expect(200)).body[0] as ReconciliationView;
+const report = async (id: number) =>
+  (await scene.operator.get(`/api/billing/reconciliations/${id}`).expect(200)).body as ReconciliationReport;
+const compared = async (): Promise<ReconciliationReport> => {
   await scene.operator.post('/api/billing/reconciliations/run').expect(200);
-  return (await scene.operator.get('/api/billing/reconciliations').expect(200)).body[0] as ReconciliationView;
+  const { id, checked, total } = await newest();
+  expect(checked).toBe(total);
+  return report(id);
 };
 /** All that counts of what is stored. */
 const stored = async () => ({
@@ -92,9 +98,36 @@ it('what the provider no longer has gives no right, and is shown', async () => {
   expect(await scene.membership(agent)).toMatchObject({ isPremium: true, reason: 'paid' });
 });
 
-it('a comparison that broke off says why, and is not told as done', async () => {
+it('names nobody who was erased since, or while it ran', async () => {
+  const { email } = await scene.reader();
+  await query('UPDATE users SET is_premium = true WHERE email = $1', [email]);
+  const { id, differences } = await compared();
+  expect(differences).toEqual([expect.objectContaining({ subject: email, field: 'account premium' })]);
+  const found = (await scene.operator.post('/api/people/search').send({ email }).expect(200)).body.findings as object[];
+  expect(found).toContainEqual({ what: 'Differences that comparisons with Stripe found', count: 1 });
+  await scene.operator.post('/api/people/erase').send({ email }).expect(200);
+  expect((await report(id)).differences).toEqual([expect.objectContaining({ subject: '', field: 'account premium' })]);
+});
+
+it('a comparison that is not there is none', async () => {
+  expect((await scene.operator.get('/api/billing/reconciliations/99999')).status).toBe(404);
+});
+
+it('one that stopped midway says how far it was', async () => {
+  const { total } = await compared();
+  expect(total).toBeGreaterThan(3);
+  await scene.test.fault({ provider: 'stripe', mode: 'forbidden', path: '/v1/invoices' });
+  expect((await scene.operator.post('/api/billing/reconciliations/run')).status).toBe(502);
+  expect(await newest()).toMatchObject({ finishedAt: null, checked: 0, total, error: expect.any(String) });
+  await scene.test.fault({ provider: 'stripe', mode: 'ok' });
+});
+
+it('a comparison that broke off says why and how far it was, once, and is not told as done', async () => {
+  const before = await newest();
   await scene.test.fault({ provider: 'stripe', mode: 'error' });
   expect((await scene.operator.post('/api/billing/reconciliations/run')).status).toBe(502);
-  const [failed] = (await scene.operator.get('/api/billing/reconciliations').expect(200)).body as ReconciliationView[];
-  expect(failed).toMatchObject({ finishedAt: null, error: expect.stringContaining('Stripe') });
+  const failed = await newest();
+  expect(failed).toMatchObject({ finishedAt: null, checked: 0, error: expect.stringContaining('Stripe') });
+  // All tries are one report.
+  expect(failed.id).toBe(before.id + 1);
 });

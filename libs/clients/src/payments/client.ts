@@ -15,6 +15,8 @@ import type {
 
 const PAGE = 100;
 
+type EnabledEvent = Stripe.WebhookEndpointCreateParams.EnabledEvent;
+
 /** A client of Stripe on the official SDK. Limits, retries and breaker are ours; every write carries a key, so it may be repeated. */
 export function createPaymentsClient(options: PaymentsClientOptions): PaymentsClient {
   const policies = options.policies ?? createPolicies();
@@ -114,10 +116,15 @@ export function createPaymentsClient(options: PaymentsClientOptions): PaymentsCl
     invoiceUrl: (id) => call(async () => (await stripe.invoices.retrieve(id)).hosted_invoice_url ?? null),
     createWebhook: (url, events, idempotencyKey) =>
       call(async () => {
-        const enabled_events = [...events] as Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+        const enabled_events = [...events] as EnabledEvent[];
         return webhookEndpoint(await stripe.webhookEndpoints.create({ url, enabled_events }, { idempotencyKey }));
       }),
-    webhook: (id) => call(() => orNull(async () => webhookEndpoint(await stripe.webhookEndpoints.retrieve(id)))),
+    // An account has 16 at most.
+    webhooks: () => call(async () => (await stripe.webhookEndpoints.list({ limit: PAGE })).data.map(webhookEndpoint)),
+    setWebhookEvents: (id, events) =>
+      call(async () => {
+        await stripe.webhookEndpoints.update(id, { enabled_events: [...events] as EnabledEvent[] });
+      }),
     removeWebhook: (id) => call(async () => void (await orNull(() => stripe.webhookEndpoints.del(id)))),
   };
 }

@@ -4,8 +4,10 @@ export type {
   InvoiceSnapshot,
   PaymentAftermath,
   PaymentEvent,
+  PaymentsAccount,
   PaymentsClient,
   SubjectKind,
   SubscriptionSnapshot,
+  WebhookEndpoint,
 } from './types.ts';
 export { readReport } from './webhooks.ts';

@@ -182,6 +182,9 @@ export interface PaymentsClient {
   /** Address of an invoice to read or print; null where it has none. */
   invoiceUrl(id: string): Promise<string | null>;
   createWebhook(url: string, events: readonly string[], key: string): Promise<WebhookEndpoint>;
-  webhook(id: string): Promise<WebhookEndpoint | null>;
+  /** Of the account, whoever made them. */
+  webhooks(): Promise<WebhookEndpoint[]>;
+  /** Has it told of these, and of no others. */
+  setWebhookEvents(id: string, events: readonly string[]): Promise<void>;
   removeWebhook(id: string): Promise<void>;
 }

@@ -6,6 +6,7 @@ export const SUBSCRIBE_PAGE_EN = {
     failedTitle: 'This page could not be loaded',
     failed: 'Error loading subscription details. Please refresh the page.',
     banner: "You've accessed premium content that requires a subscription to view.",
+    testMoney: 'Payments on this page are in test mode: no real money is taken, and what you buy is for trying only.',
     members: ({ count }: { count: string }) => `Join ${count} members`,
     membersOf: ({ count, who }: { count: string; who: string }) => `Join ${count} ${who}`,
   },

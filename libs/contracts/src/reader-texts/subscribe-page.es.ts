@@ -8,6 +8,8 @@ export const SUBSCRIBE_PAGE_ES: Translated<SubscribePageTexts> = {
     failedTitle: 'No se ha podido cargar esta página',
     failed: 'Error al cargar los detalles de la suscripción. Vuelve a cargar la página.',
     banner: 'Has llegado a un contenido prémium que requiere una suscripción.',
+    testMoney:
+      'Los pagos de esta página están en modo de prueba: no se cobra dinero real y lo que compres es solo para probar.',
     members: ({ count }) => `Únete a ${count} suscriptores`,
     membersOf: ({ count, who }) => `Únete a ${count} ${who}`,
   },

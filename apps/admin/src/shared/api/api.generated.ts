@@ -3361,6 +3361,22 @@ export interface paths {
       };
     };
   };
+  '/api/billing/reconciliations/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ReconciliationReport'];
+          };
+        };
+      };
+    };
+  };
   '/api/billing/reconciliations/run': {
     post: {
       responses: {
@@ -3544,16 +3560,21 @@ export interface components {
     };
     BillingConnectionView: {
       scope: components['schemas']['BillingScope'] | null;
+      scopeWithoutKey: components['schemas']['BillingScope'] | null;
       keySource: 'settings' | 'environment' | null;
       keyMask: string | null;
       accountId: string | null;
       accountName: string | null;
       takesPayments: boolean | null;
-      webhookUrl: string;
-      webhook: 'ours' | 'entered' | 'missing';
-      lastReportAt: string | null;
       checkedAt: string | null;
-      problem: string | null;
+      problem: components['schemas']['BillingProblem'] | null;
+      webhook: components['schemas']['BillingWebhookView'];
+      secretSource: 'settings' | 'environment' | null;
+      memberships: {
+        sandbox: number;
+        test: number;
+        live: number;
+      };
     };
     BillingDifference: {
       field: string;
@@ -3562,7 +3583,23 @@ export interface components {
       subject: string;
     };
     BillingInterval: 'month' | 'year';
+    BillingProblem: {
+      code: components['schemas']['BillingProblemCode'];
+      message: string;
+      since: string | null;
+    };
+    BillingProblemCode: 'key_refused' | 'key_limited' | 'unreachable' | 'no_payments' | 'other';
     BillingScope: 'sandbox' | 'test' | 'live';
+    BillingWebhookView: {
+      state: components['schemas']['WebhookState'];
+      madeBy: 'us' | 'person' | null;
+      url: string;
+      formerUrl: string | null;
+      canBeMade: boolean;
+      missingEvents: string[];
+      lastReportAt: string | null;
+      formerSecretUntil: string | null;
+    };
     BrandView: {
       key: string;
       name: string;
@@ -3850,6 +3887,7 @@ export interface components {
       | 'subscriber_left'
       | 'paying_member'
       | 'already_member'
+      | 'other_account'
       | 'payment_under_way'
       | 'checkout_expired'
       | 'checkout_replaced'
@@ -4683,14 +4721,25 @@ export interface components {
       message: string;
       differences: number;
     };
+    ReconciliationReport: {
+      id: number;
+      scope: components['schemas']['BillingScope'];
+      startedAt: string;
+      finishedAt: string | null;
+      checked: number;
+      total: number;
+      differenceCount: number;
+      error: string | null;
+      differences: components['schemas']['BillingDifference'][];
+    };
     ReconciliationView: {
       id: number;
       scope: components['schemas']['BillingScope'];
       startedAt: string;
       finishedAt: string | null;
       checked: number;
+      total: number;
       differenceCount: number;
-      differences: components['schemas']['BillingDifference'][];
       error: string | null;
     };
     Refunded: {
@@ -5030,6 +5079,7 @@ export interface components {
       websiteId: number;
       websiteName: string;
       site: components['schemas']['ReaderSite'];
+      isTestMoney: boolean;
       memberCountShown: string | null;
       textSafeColor: string;
       yearlyDiscount: number;
@@ -5135,6 +5185,7 @@ export interface components {
       hasTranscript: boolean;
       thinReason: string | null;
     };
+    WebhookState: 'missing' | 'elsewhere' | 'unknown' | 'gone' | 'off' | 'lacking' | 'unsigned' | 'ready';
     WebsiteAutomationView: {
       wordpressSiteId: number;
       websiteName: string;
@@ -5617,6 +5668,7 @@ export interface components {
     SaveBillingConnectionDto: {
       secretKey?: string | null;
       webhookSecret?: string | null;
+      acceptOtherAccount?: boolean;
     };
   };
 }

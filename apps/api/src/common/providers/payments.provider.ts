@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createPaymentsClient } from '@pressloom/clients/payments';
-import type { PaymentsClient } from '@pressloom/clients/payments';
+import type { PaymentsAccount, PaymentsClient } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
+import { scopeOfKey } from '@pressloom/contracts/billing-connection';
 import type { ProviderMode } from '@pressloom/contracts/providers';
 import type { WordpressSite } from '@pressloom/database/entities';
 import type { Config } from '../../config/config.ts';
@@ -26,9 +27,6 @@ export interface PaymentsAccess {
   scope: BillingScope;
   client: PaymentsClient;
 }
-
-/** Which money a key moves, by its prefix. https://docs.stripe.com/keys. Pure. */
-export const scopeOfKey = (key: string): BillingScope => (/^[a-z]+_test_/.test(key) ? 'test' : 'live');
 
 /** Which Stripe serves a site; `baseUrl` null means Stripe's own. Pure. */
 export function paymentsSettings(question: ProviderQuestion<Keys>): ProviderSettings {
@@ -64,6 +62,20 @@ export class PaymentsProvider implements SharedProvider {
     const access = this.access(paymentsSettings(await this.question(scope === 'sandbox')), scope);
     if (access.scope !== scope) throw new DomainError(409, 'provider_unconfigured', NOT_SET_UP);
     return access;
+  }
+
+  /** Whose money a site takes; null where it takes none. */
+  async scopeOf(site: Pick<WordpressSite, 'isSample'>): Promise<BillingScope | null> {
+    const { mode, apiKey } = paymentsSettings(await this.question(site.isSample));
+    if (mode === 'unconfigured' || apiKey === null) return null;
+    return mode === 'sandbox' ? 'sandbox' : scopeOfKey(apiKey);
+  }
+
+  /** Whose a key is that is not kept yet. What becomes of this call says nothing of the one that is. @throws ProviderError */
+  accountOf(apiKey: string): Promise<PaymentsAccount> {
+    const { apiUrl: baseUrl } = this.runtime.config.stripe;
+    const policies = this.policies.shared;
+    return createPaymentsClient({ apiKey, policies, ...(baseUrl !== null && { baseUrl }) }).account();
   }
 
   /** Those that can be asked now. */

@@ -82,7 +82,14 @@ export class ProviderHealthService {
     return healthView(await this.dataSource.getRepository(ProviderHealth).findOneBy({ provider, scope }));
   }
 
-  /** The same for many scopes with one question: what is stored of a provider, to be asked by scope. */
+  /** The code of the failure of the last call, with the view's `message` and `failingSince`; null where it went well. */
+  async failure(provider: ProviderName, scope: string): Promise<{ code: string; message: string; since: Date } | null> {
+    const row = await this.dataSource.getRepository(ProviderHealth).findOneBy({ provider, scope });
+    if (row?.failingSince == null) return null;
+    return { code: row.errorCode ?? '', message: row.errorMessage ?? '', since: row.failingSince };
+  }
+
+  /** `health` for many scopes with one question: what is stored of a provider, to be asked by scope. */
   async ofProvider(provider: ProviderName): Promise<(scope: string) => ProviderHealthView> {
     const rows = await this.dataSource.getRepository(ProviderHealth).findBy({ provider });
     return (scope) => healthView(rows.find((row) => row.scope === scope) ?? null);

@@ -8,6 +8,7 @@ import { OfferModule } from '../offer/offer.module.ts';
 import { ApplyBillingEventsJob } from './apply-billing-events.job.ts';
 import { BillingConnectionController } from './connection.controller.ts';
 import { BillingConnections } from './connection.service.ts';
+import { BillingConnectionViews } from './connection-view.service.ts';
 import { BillingEvents } from './billing-events.service.ts';
 import { CheckoutProgress } from './checkout-progress.service.ts';
 import { CheckoutSessions } from './checkout-sessions.service.ts';
@@ -25,6 +26,7 @@ import { RemindPausesJob } from './remind-pauses.job.ts';
 import { Reconciliations } from './reconciliations.service.ts';
 import { PricesService } from './prices.service.ts';
 import { PurchaseRight } from './purchase-right.service.ts';
+import { TestMemberships } from './test-memberships.service.ts';
 import { WebhookEndpoints } from './webhook-endpoint.service.ts';
 import { WebhookSecrets } from './webhook-secrets.service.ts';
 import { BillingWebhooksController } from './webhooks.controller.ts';
@@ -41,6 +43,7 @@ import { BillingWebhooksController } from './webhooks.controller.ts';
       MembershipEffects,
       MembershipMails,
       BillingConnections,
+      BillingConnectionViews,
       MembershipSync,
       PaymentRows,
       ReconcileBillingJob,
@@ -48,6 +51,7 @@ import { BillingWebhooksController } from './webhooks.controller.ts';
       RemindPausesJob,
       PricesService,
       PurchaseRight,
+      TestMemberships,
       WebhookEndpoints,
       WebhookSecrets,
     ],

@@ -1,26 +1,30 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
-import type { BillingConnectionView } from '@pressloom/contracts/billing';
+import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
 import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import { SaveBillingConnectionDto } from './connection.dto.ts';
 import { BillingConnections } from './connection.service.ts';
+import { BillingConnectionViews } from './connection-view.service.ts';
 
 @Controller('billing/connection')
 export class BillingConnectionController {
-  constructor(private readonly connections: BillingConnections) {}
+  constructor(
+    private readonly connections: BillingConnections,
+    private readonly views: BillingConnectionViews,
+  ) {}
 
   /** How Stripe is connected, and what the last test of it found. */
   @Get()
   read(): Promise<BillingConnectionView> {
-    return this.connections.view();
+    return this.views.view();
   }
 
-  /** Keep another key, or take back the one that is kept. */
+  /** Keep another key, which Stripe must accept, or take back the one that is kept. */
   @Put()
-  @Changes('providers')
-  async save(@Body() form: SaveBillingConnectionDto): Promise<BillingConnectionView> {
-    await this.connections.save(form);
-    return this.connections.view();
+  @Changes('providers', 'subscribers')
+  @Refuses('other_account', 'provider_failed', 'provider_refused')
+  save(@Body() form: SaveBillingConnectionDto): Promise<BillingConnectionView> {
+    return this.connections.save(form);
   }
 
   /** Test the key and the address for reports. What was found is in the answer, good or bad. */

@@ -1,24 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
-import type { BillingConnectionView, BillingScope, SaveBillingConnection } from '@pressloom/contracts/billing';
-import { BillingConnection, BillingEvent } from '@pressloom/database/entities';
+import type { PaymentsAccount } from '@pressloom/clients/payments';
+import type { BillingScope } from '@pressloom/contracts/billing';
+import { checkSecretKey, checkSigningSecret, scopeOfKey } from '@pressloom/contracts/billing-connection';
+import type { BillingConnectionView, SaveBillingConnection } from '@pressloom/contracts/billing-connection';
+import { BillingConnection } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { DomainError } from '../../common/errors.ts';
-import { PaymentsProvider, scopeOfKey } from '../../common/providers/payments.provider.ts';
+import type { EntityManager } from 'typeorm';
+import { counted } from '../../common/counted.ts';
+import { DomainError, invalidField } from '../../common/errors.ts';
+import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { ProviderKeysService } from '../../common/providers/provider-keys.service.ts';
-import { maskSecret } from '../../common/secrets/cipher.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
+import { tried } from './connection-problem.ts';
+import { BillingConnectionViews } from './connection-view.service.ts';
+import { TestMemberships } from './test-memberships.service.ts';
 import { WebhookEndpoints } from './webhook-endpoint.service.ts';
 
-const NOT_A_KEY = 'This is no secret key of Stripe: it begins with sk_ or rk_.';
-const NOT_A_SECRET = 'This is no signing secret of Stripe: it begins with whsec_.';
-const CANT_TAKE = 'The account can not take payments yet. Finish its set-up in the Stripe dashboard.';
-const NO_REPORTS =
-  'Stripe has no address for its reports, so payments are noticed late. Reports need an https address of this installation (PUBLIC_URL).';
-const LOST_ADDRESS = 'The address for reports was removed or switched off at Stripe. Make it anew.';
+const REFUSED = 'Stripe does not accept this key. Copy it again from its dashboard, under Developers, API keys.';
+const NO_PAYMENTS = 'The account can not take payments yet. Finish its set-up in the Stripe dashboard.';
 
-/** The installation's connection with Stripe. Keys are never told; what a test found is. */
+/** The installation's connection with Stripe: what opens it, and whether it works. */
 @Injectable()
 export class BillingConnections {
   constructor(
@@ -26,109 +29,112 @@ export class BillingConnections {
     private readonly payments: PaymentsProvider,
     private readonly keys: ProviderKeysService,
     private readonly webhooks: WebhookEndpoints,
+    private readonly views: BillingConnectionViews,
+    private readonly tests: TestMemberships,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  async view(): Promise<BillingConnectionView> {
-    const { secretKey } = await this.keys.effective('stripe', this.runtime.config.stripe);
-    const scope = await this.scope();
-    const row = scope && (await this.dataSource.getRepository(BillingConnection).findOneBy({ scope }));
-    const last = scope && (await this.lastReport(scope));
-    const entered = scope === 'sandbox' ? null : await this.payments.enteredWebhookSecret();
-    return {
-      scope,
-      keySource:
-        secretKey === null ? null : secretKey === this.runtime.config.stripe.secretKey ? 'environment' : 'settings',
-      keyMask: secretKey === null ? null : maskSecret(secretKey),
-      accountId: row?.accountId ?? null,
-      accountName: row?.accountName ?? null,
-      takesPayments: row?.takesPayments ?? null,
-      webhookUrl: this.webhooks.urlOf(scope ?? 'live'),
-      webhook: row?.webhookId != null ? 'ours' : entered === null ? 'missing' : 'entered',
-      lastReportAt: last?.toISOString() ?? null,
-      checkedAt: row?.checkedAt?.toISOString() ?? null,
-      problem: row?.problem ?? null,
-    };
-  }
-
-  /** @throws DomainError 400 on the field that can't be one */
-  async save({ secretKey, webhookSecret }: SaveBillingConnection): Promise<void> {
-    if (typeof secretKey === 'string' && !/^[rs]k_/.test(secretKey)) throw invalid('secretKey', NOT_A_KEY);
-    if (typeof webhookSecret === 'string' && !webhookSecret.startsWith('whsec_'))
-      throw invalid('webhookSecret', NOT_A_SECRET);
+  /**
+   * Keeps what opens Stripe, a key only once Stripe has accepted it, and tests the connection with it.
+   *
+   * @throws DomainError 400 on the field that can't be one, 409 `other_account`; ProviderError where a key could not be tried
+   */
+  async save({ secretKey, webhookSecret, acceptOtherAccount }: SaveBillingConnection): Promise<BillingConnectionView> {
+    refuse('secretKey', secretKey, checkSecretKey);
+    refuse('webhookSecret', webhookSecret, checkSigningSecret);
+    const before = await this.views.scope();
+    const isNew = typeof secretKey === 'string' && (await this.isOfNewAccount(secretKey, acceptOtherAccount ?? false));
     const given = Object.entries({ secretKey, webhookSecret }).filter(([, value]) => value !== undefined);
     await this.dataSource.transaction(async (manager) => {
       await this.keys.store(manager, 'stripe', Object.fromEntries(given) as Record<string, string | null>);
+      if (typeof secretKey === 'string' && isNew) await this.forgetAccount(manager, scopeOfKey(secretKey));
     });
+    const scope = await this.views.scope();
+    if ((before === 'test') !== (scope === 'test')) await this.tests.review();
+    return scope === null || scope === 'sandbox' ? this.views.view() : this.test();
   }
 
-  /** Asks Stripe who the key belongs to, and whether the address for reports is there; makes it where it can. Tells what it found. */
+  /** Asks Stripe who the key belongs to and what it has for our reports; makes the address where it can. Tells what it found. */
   async test(): Promise<BillingConnectionView> {
     const scope = await this.neededScope();
-    await this.note(scope, await this.look(scope));
-    return this.view();
+    const row = { scope, ...(await this.look(scope)), checkedAt: this.runtime.clock.now() };
+    await this.dataSource.getRepository(BillingConnection).upsert(row, ['scope']);
+    return this.views.view();
   }
 
   /** Makes a new address for reports, with a new secret. @throws DomainError 409; ProviderError */
   async renewWebhook(): Promise<BillingConnectionView> {
-    const scope = await this.neededScope();
-    await this.webhooks.renew(scope);
+    await this.webhooks.renew(await this.neededScope());
     return this.test();
   }
 
-  private async look(scope: BillingScope): Promise<Found> {
+  private async look(scope: BillingScope): Promise<Partial<BillingConnection>> {
+    const { client } = await this.payments.ofScope(scope);
+    const account = await tried(() => client.account());
+    // A restricted key may be kept from telling whose it is, and still sell.
+    if (account.problem && account.problem.problemCode !== 'key_limited') return account.problem;
+    const webhook = await tried(() => this.webhooks.check(scope));
+    const isClosed = account.value !== null && !account.value.takesPayments;
+    const closed = isClosed ? { problem: NO_PAYMENTS, problemCode: 'no_payments' as const } : null;
+    return {
+      ...(account.value && accountFields(account.value)),
+      ...(webhook.value ?? { webhookState: null, missingEvents: [] }),
+      ...(closed ?? account.problem ?? webhook.problem ?? { problem: null, problemCode: null }),
+    };
+  }
+
+  /**
+   * Whether what is known of the key's money is of another account.
+   *
+   * @throws DomainError 400 where Stripe refuses the key, 409 where memberships that run would be lost sight of; ProviderError
+   */
+  private async isOfNewAccount(key: string, isAccepted: boolean): Promise<boolean> {
+    const account = await this.accountOf(key);
+    const scope = scopeOfKey(key);
+    const row = await this.dataSource.getRepository(BillingConnection).findOneBy({ scope });
+    if (!account || row?.accountId == null || row.accountId === account.id) return false;
+    const { [scope]: running } = await this.views.running();
+    if (running > 0 && !isAccepted) {
+      const [former, next] = [row.accountName ?? row.accountId, account.name ?? account.id];
+      throw new DomainError(409, 'other_account', otherAccount(former, next, running));
+    }
+    return true;
+  }
+
+  /** Null for a restricted key that may not tell. */
+  private async accountOf(key: string): Promise<PaymentsAccount | null> {
     try {
-      const { client } = await this.payments.ofScope(scope);
-      const { id, name, takesPayments } = await client.account();
-      await this.webhooks.ensure(scope);
-      const about = { accountId: id, accountName: name, takesPayments };
-      return { ...about, problem: takesPayments ? await this.webhookProblem(scope) : CANT_TAKE };
+      return await this.payments.accountOf(key);
     } catch (error) {
-      if (error instanceof ProviderError) return { problem: error.message };
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.code === 'forbidden') return null;
+      if (error.code === 'bad_credentials') throw invalidField('secretKey', REFUSED);
       throw error;
     }
   }
 
-  private async webhookProblem(scope: BillingScope): Promise<string | null> {
-    const row = await this.dataSource.getRepository(BillingConnection).findOneBy({ scope });
-    if (row?.webhookId == null) return (await this.payments.enteredWebhookSecret()) === null ? NO_REPORTS : null;
-    const { client } = await this.payments.ofScope(scope);
-    return (await client.webhook(row.webhookId))?.isEnabled ? null : LOST_ADDRESS;
-  }
-
-  private async note(scope: BillingScope, found: Found): Promise<void> {
-    const row = { scope, ...found, checkedAt: this.runtime.clock.now() };
-    await this.dataSource.getRepository(BillingConnection).upsert(row, ['scope']);
+  /** The address for reports is in the former account. */
+  private async forgetAccount(manager: EntityManager, scope: BillingScope): Promise<void> {
+    await manager.delete(BillingConnection, { scope });
   }
 
   private async neededScope(): Promise<BillingScope> {
-    const scope = await this.scope();
+    const scope = await this.views.scope();
     if (scope === null) throw new DomainError(409, 'provider_unconfigured', 'There is no key of Stripe yet.');
     return scope;
   }
-
-  /** Of websites that are no samples. */
-  private async scope(): Promise<BillingScope | null> {
-    const { secretKey } = await this.keys.effective('stripe', this.runtime.config.stripe);
-    if (secretKey !== null) return scopeOfKey(secretKey);
-    return this.runtime.sandboxUrl === null ? null : 'sandbox';
-  }
-
-  private async lastReport(scope: BillingScope): Promise<Date | null> {
-    const [last] = await this.dataSource
-      .getRepository(BillingEvent)
-      .find({ where: { scope }, order: { receivedAt: 'DESC' }, take: 1 });
-    return last?.receivedAt ?? null;
-  }
 }
 
-/** What a look found; what is left out is not known anew. */
-interface Found {
-  accountId?: string;
-  accountName?: string | null;
-  takesPayments?: boolean;
-  problem: string | null;
+const accountFields = ({ id: accountId, name: accountName, takesPayments }: PaymentsAccount) => ({
+  ...{ accountId, accountName, takesPayments },
+});
+
+function refuse(field: string, value: string | null | undefined, check: (value: string) => true | string): void {
+  const verdict = typeof value === 'string' ? check(value) : true;
+  if (verdict !== true) throw invalidField(field, verdict);
 }
 
-const invalid = (field: string, message: string): DomainError =>
-  new DomainError(400, 'validation_failed', message, { [field]: message });
+const otherAccount = (former: string, next: string, running: number): string =>
+  `This key belongs to ${next}, and ${counted(running, 'membership')} that ${running === 1 ? 'runs was' : 'run were'} sold through ${former}. ` +
+  'Stripe can not find them in the other account: with the next comparison they end here, and these readers can read no more. ' +
+  'Stripe goes on charging them until they are cancelled in the dashboard of the former account.';

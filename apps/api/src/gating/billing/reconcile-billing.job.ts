@@ -20,9 +20,14 @@ export class ReconcileBillingJob implements JobHandler<'reconcile-billing'> {
 
   async run(context: JobContext<'reconcile-billing'>): Promise<{ message: string; differences: number }> {
     let differences = 0;
-    for (const scope of await this.payments.connected()) {
-      differences += await this.reconciliations.run(scope, context.signal, async (done, note) => {
-        await context.progress({ done, total: done, note });
+    // The key's own comes first.
+    for (const [place, scope] of (await this.payments.connected()).entries()) {
+      // A try that follows another goes on in the report of that one.
+      const id = await context.step(`report of ${scope}`, () => this.reconciliations.begin(scope));
+      differences += await this.reconciliations.run({
+        ...{ id, scope, withAddresses: place === 0 },
+        goOn: () => context.throwIfStopping(),
+        onProgress: (progress) => context.progress(progress),
       });
     }
     const message =

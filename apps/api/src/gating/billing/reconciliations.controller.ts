@@ -1,9 +1,10 @@
-import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
-import type { ReconcileAnswer, ReconciliationView } from '@pressloom/contracts/billing';
+import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import type { ReconcileAnswer, ReconciliationReport, ReconciliationView } from '@pressloom/contracts/billing';
 import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
+import { IdPipe } from '../../common/id.pipe.ts';
 import { answerJob } from '../../jobs/job-answer.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { Reconciliations } from './reconciliations.service.ts';
@@ -19,6 +20,12 @@ export class ReconciliationsController {
   @Get()
   list(): Promise<ReconciliationView[]> {
     return this.reconciliations.list();
+  }
+
+  /** What one of them found and mended. */
+  @Get(':id')
+  read(@Param('id', IdPipe) id: number): Promise<ReconciliationReport> {
+    return this.reconciliations.read(id);
   }
 
   /** Compare all that is stored of payments with what Stripe says, and mend what differs. It also happens each night. */

@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BillingDifference, BillingScope, ReconciliationView } from '@pressloom/contracts/billing';
+import type {
+  BillingDifference,
+  BillingScope,
+  ReconciliationReport,
+  ReconciliationView,
+} from '@pressloom/contracts/billing';
 import { BillingReconciliation, PaidMembership } from '@pressloom/database/entities';
+import { lockFor } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
+import { counted } from '../../common/counted.ts';
+import { notFound } from '../../common/errors.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -11,9 +19,20 @@ import { MembershipSync } from './membership-sync.service.ts';
 const KEPT_DIFFERENCES = 500;
 const KEPT_REPORTS = 60;
 const PAGE = 500;
+/** How many are compared between two words of how far it is. */
+const TOLD_EVERY = 20;
 
-/** What a comparison tells while it runs. */
-type OnProgress = (done: number, note: string) => Promise<void>;
+/** What a comparison is about, and whom it tells how far it is. */
+export interface Comparison {
+  /** Of the report that was begun. */
+  id: number;
+  scope: BillingScope;
+  /** Addresses are of no money: one comparison of several looks at them. */
+  withAddresses: boolean;
+  /** Throws once the process stops. */
+  goOn: () => void;
+  onProgress: (progress: { done: number; total: number; note: string }) => Promise<void>;
+}
 
 /** Comparisons of everything that is stored with what the payment provider says. What differs is mended and told. */
 @Injectable()
@@ -27,49 +46,103 @@ export class Reconciliations {
   ) {}
 
   async list(): Promise<ReconciliationView[]> {
-    const reports = await this.dataSource
-      .getRepository(BillingReconciliation)
-      .find({ order: { id: 'DESC' }, take: KEPT_REPORTS });
-    return reports.map(({ startedAt, finishedAt, ...report }) => ({
-      ...report,
-      startedAt: startedAt.toISOString(),
-      finishedAt: finishedAt?.toISOString() ?? null,
-    }));
+    const reports = await this.dataSource.getRepository(BillingReconciliation).find({
+      select: {
+        ...{ id: true, scope: true, startedAt: true, finishedAt: true, checked: true, total: true },
+        ...{ differenceCount: true, error: true },
+      },
+      order: { id: 'DESC' },
+      take: KEPT_REPORTS,
+    });
+    return reports.map(view);
   }
 
-  /** Returns how many differences there were. @throws ProviderError: what was found until then is kept, with the reason */
-  async run(scope: BillingScope, signal: AbortSignal, onProgress: OnProgress): Promise<number> {
+  /** @throws DomainError 404 */
+  async read(id: number): Promise<ReconciliationReport> {
+    const report = await this.dataSource.getRepository(BillingReconciliation).findOneBy({ id });
+    if (!report) throw notFound('comparison');
+    return { ...view(report), differences: report.differences };
+  }
+
+  /** Returns the id of a new report. */
+  async begin(scope: BillingScope): Promise<number> {
     const reports = this.dataSource.getRepository(BillingReconciliation);
     const { id } = await reports.save(reports.create({ scope, startedAt: this.runtime.clock.now() }));
-    const found: BillingDifference[] = [];
-    let checked = 0;
-    const kept = () => ({ checked, differenceCount: found.length, differences: found.slice(0, KEPT_DIFFERENCES) });
-    const step = async (subject: string, changes: readonly Omit<BillingDifference, 'subject'>[]): Promise<void> => {
-      signal.throwIfAborted();
-      found.push(...changes.map((change) => ({ subject, ...change })));
-      checked += 1;
-      if (checked % 50 === 0) await onProgress(checked, `${found.length} differences so far`);
-    };
-    try {
-      for (const subscriptionId of await this.subscriptions(scope)) {
-        const { changes } = await this.memberships.sync({ scope, subscriptionId, isDeep: true });
-        const row = await this.dataSource
-          .getRepository(PaidMembership)
-          .findOneBy({ stripeSubscriptionId: subscriptionId });
-        await step(row?.email || subscriptionId, changes);
-      }
-      for (const email of await this.premiumAddresses()) {
-        const { changes } = await this.dataSource.transaction((manager) => this.entitlements.apply(manager, email));
-        await step(email, changes);
-      }
-      await reports.update(id, { ...kept(), finishedAt: this.runtime.clock.now() });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      await reports.update(id, { ...kept(), error: reason });
-      throw error;
-    }
     await this.dataSource.query(FORGET, [KEPT_REPORTS]);
+    return id;
+  }
+
+  /**
+   * Returns how many differences there were. A report that broke off before begins anew.
+   *
+   * @throws ProviderError: what was found until then is kept, with the reason
+   */
+  async run(comparison: Comparison): Promise<number> {
+    const found: BillingDifference[] = [];
+    const facts = { checked: 0, total: 0, error: null as string | null, finishedAt: null as Date | null };
+    const { id } = comparison;
+    try {
+      await this.write(id, found, facts);
+      await this.compare(comparison, found, facts);
+      facts.finishedAt = this.runtime.clock.now();
+    } catch (error) {
+      facts.error = error instanceof Error ? error.message : String(error);
+      throw error;
+    } finally {
+      await this.write(id, found, facts);
+    }
     return found.length;
+  }
+
+  private async compare(
+    { id, scope, withAddresses, goOn, onProgress }: Comparison,
+    found: BillingDifference[],
+    facts: { checked: number; total: number },
+  ): Promise<void> {
+    const subscriptions = await this.subscriptions(scope);
+    const addresses = withAddresses ? await this.premiumAddresses() : [];
+    facts.total = subscriptions.size + addresses.length;
+    const step = async (subject: string, changes: readonly Omit<BillingDifference, 'subject'>[]): Promise<void> => {
+      found.push(...changes.map((change) => ({ subject, ...change })));
+      facts.checked += 1;
+      if (facts.checked % TOLD_EVERY !== 0) return;
+      const note = `${counted(found.length, 'difference')} so far`;
+      await onProgress({ done: facts.checked, total: facts.total, note });
+      await this.dataSource.getRepository(BillingReconciliation).update(id, { ...facts });
+    };
+    await onProgress({ done: 0, total: facts.total, note: 'Asking Stripe about each membership' });
+    for (const subscriptionId of subscriptions) {
+      goOn();
+      const { changes } = await this.memberships.sync({ scope, subscriptionId, isDeep: true });
+      const row = await this.dataSource
+        .getRepository(PaidMembership)
+        .findOneBy({ stripeSubscriptionId: subscriptionId });
+      await step(row?.email || subscriptionId, changes);
+    }
+    for (const email of addresses) {
+      goOn();
+      const { changes } = await this.dataSource.transaction((manager) => this.entitlements.apply(manager, email));
+      await step(email, changes);
+    }
+  }
+
+  /** Whoever was erased meanwhile is named nowhere: this waits for the erasure, or the erasure for this. */
+  private async write(
+    id: number,
+    found: readonly BillingDifference[],
+    facts: { checked: number; total: number; error: string | null; finishedAt: Date | null },
+  ): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await lockFor(manager, 'billing', 'comparisons');
+      const kept = found.slice(0, KEPT_DIFFERENCES);
+      const addresses = [...new Set(kept.map(({ subject }) => subject).filter((subject) => subject.includes('@')))];
+      const rows: { email: string }[] = addresses.length === 0 ? [] : await manager.query(STILL_HERE, [addresses]);
+      const here = new Set(rows.map(({ email }) => email));
+      const differences = kept.map((one) =>
+        one.subject.includes('@') && !here.has(one.subject) ? { ...one, subject: '' } : one,
+      );
+      await manager.update(BillingReconciliation, id, { ...facts, differenceCount: found.length, differences });
+    });
   }
 
   /** Those that the provider has, and those that we have. */
@@ -98,6 +171,12 @@ export class Reconciliations {
   }
 }
 
+const view = ({ id, scope, startedAt, finishedAt, checked, total, ...rest }: BillingReconciliation) => ({
+  ...{ id, scope, checked, total, differenceCount: rest.differenceCount, error: rest.error },
+  startedAt: startedAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+});
+
 /** $1 after which address, $2 how many. */
 const PREMIUM = `
   SELECT email FROM (
@@ -105,6 +184,14 @@ const PREMIUM = `
     UNION SELECT email FROM subscribers WHERE is_premium
     UNION SELECT email FROM complimentary_memberships
   ) premium WHERE email > $1 ORDER BY email LIMIT $2`;
+
+/** $1 addresses; those of them that somebody has. */
+const STILL_HERE = `
+  SELECT email FROM unnest($1::text[]) AS named(email) WHERE EXISTS (
+    SELECT 1 FROM users WHERE users.email = named.email
+    UNION ALL SELECT 1 FROM subscribers WHERE subscribers.email = named.email
+    UNION ALL SELECT 1 FROM memberships WHERE memberships.email = named.email
+    UNION ALL SELECT 1 FROM complimentary_memberships given WHERE given.email = named.email)`;
 
 /** $1 how many stay. */
 const FORGET = `

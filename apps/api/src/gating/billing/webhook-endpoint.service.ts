@@ -10,7 +10,10 @@ import type { Runtime } from '../../runtime.ts';
 import { EVENT_TYPES } from './event-types.ts';
 import { InstallationId } from './installation-id.service.ts';
 import { WebhookSecrets } from './webhook-secrets.service.ts';
+import { foundState } from './webhook-state.ts';
+import type { FoundWebhook, KnownWebhook } from './webhook-state.ts';
 
+const NO_HTTPS = 'Stripe reports to https addresses alone. Set PUBLIC_URL to the https address of this installation.';
 const NO_SECRET = 'Stripe made the address for its reports and told no secret for it.';
 
 /** The address that the payment provider reports to, which we make there ourselves. */
@@ -28,16 +31,43 @@ export class WebhookEndpoints {
     return `${this.runtime.config.publicUrl}/api/billing/webhooks/${scope}`;
   }
 
-  /** Makes it where there is none for our present address. Real reports come over https alone. @throws ProviderError */
-  async ensure(scope: BillingScope): Promise<void> {
-    const row = await this.dataSource.getRepository(BillingConnection).findOneBy({ scope });
-    const url = this.urlOf(scope);
-    if (row?.webhookUrl === url || (scope !== 'sandbox' && !url.startsWith('https:'))) return;
-    await this.renew(scope);
+  /** Real reports come over https alone. */
+  canBeMade(scope: BillingScope): boolean {
+    return scope === 'sandbox' || this.urlOf(scope).startsWith('https:');
   }
 
-  /** Makes a new one, and takes away the one before. @throws ProviderError */
+  /** What is known of it without asking. */
+  async known(scope: BillingScope): Promise<KnownWebhook & { row: BillingConnection | null }> {
+    const row = await this.dataSource.getRepository(BillingConnection).findOneBy({ scope });
+    const entered = scope === 'sandbox' ? null : await this.payments.enteredWebhookSecret();
+    return { row, url: this.urlOf(scope), hasEnteredSecret: entered !== null };
+  }
+
+  /** Makes it where there is none for our present address, unless a person made one. @throws ProviderError */
+  async ensure(scope: BillingScope): Promise<void> {
+    const { row, url, hasEnteredSecret } = await this.known(scope);
+    if (!hasEnteredSecret && row?.webhookUrl !== url && this.canBeMade(scope)) await this.renew(scope);
+  }
+
+  /**
+   * Looks what Stripe has for us. Where there never was one, or our address is another now, one is made; ours is asked for what it
+   * lacks. What a person made, removed or switched off stays as it is. @throws ProviderError
+   */
+  async check(scope: BillingScope): Promise<FoundWebhook> {
+    await this.ensure(scope);
+    const { client } = await this.payments.ofScope(scope);
+    const now = await this.known(scope);
+    const endpoints = await client.webhooks();
+    const found = foundState(now, endpoints, EVENT_TYPES);
+    const ours = endpoints.find(({ id }) => id === now.row?.webhookId);
+    if (found.webhookState !== 'lacking' || !ours) return found;
+    await client.setWebhookEvents(ours.id, EVENT_TYPES);
+    return { webhookState: 'ready', missingEvents: [] };
+  }
+
+  /** Makes a new one, and takes away the one before. @throws ProviderError; DomainError 409 where Stripe would not take our address */
   async renew(scope: BillingScope): Promise<void> {
+    if (!this.canBeMade(scope)) throw new DomainError(409, 'provider_unconfigured', NO_HTTPS);
     const { client } = await this.payments.ofScope(scope);
     const repository = this.dataSource.getRepository(BillingConnection);
     const before = await repository.findOneBy({ scope });

@@ -42,6 +42,7 @@ export class PersonalMemberships implements PersonalData {
       { what: 'Payments, which stay in the books without the person', count: own.payments.length },
       { what: 'Purchases that were begun', count: own.checkouts.length },
       { what: 'Customer at Stripe', count: own.customers.length },
+      { what: 'Differences that comparisons with Stripe found', count: (await this.differences(email)).length },
     );
   }
 
@@ -54,6 +55,7 @@ export class PersonalMemberships implements PersonalData {
       payments,
       checkouts: checkouts.map(({ url: _url, idempotencyKey: _key, ...checkout }) => checkout),
       customers,
+      differencesFound: await this.differences(email),
     };
   }
 
@@ -82,6 +84,8 @@ export class PersonalMemberships implements PersonalData {
     await manager.delete(BillingCustomer, { id: In(customers.map(({ id }) => id)) });
     const ids = memberships.map(({ id }) => id);
     await manager.update(PaidMembership, { id: In(ids) }, { email: '', userId: null });
+    await lockFor(manager, 'billing', 'comparisons');
+    await manager.query(FORGET_IN_COMPARISONS, [email]);
   }
 
   /** As whoever brings a subscription up to date does: one that read the person before would write them back. */
@@ -113,4 +117,22 @@ export class PersonalMemberships implements PersonalData {
       customers: await manager.find(BillingCustomer, { where: { userId }, order: { id: 'ASC' } }),
     };
   }
+
+  /** Reports of comparisons name whom a difference was found of. */
+  private differences(email: string): Promise<object[]> {
+    return this.dataSource.query(DIFFERENCES, [email]);
+  }
 }
+
+/** $1 the address. */
+const DIFFERENCES = `
+  SELECT report.started_at AS "foundAt", one->>'field' AS field, one->>'ours' AS ours, one->>'theirs' AS theirs
+  FROM billing_reconciliations report, jsonb_array_elements(report.differences) one
+  WHERE one->>'subject' = $1 ORDER BY report.id`;
+
+/** $1 the address. What was found stays, without the person. */
+const FORGET_IN_COMPARISONS = `
+  UPDATE billing_reconciliations SET differences = (
+    SELECT jsonb_agg(CASE WHEN one->>'subject' = $1 THEN one || '{"subject": ""}' ELSE one END ORDER BY place)
+    FROM jsonb_array_elements(differences) WITH ORDINALITY AS all_of_it(one, place))
+  WHERE differences @> jsonb_build_array(jsonb_build_object('subject', $1::text))`;

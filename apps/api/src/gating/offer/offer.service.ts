@@ -9,6 +9,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { BrandRegistry } from '../../brands/brands.service.ts';
 import { notFound } from '../../common/errors.ts';
+import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
@@ -46,6 +47,7 @@ export class OfferService {
     private readonly looks: SiteLook,
     private readonly brands: BrandRegistry,
     private readonly members: MemberCounts,
+    private readonly payments: PaymentsProvider,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -67,12 +69,14 @@ export class OfferService {
   async view(site: WordpressSite): Promise<SubscriptionSettingsView> {
     const { createdAt, updatedAt, id, ...offer } = await this.offerOf(site);
     const { monthlyPrice, yearlyPrice, currency, brandColor, memberCount } = offer;
+    const scope = await this.payments.scopeOf(site);
     return {
       id,
       websiteId: site.id,
       websiteName: site.name,
       site: this.looks.of(site),
       ...offer,
+      isTestMoney: scope === 'sandbox' || scope === 'test',
       memberCountShown: memberCount ?? toldMembers(await this.members.of(site.id), site.language),
       textSafeColor: readable(brandColor, ['#ffffff'], 'black'),
       yearlyDiscount: yearlyDiscount(monthlyPrice, yearlyPrice),

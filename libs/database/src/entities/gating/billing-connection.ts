@@ -1,6 +1,7 @@
 import type { BillingScope } from '@pressloom/contracts/billing';
+import type { BillingProblemCode, WebhookState } from '@pressloom/contracts/billing-connection';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { OptionalText, OptionalTimestamp } from '../../columns.ts';
+import { Json, OptionalText, OptionalTimestamp } from '../../columns.ts';
 
 /** How the payment provider reaches us. */
 @Entity('billing_connections')
@@ -42,4 +43,15 @@ export class BillingConnection {
   /** What the last check found, a sentence; null while all is well. */
   @OptionalText()
   problem: string | null;
+
+  @OptionalText()
+  problemCode: BillingProblemCode | null;
+
+  /** What the last check found of the address for reports; null where nobody could look. */
+  @OptionalText()
+  webhookState: WebhookState | null;
+
+  /** Types of events that the provider does not report to it. */
+  @Json({ default: [] })
+  missingEvents: string[];
 }

@@ -21,6 +21,10 @@ export class BillingReconciliation {
   @Column({ type: 'int', default: 0 })
   checked: number;
 
+  /** How many there were to compare; 0 before that is known. */
+  @Column({ type: 'int', default: 0 })
+  total: number;
+
   /** Of which the first are kept. */
   @Column({ type: 'int', default: 0 })
   differenceCount: number;

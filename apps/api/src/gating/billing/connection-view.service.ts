@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BILLING_SCOPES } from '@pressloom/contracts/billing';
+import type { BillingScope } from '@pressloom/contracts/billing';
+import { scopeOfKey } from '@pressloom/contracts/billing-connection';
+import type {
+  BillingConnectionView,
+  BillingProblem,
+  BillingWebhookView,
+} from '@pressloom/contracts/billing-connection';
+import { BillingEvent } from '@pressloom/database/entities';
+import type { BillingConnection } from '@pressloom/database/entities';
+import { DataSource } from 'typeorm';
+import { ProviderHealthService } from '../../common/providers/provider-health.service.ts';
+import { ProviderKeysService } from '../../common/providers/provider-keys.service.ts';
+import { healthScope } from '../../common/providers/provider-settings.ts';
+import { maskSecret } from '../../common/secrets/cipher.ts';
+import { RUNTIME } from '../../runtime.ts';
+import type { Runtime } from '../../runtime.ts';
+import { problemCode } from './connection-problem.ts';
+import { WebhookEndpoints } from './webhook-endpoint.service.ts';
+import { knownState } from './webhook-state.ts';
+
+/** How the installation stands with Stripe, by what is stored; nobody is asked. Keys are never told. */
+@Injectable()
+export class BillingConnectionViews {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: ProviderKeysService,
+    private readonly healths: ProviderHealthService,
+    private readonly webhooks: WebhookEndpoints,
+    @Inject(RUNTIME) private readonly runtime: Runtime,
+  ) {}
+
+  async view(): Promise<BillingConnectionView> {
+    const environment = this.runtime.config.stripe;
+    const { secretKey, webhookSecret } = await this.keys.effective('stripe', environment);
+    const scope = this.scopeBy(secretKey);
+    const { row } = await this.webhooks.known(scope ?? 'live');
+    return {
+      scope,
+      scopeWithoutKey: this.scopeBy(environment.secretKey),
+      keySource: sourceOf(secretKey, environment.secretKey),
+      keyMask: secretKey === null ? null : maskSecret(secretKey),
+      accountId: row?.accountId ?? null,
+      accountName: row?.accountName ?? null,
+      takesPayments: row?.takesPayments ?? null,
+      checkedAt: row?.checkedAt?.toISOString() ?? null,
+      problem: scope && (await this.problem(scope, row)),
+      webhook: await this.webhook(scope ?? 'live'),
+      secretSource: sourceOf(webhookSecret, environment.webhookSecret),
+      memberships: await this.running(),
+    };
+  }
+
+  /** Whose money moves on websites that are no samples. */
+  async scope(): Promise<BillingScope | null> {
+    return this.scopeBy((await this.keys.effective('stripe', this.runtime.config.stripe)).secretKey);
+  }
+
+  /** Memberships that run, by the money they were paid with. */
+  async running(): Promise<Record<BillingScope, number>> {
+    const rows: { scope: BillingScope; running: number }[] = await this.dataSource.query(RUNNING);
+    const counts = BILLING_SCOPES.map((scope) => [scope, rows.find((row) => row.scope === scope)?.running ?? 0]);
+    return Object.fromEntries(counts) as Record<BillingScope, number>;
+  }
+
+  private scopeBy(secretKey: string | null): BillingScope | null {
+    if (secretKey !== null) return scopeOfKey(secretKey);
+    return this.runtime.sandboxUrl === null ? null : 'sandbox';
+  }
+
+  /** What every call meets goes before what the last check found. */
+  private async problem(scope: BillingScope, row: BillingConnection | null): Promise<BillingProblem | null> {
+    const mode = scope === 'sandbox' ? 'sandbox' : 'live';
+    const failure = await this.healths.failure('stripe', healthScope(mode, null));
+    if (failure)
+      return { code: problemCode(failure.code), message: failure.message, since: failure.since.toISOString() };
+    const { problem: message, problemCode: code } = row ?? {};
+    // Calls since then say that Stripe answers, and knows the key.
+    if (message == null || code == null || code === 'unreachable' || code === 'key_refused') return null;
+    return { code, message, since: null };
+  }
+
+  private async webhook(scope: BillingScope): Promise<BillingWebhookView> {
+    const known = await this.webhooks.known(scope);
+    const { row, url, hasEnteredSecret } = known;
+    const state = knownState(known);
+    const isFormerGood = row?.formerUntil != null && row.formerUntil > this.runtime.clock.now();
+    return {
+      state,
+      madeBy: row?.webhookId != null ? 'us' : hasEnteredSecret || state === 'unsigned' ? 'person' : null,
+      url,
+      formerUrl: state === 'elsewhere' ? (row?.webhookUrl ?? null) : null,
+      canBeMade: this.webhooks.canBeMade(scope),
+      missingEvents: state === 'lacking' ? (row?.missingEvents ?? []) : [],
+      lastReportAt: await this.lastReport(scope),
+      formerSecretUntil: isFormerGood ? (row.formerUntil?.toISOString() ?? null) : null,
+    };
+  }
+
+  private async lastReport(scope: BillingScope): Promise<string | null> {
+    const [last] = await this.dataSource
+      .getRepository(BillingEvent)
+      .find({ where: { scope }, order: { receivedAt: 'DESC' }, take: 1 });
+    return last?.receivedAt.toISOString() ?? null;
+  }
+}
+
+const sourceOf = (value: string | null, environment: string | null): 'settings' | 'environment' | null => {
+  if (value === null) return null;
+  return value === environment ? 'environment' : 'settings';
+};
+
+const RUNNING = `
+  SELECT scope, count(*)::int AS running FROM memberships
+  WHERE ended_at IS NULL AND status IN ('trialing', 'active', 'past_due', 'paused') GROUP BY scope`;

@@ -1,0 +1,108 @@
+import type { BillingScope } from './billing.ts';
+import type { Count, IsoTime } from './scalars.ts';
+
+/**
+ * How the address stands that Stripe reports to. `missing`: there is none; `elsewhere`: it was made for a former address of this
+ * installation; `unknown`: nobody could look; `gone`: Stripe has none for us any more; `off`: switched off there; `lacking`: it is
+ * not told of everything; `unsigned`: a person made it, and its signing secret is not known here.
+ */
+export const WEBHOOK_STATES = [
+  'missing',
+  'elsewhere',
+  'unknown',
+  'gone',
+  'off',
+  'lacking',
+  'unsigned',
+  'ready',
+] as const;
+export type WebhookState = (typeof WEBHOOK_STATES)[number];
+
+/** Where Stripe reports to, as it was when it was looked at last. */
+export interface BillingWebhookView {
+  state: WebhookState;
+  /** Whose work it is; null where there is none. */
+  madeBy: 'us' | 'person' | null;
+  /** Where Stripe is to send its reports. */
+  url: string;
+  /** Where it sends them instead; only while it is `elsewhere`. */
+  formerUrl: string | null;
+  /** Whether this installation has an address that Stripe would take. */
+  canBeMade: boolean;
+  /** Types of events that it is not told of. */
+  missingEvents: string[];
+  /** When the last report came; null before the first. */
+  lastReportAt: IsoTime | null;
+  /** Until when reports are believed that the former secret signed; null where there is none. */
+  formerSecretUntil: IsoTime | null;
+}
+
+/**
+ * `key_refused`: Stripe does not know the key; `key_limited`: the key may not do all that is needed; `unreachable`: Stripe does not
+ * answer as it should; `no_payments`: the account may not take payments yet.
+ */
+export const BILLING_PROBLEMS = ['key_refused', 'key_limited', 'unreachable', 'no_payments', 'other'] as const;
+export type BillingProblemCode = (typeof BILLING_PROBLEMS)[number];
+
+/** What is wrong between us and Stripe. */
+export interface BillingProblem {
+  code: BillingProblemCode;
+  /** A sentence for people. */
+  message: string;
+  /** Since when every call met it; null where a check found it. */
+  since: IsoTime | null;
+}
+
+/** `GET /api/billing/connection`: how Stripe stands. */
+export interface BillingConnectionView {
+  /** Whose money moves on websites that are no samples; null: Stripe is not connected. */
+  scope: BillingScope | null;
+  /** The same once the key that is kept in Settings is taken back. */
+  scopeWithoutKey: BillingScope | null;
+  /** Where the key comes from; null without one. */
+  keySource: 'settings' | 'environment' | null;
+  /** The key's last characters behind dots; null without one. */
+  keyMask: string | null;
+  accountId: string | null;
+  /** As readers see it on the payment page; null where it isn't known. */
+  accountName: string | null;
+  /** Whether the account may take payments already; null where it isn't known. */
+  takesPayments: boolean | null;
+  checkedAt: IsoTime | null;
+  /** Null where all is well. */
+  problem: BillingProblem | null;
+  webhook: BillingWebhookView;
+  /** Whether a signing secret is kept that a person entered, and where. */
+  secretSource: 'settings' | 'environment' | null;
+  /** Memberships that run, by the money they were paid with. */
+  memberships: Record<BillingScope, Count>;
+}
+
+/** `PUT /api/billing/connection`. Null takes back what is stored; the environment's holds then. What is left out stays. */
+export interface SaveBillingConnection {
+  /** Kept only once Stripe has accepted it. */
+  secretKey?: string | null;
+  /** Only where a person made the address for reports at Stripe. */
+  webhookSecret?: string | null;
+  /** A person was asked whether to go on though the key belongs to another account, whose memberships Stripe can't find. */
+  acceptOtherAccount?: boolean;
+}
+
+/** Which money a key moves, by its prefix. https://docs.stripe.com/keys. Pure. */
+export const scopeOfKey = (key: string): BillingScope => (/^[a-z]+_test_/.test(key) ? 'test' : 'live');
+
+export const CONNECTION_MESSAGES = {
+  key: 'This is no secret key of Stripe: it begins with sk_ or rk_.',
+  publishable: 'This is the publishable key. The secret one stands below it at Stripe, and begins with sk_ or rk_.',
+  secret: 'This is no signing secret of Stripe: it begins with whsec_.',
+} as const;
+
+/** True for what can be a secret key, else the sentence for its field. Pure. */
+export function checkSecretKey(key: string): true | string {
+  if (key.startsWith('pk_')) return CONNECTION_MESSAGES.publishable;
+  return /^[rs]k_/.test(key) || CONNECTION_MESSAGES.key;
+}
+
+/** True for what can be a signing secret, else the sentence for its field. Pure. */
+export const checkSigningSecret = (secret: string): true | string =>
+  secret.startsWith('whsec_') || CONNECTION_MESSAGES.secret;
