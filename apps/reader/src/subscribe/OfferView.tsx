@@ -38,6 +38,7 @@ export function OfferView({ asked, found, me }: OfferViewProps) {
   const { memberCountShown: count, professionalType: who } = offer;
   return (
     <Frame site={site} title={offer.title} isWide>
+      {offer.isTestMoney ? <p className="banner">{texts.page.testMoney}</p> : null}
       {asked.isFromPremium ? <p className="banner">{texts.page.banner}</p> : null}
       {offer.subtitle === '' ? null : <p className="lead">{offer.subtitle}</p>}
       {count === null ? null : (
