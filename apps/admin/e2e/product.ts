@@ -72,6 +72,8 @@ export async function startProduct(options: { dataDir?: string; env?: Record<str
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
+      // A key of Stripe that a journey enters opens the stand-in.
+      STRIPE_API_URL: `http://127.0.0.1:${sandboxPort}`,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -58,7 +58,7 @@ async function control<T>(page: Page, path: string, data: object): Promise<T> {
 }
 
 interface Fault {
-  provider: 'youtube' | 'openai' | 'wordpress' | 'mail';
+  provider: 'youtube' | 'openai' | 'wordpress' | 'mail' | 'stripe';
   mode: string;
   /** For ever where it is left out. */
   times?: number;

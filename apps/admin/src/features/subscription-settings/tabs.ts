@@ -1,6 +1,19 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OfferFields } from './offer-form.ts';
 
+/** Of the whole screen; only the first is of a website. */
+export const PRICING_TABS = ['offers', 'payments', 'comparisons'] as const;
+export type PricingTab = (typeof PRICING_TABS)[number];
+
+export const PRICING_TAB_LABELS: Record<PricingTab, string> = {
+  offers: 'Offers',
+  payments: 'Payment Setup',
+  comparisons: 'Comparisons',
+};
+
+export const pricingTabId = (tab: PricingTab): string => `pricing-tab-${tab}`;
+export const pricingPanelId = (tab: PricingTab): string => `pricing-panel-${tab}`;
+
 export const OFFER_TABS = ['pricing', 'content', 'branding'] as const;
 export type OfferTab = (typeof OFFER_TABS)[number];
 

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useListPages } from '../../../shared/api/use-list-pages.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter.ts';
+import { MoneyBanner } from '../../../shared/payments/MoneyBanner.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
@@ -25,6 +26,7 @@ export function MembersTab() {
   useRescueFocus(box, [list.data?.length]);
   return (
     <Section title="Members" hint="Of all websites: accounts of readers, and addresses that were given a membership.">
+      <MoneyBanner />
       <MembersAttention onShow={(standing) => setFilter({ ...ALL_MEMBERS, standing })} />
       <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
         {(isFiltered || list.data?.length !== 0) && <MemberToolbar filter={filter} onChange={setFilter} />}

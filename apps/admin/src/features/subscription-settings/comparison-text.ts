@@ -1,0 +1,112 @@
+import type { BillingDifference, BillingScope, ReconciliationView } from '@pressloom/contracts/billing';
+import { counted, formatExact, formatNumber } from '../../shared/ui/format.ts';
+import type { StatusLook } from '../../shared/ui/status-look.ts';
+
+export const SCOPE_WORDS: Record<BillingScope, string> = {
+  live: 'Real money',
+  test: 'Test mode',
+  sandbox: 'Stand-in',
+};
+
+type Report = Pick<ReconciliationView, 'finishedAt' | 'error' | 'checked' | 'total' | 'differenceCount'>;
+
+/** How a comparison ended; `isWorking`: one is under way now. Pure. */
+export function comparisonLook({ finishedAt, error, differenceCount }: Report, isWorking: boolean): StatusLook {
+  if (finishedAt !== null)
+    return differenceCount === 0
+      ? { tone: 'success', label: 'All as Stripe says' }
+      : { tone: 'warning', label: `${counted(differenceCount, 'difference', 'differences')} mended` };
+  if (error === null && isWorking) return { tone: 'info', label: 'Under way' };
+  return { tone: 'error', label: 'Stopped' };
+}
+
+/** What it did, a sentence. Pure. */
+export function comparisonText(report: Report, isWorking: boolean): string {
+  const { finishedAt, error, checked, total, differenceCount } = report;
+  if (finishedAt !== null) return `${counted(checked, 'entry', 'entries')} compared.`;
+  if (error === null && isWorking) return 'It is not done yet.';
+  const reason = error ?? 'The server ended before it was done.';
+  const mended =
+    differenceCount === 0
+      ? ''
+      : ` ${counted(differenceCount, 'difference was', 'differences were')} mended until then.`;
+  const where =
+    total === 0 ? 'Stopped before the first' : `Stopped at ${formatNumber(checked)} of ${formatNumber(total)}`;
+  return `${where}: ${reason}${mended}`;
+}
+
+const FIELDS: Record<string, string | undefined> = {
+  row: 'Stored at all',
+  status: 'Status',
+  paidUntil: 'Paid until',
+  periodEnd: 'End of the period',
+  trialEnd: 'End of the trial',
+  cancelAt: 'Ends on',
+  endedAt: 'Ended on',
+  startedAt: 'Began on',
+  pausedAt: 'Paused since',
+  resumesAt: 'Pause ends on',
+  pastDueSince: 'Renewal failed on',
+  refundedAt: 'Money given back on',
+  disputeStatus: 'Dispute',
+  disputedAt: 'Disputed on',
+  amountCents: 'Price, in the smallest unit of its currency',
+  currency: 'Currency',
+  interval: 'Paid each',
+  stripePriceId: 'Price at Stripe',
+  stripeCustomerId: 'Customer at Stripe',
+  stripeInvoiceId: 'Invoice at Stripe',
+  stripePaymentIntentId: 'Payment at Stripe',
+  problem: 'Note for operators',
+  number: 'Number',
+  paidAt: 'Paid on',
+  subtotalCents: 'Amount before tax, in the smallest unit of its currency',
+  taxCents: 'Tax, in the smallest unit of its currency',
+  totalCents: 'Amount, in the smallest unit of its currency',
+  refundedCents: 'Given back, in the smallest unit of its currency',
+  periodStart: 'Begin of the paid time',
+  email: 'Address',
+  'account premium': 'Premium by the account',
+  'subscribers premium': 'Premium on the newsletter lists',
+};
+
+const VALUES: Record<string, string | undefined> = {
+  true: 'Yes',
+  false: 'No',
+  there: 'Yes',
+  past_due: 'renewal failed',
+  incomplete_expired: 'never paid',
+  canceled: 'ended',
+  trialing: 'on trial',
+  needs_response: 'to be answered',
+};
+
+const WHEN = /^\d{4}-\d\d-\d\dT/;
+
+/** Which stored thing a difference was found in. Pure. */
+export function fieldText(field: string): string {
+  const [, payment, ofPayment] = /^payment (\S+) (\w+)$/.exec(field) ?? [];
+  if (payment === undefined || ofPayment === undefined) return FIELDS[field] ?? field;
+  return `Payment ${payment}: ${(FIELDS[ofPayment] ?? ofPayment).replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`;
+}
+
+/** A stored value, as people read it. Pure. */
+export function valueText(field: string, value: string | null): string {
+  if (value === null) return /row$/.test(field) ? 'No' : 'Nothing';
+  if (WHEN.test(value)) return formatExact(value) || value;
+  if (/Cents$/.test(field)) return formatNumber(Number(value));
+  return VALUES[value] ?? value;
+}
+
+/** Whose difference it is. Pure. */
+export const subjectText = ({ subject }: Pick<BillingDifference, 'subject'>): string => {
+  if (subject === '') return 'Somebody who was erased';
+  return subject.includes('@') ? subject : `Membership ${subject}, whose owner is not known`;
+};
+
+/** Differences by whom they are of, in the order in which they were found. Pure. */
+export function bySubject(differences: readonly BillingDifference[]): { subject: string; rows: BillingDifference[] }[] {
+  const groups = new Map<string, BillingDifference[]>();
+  for (const one of differences) groups.set(one.subject, [...(groups.get(one.subject) ?? []), one]);
+  return [...groups].map(([subject, rows]) => ({ subject, rows }));
+}

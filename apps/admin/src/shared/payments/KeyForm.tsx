@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { BILLING_LIMITS } from '@pressloom/contracts/billing';
+import { checkSecretKey, scopeOfKey } from '@pressloom/contracts/billing-connection';
+import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
+import { asRequestError } from '../api/request.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { showFieldErrors } from '../ui/form-errors.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { UnsavedGuard } from '../ui/UnsavedGuard.tsx';
+import { useToast } from '../ui/use-toast.ts';
+import { saveConnection } from './api.ts';
+import { moneyChangeWarning } from './connection-text.ts';
+import { useConnectionChange } from './use-connection.ts';
+
+interface KeyFields {
+  secretKey: string;
+}
+
+/** What was asked before it is done: the key, or null for taking it back, and the sentence. */
+interface Asked {
+  key: string | null;
+  question: string;
+  isOtherAccount: boolean;
+}
+
+const REMOVES = 'The key can’t be brought back from here; Stripe shows it in its dashboard.';
+
+/** Another secret key, or none. A stored one is never shown; Stripe must know the new one before it is kept. */
+export function KeyForm({ view }: { view: BillingConnectionView }) {
+  const form = useForm<KeyFields>({ defaultValues: { secretKey: '' } });
+  const save = useConnectionChange(saveConnection);
+  const toast = useToast();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const store = async (key: string | null, acceptOtherAccount: boolean): Promise<void> => {
+    setProblem(null);
+    try {
+      await save.mutateAsync({ secretKey: key, ...(acceptOtherAccount && { acceptOtherAccount }) });
+    } catch (error) {
+      const { code, human } = asRequestError(error);
+      if (code === 'other_account') return setAsked({ key, question: human, isOtherAccount: true });
+      if (key === null) throw error;
+      return setProblem(showFieldErrors(form, error, ['secretKey']));
+    }
+    form.reset({ secretKey: '' });
+    toast.success(key === null ? 'Key removed' : 'Key saved', key === null ? undefined : 'Stripe accepted it.');
+  };
+  const submit = form.handleSubmit(async ({ secretKey }) => {
+    const key = secretKey.trim();
+    const question = moneyChangeWarning(view, scopeOfKey(key));
+    if (question === null) await store(key, false);
+    else setAsked({ key, question, isOtherAccount: false });
+  });
+  const remove = (): void => {
+    const question = [moneyChangeWarning(view, view.scopeWithoutKey), REMOVES].filter(Boolean).join(' ');
+    setAsked({ key: null, question, isOtherAccount: false });
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 3 }}>
+      <UnsavedGuard when={form.formState.isDirty} />
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <PasswordField
+        form={form}
+        name="secretKey"
+        label={view.keySource === null ? 'Secret key' : 'Another secret key'}
+        autoComplete="off"
+        maxLength={BILLING_LIMITS.key.max}
+        hint="In Stripe’s dashboard under Developers, API keys. It begins with sk_live_, sk_test_ or rk_. It is kept encrypted and never shown again."
+        rules={{
+          required: 'Please enter a secret key.',
+          validate: (typed) => checkSecretKey(typed.trim()),
+        }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <BusyButton type="submit" variant="contained" busy={save.isPending} busyLabel="Asking Stripe…">
+          Save key
+        </BusyButton>
+        {view.keySource === 'settings' && (
+          <Button color="error" onClick={remove}>
+            Remove the key
+          </Button>
+        )}
+      </Box>
+      {asked && (
+        <ConfirmDialog
+          title={
+            asked.key === null ? 'Remove the key?' : asked.isOtherAccount ? 'Use another account?' : 'Use this key?'
+          }
+          question={asked.question}
+          confirmLabel={asked.key === null ? 'Remove' : 'Use this key'}
+          onConfirm={() => store(asked.key, asked.isOtherAccount)}
+          onClose={() => setAsked((now) => (now === asked ? null : now))}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
+import { asRequestError } from '../api/request.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { Fact, Facts } from '../ui/Facts.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { Section } from '../ui/Section.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { testConnection } from './api.ts';
+import { connectionLook, keyText, MONEY_WORDS } from './connection-text.ts';
+import { KeyForm } from './KeyForm.tsx';
+import { useConnectionChange } from './use-connection.ts';
+
+/** Whose Stripe account takes the payments, whether it works, and the key that opens it. */
+export function KeySection({ view }: { view: BillingConnectionView }) {
+  const test = useConnectionChange(testConnection);
+  const look = connectionLook(view);
+  return (
+    <Section
+      title="Payments with Stripe"
+      hint="One account for all websites."
+      action={<StatusChip tone={look.tone} label={look.label} />}
+    >
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {view.problem ? (
+          <Alert severity={look.tone === 'error' ? 'error' : 'warning'} role="status">
+            {look.text}
+            {view.problem.since !== null && (
+              <Typography variant="caption" component="p" color="textSecondary">
+                Failing since: <RelativeTime iso={view.problem.since} />
+              </Typography>
+            )}
+          </Alert>
+        ) : (
+          <Typography role="status">{look.text}</Typography>
+        )}
+        {view.scope !== null && <ConnectionFacts view={view} scope={view.scope} />}
+        {test.error && <Alert severity="error">{asRequestError(test.error).human}</Alert>}
+        {view.scope !== null && (
+          <BusyButton
+            variant="outlined"
+            busy={test.isPending}
+            busyLabel="Asking Stripe…"
+            onClick={() => test.mutate()}
+            sx={{ justifySelf: 'start' }}
+          >
+            Check the connection
+          </BusyButton>
+        )}
+        <KeyForm view={view} />
+      </Box>
+    </Section>
+  );
+}
+
+function ConnectionFacts({
+  view,
+  scope,
+}: {
+  view: BillingConnectionView;
+  scope: NonNullable<BillingConnectionView['scope']>;
+}) {
+  const { accountId, accountName, takesPayments } = view;
+  return (
+    <Facts>
+      <Fact term="Money that moves">{MONEY_WORDS[scope]}</Fact>
+      <Fact term="Secret key">{keyText(view)}</Fact>
+      <Fact term="Account">{accountId === null ? 'Not known yet' : `${accountName ?? 'No name'} (${accountId})`}</Fact>
+      <Fact term="Takes payments">{takesPayments === null ? 'Not known yet' : takesPayments ? 'Yes' : 'Not yet'}</Fact>
+      <Fact term="Memberships that run">{formatNumber(view.memberships[scope])}</Fact>
+      <Fact term="Checked">
+        <RelativeTime iso={view.checkedAt} fallback="Not yet" />
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,107 @@
+import { BILLING_PROBLEMS } from '@pressloom/contracts/billing-connection';
+import { WEBHOOK_STATES } from '@pressloom/contracts/billing-connection';
+import type { BillingWebhookView } from '@pressloom/contracts/billing-connection';
+import { connectionLook, keyText, moneyChangeWarning, moneyNotice } from './connection-text.ts';
+import { formerSecretText, makeLabel, makeQuestion, webhookLook } from './webhook-text.ts';
+
+it.each([
+  [null, 'Not set up'],
+  ['sandbox', 'Stand-in'],
+  ['test', 'Test mode'],
+  ['live', 'Live'],
+] as const)('money of %s is called %s', (scope, label) => {
+  expect(connectionLook({ scope, problem: null }).label).toBe(label);
+});
+
+it('a problem goes before whose money it is, with what it means for readers', () => {
+  const looks = BILLING_PROBLEMS.map((code) =>
+    connectionLook({ scope: 'live', problem: { code, message: 'Stripe said no.', since: null } }),
+  );
+  expect(new Set(looks.map(({ label }) => label)).size).toBe(BILLING_PROBLEMS.length);
+  expect(looks.map(({ tone }) => tone)).toEqual(['error', 'warning', 'error', 'error', 'warning']);
+  for (const { text } of looks) expect(text).toMatch(/^Stripe said no\. ./);
+});
+
+const counts = { sandbox: 2, test: 1, live: 1200 };
+
+it.each([
+  ['live', 'live', null],
+  ['live', 'test', /^1,200 memberships were paid with real money\. They keep their right .* renewals/],
+  ['live', null, /renewals, refunds and cancellations are not noticed/],
+  ['test', 'live', /^1 membership was bought in test mode\. It counts no more/],
+  ['test', 'sandbox', /counts no more/],
+  ['sandbox', 'test', /^2 memberships were bought from the stand-in\. They count as long as/],
+  [null, 'test', null],
+] as const)('from money of %s to money of %s: %s', (scope, next, expected) => {
+  const warning = moneyChangeWarning({ scope, memberships: counts }, next);
+  if (expected === null) expect(warning).toBeNull();
+  else expect(warning).toMatch(expected);
+});
+
+it('warns of nothing where nobody is a member', () => {
+  const memberships = { sandbox: 0, test: 0, live: 0 };
+  expect(moneyChangeWarning({ scope: 'live', memberships }, 'test')).toBeNull();
+});
+
+it.each([
+  [null, null, 'None'],
+  ['settings', '••••cdef', '••••cdef (entered here)'],
+  ['environment', '••••cdef', '••••cdef (STRIPE_SECRET_KEY of the environment)'],
+] as const)('a key from %s', (keySource, keyMask, expected) => {
+  expect(keyText({ keySource, keyMask })).toBe(expected);
+});
+
+it.each([
+  ['live', false, null],
+  ['live', true, 'No real money.'],
+  ['test', false, 'Test mode.'],
+  ['sandbox', true, 'No real money.'],
+  [null, true, null],
+] as const)('the banner of %s, of a sample website: %s', (scope, isSample, title) => {
+  expect(moneyNotice(scope, isSample)?.title ?? null).toBe(title);
+});
+
+const webhook = (facts: Partial<BillingWebhookView> = {}): BillingWebhookView => ({
+  ...{ state: 'ready', madeBy: 'us', url: 'http://press.example/api/billing/webhooks/live', formerUrl: null },
+  ...{ canBeMade: true, missingEvents: [], lastReportAt: null, formerSecretUntil: null },
+  ...facts,
+});
+
+it('each state of the address has a word and a sentence of its own', () => {
+  const looks = WEBHOOK_STATES.map((state) => webhookLook(webhook({ state })));
+  expect(new Set(looks.map(({ label }) => label)).size).toBe(WEBHOOK_STATES.length);
+});
+
+it.each<[Partial<BillingWebhookView>, string, RegExp]>([
+  [{ state: 'missing', madeBy: null }, 'No address yet', /Have its address made/],
+  [
+    { state: 'missing', madeBy: null, canBeMade: false },
+    'No address yet',
+    /calls itself http:\/\/press\.example\. Set/,
+  ],
+  [{ state: 'elsewhere', formerUrl: 'https://former.example/x' }, 'Wrong address', /reports to https:\/\/former\./],
+  [{ state: 'lacking', missingEvents: ['invoice.paid', 'charge.refunded'] }, 'Not told', /invoice\.paid, charge\./],
+  [{}, 'Never heard', /reported nothing yet/],
+  [{ lastReportAt: '2026-11-23T04:00:00Z' }, 'Reports arrive', /Pressloom made/],
+  [{ lastReportAt: '2026-11-23T04:00:00Z', madeBy: 'person' }, 'Reports arrive', /A person made/],
+])('%j', (facts, label, text) => {
+  const look = webhookLook(webhook(facts));
+  expect(look.label).toMatch(label);
+  expect(look.text).toMatch(text);
+});
+
+it.each([
+  [{ state: 'missing', madeBy: null }, 'Make it at Stripe', /^Stripe is told/],
+  [{ state: 'ready', madeBy: 'us' }, 'Change the signing secret', /believed for one more day/],
+  [{ state: 'elsewhere', madeBy: 'us' }, 'Report to the new address', /believed for one more day/],
+  [{ state: 'gone', madeBy: 'us' }, 'Make it anew at Stripe', /believed/],
+  [{ state: 'unsigned', madeBy: 'person' }, 'Make it anew at Stripe', /beside the one that was made by hand/],
+] as const)('the button of %j says %s', (facts, label, question) => {
+  expect(makeLabel(facts)).toBe(label);
+  expect(makeQuestion(facts)).toMatch(question);
+});
+
+it('tells until when the former secret is believed', () => {
+  expect(formerSecretText({ formerSecretUntil: null })).toBeNull();
+  expect(formerSecretText({ formerSecretUntil: '2026-11-23T12:00:00Z' })).toMatch(/until Nov 23, 2026/);
+});
