@@ -19,6 +19,9 @@ class ReadOnlyOffer {
   site?: unknown;
 
   @Allow()
+  isTestMoney?: unknown;
+
+  @Allow()
   memberCountShown?: unknown;
 
   @Allow()
