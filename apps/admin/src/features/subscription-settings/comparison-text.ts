@@ -15,7 +15,7 @@ export function comparisonLook({ finishedAt, error, differenceCount }: Report, i
   if (finishedAt !== null)
     return differenceCount === 0
       ? { tone: 'success', label: 'All as Stripe says' }
-      : { tone: 'warning', label: `${counted(differenceCount, 'difference', 'differences')} mended` };
+      : { tone: 'info', label: `${counted(differenceCount, 'difference', 'differences')} mended` };
   if (error === null && isWorking) return { tone: 'info', label: 'Under way' };
   return { tone: 'error', label: 'Stopped' };
 }

@@ -15,7 +15,7 @@ const SCOPE_LOOKS: Record<BillingScope, ConnectionLook> = {
     text: 'A stand-in for Stripe on this machine takes the payments. Nobody is charged. Enter a key of Stripe to try its test mode, or to take real money.',
   },
   test: {
-    tone: 'warning',
+    tone: 'info',
     label: 'Test mode',
     text: 'Stripe takes payments with its test cards alone. No real money moves. Enter a live key to sell.',
   },
@@ -51,8 +51,11 @@ const PROBLEM_FIXES: Record<BillingProblemCode, string> = {
 export function connectionLook({ scope, problem }: Pick<BillingConnectionView, 'scope' | 'problem'>): ConnectionLook {
   if (scope === null) return NOT_SET;
   if (problem === null) return SCOPE_LOOKS[scope];
-  const tone = problem.code === 'key_limited' || problem.code === 'other' ? 'warning' : 'error';
-  return { tone, label: PROBLEM_LABELS[problem.code], text: `${problem.message} ${PROBLEM_FIXES[problem.code]}` };
+  return {
+    tone: 'error',
+    label: PROBLEM_LABELS[problem.code],
+    text: `${problem.message} ${PROBLEM_FIXES[problem.code]}`,
+  };
 }
 
 /** Whose money moves, in a word. */

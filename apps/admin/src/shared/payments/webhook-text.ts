@@ -19,18 +19,22 @@ export function webhookLook(webhook: BillingWebhookView): ConnectionLook {
       };
     case 'elsewhere':
       return {
-        ...{ tone: 'warning', label: 'Wrong address' },
-        text: `Stripe reports to ${formerUrl ?? 'another address'}, where this installation is no more. ${LATE}`,
+        ...{ tone: 'error', label: 'Wrong address' },
+        text: `Stripe reports to ${formerUrl ?? 'another address'}, where this installation is no more. Have it report to the new address. ${LATE}`,
       };
     case 'unknown':
       return { tone: 'neutral', label: 'Not checked', text: 'Nobody could look yet whether Stripe has this address.' };
     case 'gone':
-      return { tone: 'error', label: 'Not found at Stripe', text: `Stripe has no such address. ${LATE}` };
+      return {
+        tone: 'error',
+        label: 'Not found at Stripe',
+        text: `Stripe has no such address. Have it made, or make it by hand and enter its signing secret. ${LATE}`,
+      };
     case 'off':
       return {
         tone: 'error',
         label: 'Switched off',
-        text: `The address is switched off in Stripe’s dashboard. ${LATE}`,
+        text: `The address is switched off in Stripe’s dashboard. Switch it on there. ${LATE}`,
       };
     case 'unsigned':
       return {
@@ -39,7 +43,7 @@ export function webhookLook(webhook: BillingWebhookView): ConnectionLook {
       };
     case 'lacking':
       return {
-        ...{ tone: 'warning', label: 'Not told of everything' },
+        ...{ tone: 'error', label: 'Not told of everything' },
         text: `Add these events to the address in Stripe’s dashboard: ${missingEvents.join(', ')}. ${LATE}`,
       };
     case 'ready':

@@ -30,7 +30,7 @@ export class BillingConnectionController {
   /** Test the key and the address for reports. What was found is in the answer, good or bad. */
   @Post('test')
   @Changes('providers')
-  @Refuses('provider_unconfigured')
+  @Refuses('provider_unconfigured', 'provider_failed')
   @HttpCode(200)
   test(): Promise<BillingConnectionView> {
     return this.connections.test();

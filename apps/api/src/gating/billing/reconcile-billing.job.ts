@@ -19,9 +19,11 @@ export class ReconcileBillingJob implements JobHandler<'reconcile-billing'> {
   ) {}
 
   async run(context: JobContext<'reconcile-billing'>): Promise<{ message: string; differences: number }> {
+    const scopes = await this.payments.connected();
+    if (scopes.length === 0) return { message: 'Stripe is not connected: nothing was compared.', differences: 0 };
     let differences = 0;
     // The key's own comes first.
-    for (const [place, scope] of (await this.payments.connected()).entries()) {
+    for (const [place, scope] of scopes.entries()) {
       // A try that follows another goes on in the report of that one.
       const id = await context.step(`report of ${scope}`, () => this.reconciliations.begin(scope));
       differences += await this.reconciliations.run({
