@@ -5591,6 +5591,7 @@ export interface components {
       id?: unknown;
       websiteName?: unknown;
       site?: unknown;
+      isTestMoney?: unknown;
       memberCountShown?: unknown;
       textSafeColor?: unknown;
       yearlyDiscount?: unknown;
