@@ -281,3 +281,30 @@ it('expires a checkout after a day, or when it is told to', async () => {
   expect(await scene.stripe.checkout.sessions.retrieve(other.id)).toMatchObject({ status: 'expired', url: null });
   await expect(scene.stripe.checkout.sessions.expire(other.id)).rejects.toThrow('Only Checkout Sessions with a status');
 });
+
+it('charges another price of the same interval from the next renewal on, and nothing before', async () => {
+  const { id, items } = await scene.subscribe();
+  const [item] = items.data;
+  if (!item) throw new Error('A subscription without an item');
+  const { id: price } = await scene.newPrice({ unit_amount: 1500 });
+  const change = (to: string): Stripe.SubscriptionUpdateParams => ({
+    items: [{ id: item.id, price: to }],
+    proration_behavior: 'none',
+  });
+  expect(await told(async () => await scene.stripe.subscriptions.update(id, change(price)))).toEqual([
+    'customer.subscription.updated',
+  ]);
+  expect((await now(id)).items.data[0]).toMatchObject({
+    price: { id: price, unit_amount: 1500 },
+    current_period_end: item.current_period_end,
+  });
+  // Nothing new is bought at the former one; it could not be changed back to.
+  await scene.stripe.prices.update(item.price.id, { active: false });
+  await expect(scene.stripe.subscriptions.update(id, change(item.price.id))).rejects.toThrow('inactive');
+  await pass(31 * DAY + HOUR);
+  const { data } = await scene.stripe.invoices.list({ subscription: id });
+  expect(data.map(({ status, total }) => [status, total])).toEqual([
+    ['paid', 1500],
+    ['paid', item.price.unit_amount],
+  ]);
+});
