@@ -78,8 +78,10 @@ export interface MailData {
   'membership-cancelled': ToMember & { endsAt: string };
   /** A pause will end. `isOpen`: what was paid for lasts longer than the pause. */
   'membership-resumes': ToMember & { resumesAt: string; price: MailPrice; next: MailNext | null; isOpen: boolean };
-  /** At the renewal of that time the price becomes another. */
-  'membership-price': ToMember & { now: MailPrice; then: MailPrice; at: string };
+  /** At the renewal of that time the price becomes another. `told`: for the first time, in place of another price, or once more. */
+  'membership-price': ToMember & { now: MailPrice; then: MailPrice; at: string; told: 'first' | 'instead' | 'again' };
+  /** The other price that was told does not come. */
+  'membership-price-stays': ToMember & { price: MailPrice };
   /** `subscribe`: where it can be bought again; used where the website is still there. */
   'membership-ended': ToMember & { endedAt: string; subscribe: string };
 }

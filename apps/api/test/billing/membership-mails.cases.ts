@@ -132,7 +132,7 @@ it('the end of a pause is told a week ahead, once, and anew where the pause was 
 describe('what is told ahead', () => {
   const mails = () => scene.test.app.get(MembershipMails, { strict: false });
   const soon = new Date('2027-01-31T10:00:00Z');
-  const prices = { fromCents: 2999, toCents: 3499, currency: 'usd', at: soon };
+  const prices = { fromCents: 2999, toCents: 3499, currency: 'usd', at: soon, told: 'first' } as const;
 
   it('is told in the name of the installation where the website is gone', async () => {
     const { email, row } = await bought();

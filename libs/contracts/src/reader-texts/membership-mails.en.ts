@@ -84,8 +84,20 @@ export const MEMBERSHIP_MAILS_EN = {
     now: 'Price now',
     then: 'New price',
     from: 'From',
+    /** `instead`: another price was told before; `again`: the same was told long ago. */
+    instead: 'This takes the place of the new price that we told you of before: that one does not come.',
+    again: 'We told you of it before, and this is to remind you.',
     agree: 'If you want to go on, there is nothing you need to do.',
     cancel: 'If not, cancel before that day, and nothing is charged at the new price.',
+    /** Where the new price is lower. */
+    less: 'From then on you pay less, and there is nothing you need to do.',
+  },
+  priceStays: {
+    subject: ({ place }: { place: string }) => `The price of your membership at ${place} stays`,
+    heading: 'Your price stays as it is',
+    stays: ({ place }: { place: string }) =>
+      `We told you of a new price for your membership at ${place}. It does not come: your membership goes on at the price that you pay now.`,
+    later: 'Should there be a new price one day, we tell you at least 30 days before you pay it.',
   },
   ended: {
     subject: ({ place }: { place: string }) => `Your membership at ${place} has ended`,

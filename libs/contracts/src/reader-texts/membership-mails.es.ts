@@ -79,8 +79,18 @@ export const MEMBERSHIP_MAILS_ES: Translated<MembershipMailTexts> = {
     now: 'Precio actual',
     then: 'Precio nuevo',
     from: 'A partir del',
+    instead: 'Este aviso sustituye al precio nuevo que te anunciamos antes: aquel ya no se aplicará.',
+    again: 'Ya te lo anunciamos; este mensaje es un recordatorio.',
     agree: 'Si quieres seguir, no tienes que hacer nada.',
     cancel: 'Si no, cancela antes de ese día y no se cobrará nada al precio nuevo.',
+    less: 'Desde entonces pagarás menos, y no tienes que hacer nada.',
+  },
+  priceStays: {
+    subject: ({ place }) => `El precio de tu membresía en ${place} no cambia`,
+    heading: 'Tu precio no cambia',
+    stays: ({ place }) =>
+      `Te anunciamos un precio nuevo para tu membresía en ${place}. Ese precio no se aplicará: tu membresía sigue al precio que pagas ahora.`,
+    later: 'Si algún día hubiera un precio nuevo, te lo anunciaríamos al menos 30 días antes de cobrarlo.',
   },
   ended: {
     subject: ({ place }) => `Tu membresía en ${place} ha terminado`,

@@ -25,8 +25,10 @@ interface PriceChange {
   toCents: number;
   /** ISO 4217 in any letter case. */
   currency: string;
-  /** At least 30 days ahead. */
+  /** At least 30 days ahead, unless it is told again. */
   at: Date;
+  /** For the first time, in place of another new price, or once more because the first mail was long ago. */
+  told: 'first' | 'instead' | 'again';
 }
 
 /**
@@ -81,14 +83,20 @@ export class MembershipMails {
   async priceChanges(
     manager: EntityManager,
     membership: PaidMembership,
-    { fromCents, toCents, currency, at }: PriceChange,
+    { fromCents, toCents, currency, at, told }: PriceChange,
   ): Promise<void> {
     const { interval } = membership;
     await this.send(manager, membership, 'membership-price', {
       now: { cents: fromCents, currency, interval },
       then: { cents: toCents, currency, interval },
       at: at.toISOString(),
+      told,
     });
+  }
+
+  /** To whom was told of another one. */
+  async priceStays(manager: EntityManager, membership: PaidMembership): Promise<void> {
+    await this.send(manager, membership, 'membership-price-stays', { price: priceOf(membership) });
   }
 
   async ended(manager: EntityManager, membership: PaidMembership): Promise<void> {

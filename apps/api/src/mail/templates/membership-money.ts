@@ -59,11 +59,29 @@ export function membershipPrice(data: MailData['membership-price'], wording: Wor
   return toMember(data, member, {
     subject: words.subject({ place }),
     heading: words.heading,
-    paragraphs: [words.changes({ place, day }), around.priceNote, words.agree, words.cancel],
+    paragraphs: [
+      words.changes({ place, day }),
+      ...(data.told === 'first' ? [] : [words[data.told]]),
+      around.priceNote,
+      ...(data.then.cents < data.now.cents ? [words.less] : [words.agree, words.cancel]),
+    ],
     facts: [
       [words.now, price(data.now)],
       [words.then, price(data.then)],
       [words.from, day],
     ],
+  });
+}
+
+export function membershipPriceStays(data: MailData['membership-price-stays'], wording: Wording): MailContent {
+  const member = memberWording(wording);
+  const { texts, place } = member;
+  const { around, priceStays } = texts;
+  return toMember(data, member, {
+    subject: priceStays.subject({ place }),
+    heading: priceStays.heading,
+    paragraphs: [priceStays.stays({ place }), around.priceNote],
+    facts: [[around.price, member.price(data.price)]],
+    notes: [priceStays.later],
   });
 }

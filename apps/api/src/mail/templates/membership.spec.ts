@@ -28,7 +28,8 @@ const SAMPLES: { [T in Template]: Data<T> } = {
   'membership-unpaid': { until: AT },
   'membership-cancelled': { endsAt: LATER },
   'membership-resumes': { resumesAt: AT, price: PRICE, next: { what: 'next-payment', at: LATER }, isOpen: false },
-  'membership-price': { now: PRICE, then: { ...PRICE, cents: 1299 }, at: LATER },
+  'membership-price': { now: PRICE, then: { ...PRICE, cents: 1299 }, at: LATER, told: 'first' },
+  'membership-price-stays': { price: PRICE },
   'membership-ended': { endedAt: AT, subscribe: SUBSCRIBE },
 };
 const TEMPLATES = Object.keys(SAMPLES) as Template[];
@@ -221,6 +222,20 @@ describe('the words', () => {
       'New price: $12.99 a month',
       'From: 21 December 2026',
     ]));
+
+  it.each([
+    ['first', 1299, ['If not, cancel before that day', /takes the place|told you of it|pay less/]],
+    ['instead', 1299, ['This takes the place of the new price', /told you of it|pay less/]],
+    ['again', 1299, ['We told you of it before', /takes the place|pay less/]],
+    ['first', 799, ['From then on you pay less', /cancel before/]],
+  ] as const)('of a price that is told %s, of %i, say what it is to them', (told, cents, [said, unsaid]) => {
+    const text = textOf('membership-price', { told, then: { ...PRICE, cents } });
+    expect(text).toContain(said);
+    expect(text).not.toMatch(unsaid);
+  });
+
+  it('of a price that stays tell it, and not the other one', () =>
+    expect(factsOf(rendered('membership-price-stays').text)).toEqual(['Price: $9.99 a month']));
 
   it('of one by the year say so', () => {
     const price = { ...PRICE, interval: 'year' } as const;

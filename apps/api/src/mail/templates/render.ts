@@ -5,7 +5,7 @@ import { digest } from './digest.ts';
 import { layOut } from './layout.ts';
 import type { RenderedMail } from './layout.ts';
 import { membershipBegun, membershipCancelled, membershipEnded, membershipResumes } from './membership.ts';
-import { membershipPrice, membershipReceipt, membershipUnpaid } from './membership-money.ts';
+import { membershipPrice, membershipPriceStays, membershipReceipt, membershipUnpaid } from './membership-money.ts';
 import { newsletterMail } from './newsletter.ts';
 import { passwordChanged, resetPassword } from './password.ts';
 import { registrationAttempt, verifyEmail, welcome } from './registration.ts';
@@ -35,6 +35,7 @@ const TEMPLATES: { [T in MessageTemplate]: (data: MailData[T], wording: Wording)
   'membership-cancelled': membershipCancelled,
   'membership-resumes': membershipResumes,
   'membership-price': membershipPrice,
+  'membership-price-stays': membershipPriceStays,
   'membership-ended': membershipEnded,
 };
 
