@@ -36,9 +36,10 @@ import { ComplaintSteps1792803410000 } from './1792803410000-complaint-steps.ts'
 import { ArchiveSwitch1792803420000 } from './1792803420000-archive-switch.ts';
 import { PaidMemberships1792804000000 } from './1792804000000-paid-memberships.ts';
 import { PlansCarried1792804100000 } from './1792804100000-plans-carried.ts';
+import { PriceMoves1792805000000 } from './1792805000000-price-moves.ts';
 import { Members1792805200000 } from './1792805200000-members.ts';
-import { CustomerAddresses1792805300000 } from './1792805300000-customer-addresses.ts';
 import { ConnectionChecks1792805300000 } from './1792805300000-connection-checks.ts';
+import { CustomerAddresses1792805300000 } from './1792805300000-customer-addresses.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -72,14 +73,15 @@ export const migrations = [
   NewsletterPlan1792803120000,
   NewsletterNumbers1792803200000,
   RelayApiKeys1792803300000,
-  DomainRates1792803400000,
   ForgottenImports1792803400000,
+  DomainRates1792803400000,
   LostAttempts1792803410000,
   ComplaintSteps1792803410000,
   ArchiveSwitch1792803420000,
   PaidMemberships1792804000000,
   PlansCarried1792804100000,
+  PriceMoves1792805000000,
   Members1792805200000,
-  ConnectionChecks1792805300000,
   CustomerAddresses1792805300000,
+  ConnectionChecks1792805300000,
 ];

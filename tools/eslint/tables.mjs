@@ -77,6 +77,7 @@ const OWNED = {
     complimentary_memberships: 'ComplimentaryMembership',
     memberships: 'PaidMembership',
     payments: 'Payment',
+    price_moves: 'PriceMove',
     subscription_settings: 'SubscriptionSettings',
   },
 };

@@ -1,3 +1,4 @@
+import type { PriceChange } from './price-moves.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 
 /** How often a membership is paid. */
@@ -118,6 +119,8 @@ export interface OwnMembershipView {
   until: IsoTime | null;
   /** The subscription that speaks; null where none does. */
   membership: OwnMembership | null;
+  /** A new price that they were told of, from a renewal on that is still to come; null where none is. */
+  priceChange: PriceChange | null;
   /** Whether the payment provider can be asked for a page of its own: card, invoices. */
   hasPortal: boolean;
 }

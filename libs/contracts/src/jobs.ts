@@ -87,6 +87,8 @@ export const JOBS = {
   'reconcile-billing': kind<NoPayload, ReconcileAnswer>('subscribers', 'providers'),
   /** Tells members of the end of their pause, days ahead. */
   'remind-pauses': kind<NoPayload, { message: string; told: Count }>(),
+  /** Tells members of new prices, and sets them when their time has come. */
+  'move-prices': kind<NoPayload, { message: string; told: Count; set: Count }>('offers'),
   /** Looks again at rights to read whose time is over. */
   'review-memberships': kind<NoPayload, { message: string; changed: Count }>('subscribers'),
   'clean-subscribers': kind<NoPayload, { forgotten: Count }>(),

@@ -1,4 +1,5 @@
 import type { MembershipReach } from './billing.ts';
+import type { MemberPrices } from './price-moves.ts';
 import type { ReaderSite } from './reader-pages.ts';
 import type { Id, IsoTime } from './scalars.ts';
 
@@ -27,6 +28,8 @@ export interface OfferFields {
   automaticTax: boolean;
   /** Where memberships hold that are bought from now on. */
   membershipReach: MembershipReach;
+  /** What a changed price is to members who pay already. */
+  memberPrices: MemberPrices;
 }
 
 /** `GET /api/subscription-settings/{siteId}`: open to all, because readers' pages show it. */

@@ -108,6 +108,7 @@ export class Scene {
         '/api/website-automation-settings': [siteId],
         '/api/youtube-api-status': [siteId],
         '/api/subscription-settings': [siteId],
+        '/api/billing/price-moves': [siteId],
         '/api/keywords': [keyword.id],
         '/api/keywords/{id}/candidates': [candidateId],
         '/api/videos': videoIds,

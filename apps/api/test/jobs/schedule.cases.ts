@@ -29,7 +29,8 @@ const at = (time: string) => test.clock.set(new Date(time));
 /** What a look began, but for what cleans up every hour, and newsletters and memberships, whose looks are close. */
 const tick = async () =>
   (await schedule.tick()).filter(
-    (name) => !/^clean-|^decide-subjects$|-newsletters$|-memberships$|-billing|-pauses$|-addresses$/.test(name),
+    (name) =>
+      !/^clean-|^decide-subjects$|-newsletters$|-memberships$|-billing|-pauses$|-prices$|-addresses$/.test(name),
   );
 
 describe('the clock', () => {

@@ -11,6 +11,7 @@ import {
   NewsletterDelivery,
   PaidMembership,
   Payment,
+  PriceMove,
   SubscriberImport,
   SubscriberImportPart,
   SubscriberImportReject,
@@ -121,6 +122,10 @@ async function formerMember(email: string, changes: Partial<PaidMembership> = {}
     ...{ membershipId: stored.id, stripeInvoiceId: ids('in'), paidAt: ended, currency: 'usd' },
     ...{ subtotalCents: 2999, taxCents: 0, totalCents: 2999, periodStart: ended, periodEnd: now },
   });
+  await manager().insert(PriceMove, {
+    ...{ membershipId: stored.id, fromPriceId: priceId, toPriceId: priceId, fromCents: 2999, toCents: 3499 },
+    ...{ currency: 'usd', effectiveAt: now, toldAt: ended, withdrawnAt: ended },
+  });
   return stored;
 }
 
@@ -135,6 +140,7 @@ describe('a person who wants to leave whole (T30)', () => {
         'Premium membership given for nothing',
         'Paid membership',
         'Payments, which stay in the books without the person',
+        'New prices that they were told of',
         'Purchases that were begun',
         'Customer at Stripe',
         `Subscription of ${site.name} (active)`,
@@ -144,6 +150,7 @@ describe('a person who wants to leave whole (T30)', () => {
     const copy = (await ask('export', email).expect(200)).body as Record<string, object[]>;
     expect(copy).toMatchObject({ email, accounts: [{ email }], subscriptions: [{ email }], memberships: [{ email }] });
     expect(copy).toMatchObject({ givenMemberships: [{ email }], payments: [{ totalCents: 2999 }] });
+    expect(copy).toMatchObject({ newPrices: [{ toCents: 3499 }] });
     expect(copy).toMatchObject({ checkouts: [{ status: 'completed' }], customers: [{ scope: 'live' }] });
     expect(JSON.stringify(copy)).not.toMatch(/argon2|passwordHash|confirmHash|pay\.example/);
     const { id: userId } = await readers.user(email);
@@ -156,6 +163,7 @@ describe('a person who wants to leave whole (T30)', () => {
     const left = { membershipId: own.id };
     expect(await manager().findOneBy(PaidMembership, { id: own.id })).toMatchObject({ email: '', userId: null });
     expect(await manager().findBy(Payment, left)).toMatchObject([{ totalCents: 2999 }]);
+    expect(await manager().countBy(PriceMove, left)).toBe(0);
     expect(await manager().countBy(Checkout, { userId })).toBe(0);
     expect(await manager().countBy(BillingCustomer, { stripeCustomerId: own.stripeCustomerId })).toBe(0);
     expect(await sweep(manager(), email)).toEqual([]);

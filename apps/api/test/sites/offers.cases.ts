@@ -60,6 +60,7 @@ describe('what a website sells', () => {
       ...{ monthlyPrice: '29.99', yearlyPrice: '99.99', currency: 'USD', yearlyDiscount: 72, yearlyPerMonth: '8.33' },
       ...{ brandColor: '#dc2626', textSafeColor: '#dc2626', memberCount: null, memberCountShown: null },
       ...{ trialDays: 0, promotionCodes: false, automaticTax: false, membershipReach: 'all' },
+      memberPrices: 'keep',
       createdAt: null,
     });
     expect(view.features).toHaveLength(5);
@@ -207,6 +208,7 @@ describe('prices', () => {
     ['trialDays', 91, 'trialDays must be at most 90'],
     ['trialDays', -1, 'trialDays must be at least 0'],
     ['membershipReach', 'city', 'membershipReach must be one of all, brand'],
+    ['memberPrices', 'maybe', 'memberPrices must be one of keep, move'],
     ['automaticTax', 'yes', 'automaticTax must be true or false'],
     ['price', 1, 'Unknown field "price".'],
   ])('and texts: %s = %j is refused on its field, and nothing of it saved', async (field, value, message) => {

@@ -17,6 +17,7 @@ import { Checkout } from './gating/checkout.ts';
 import { ComplimentaryMembership } from './gating/complimentary-membership.ts';
 import { PaidMembership } from './gating/membership.ts';
 import { Payment } from './gating/payment.ts';
+import { PriceMove } from './gating/price-move.ts';
 import { SubscriptionSettings } from './gating/subscription-settings.ts';
 import { Job } from './jobs/job.ts';
 import { ScheduleRun } from './jobs/schedule-run.ts';
@@ -80,6 +81,7 @@ export * from './gating/checkout.ts';
 export * from './gating/complimentary-membership.ts';
 export * from './gating/membership.ts';
 export * from './gating/payment.ts';
+export * from './gating/price-move.ts';
 export * from './gating/subscription-settings.ts';
 export * from './jobs/job.ts';
 export * from './jobs/schedule-run.ts';
@@ -146,6 +148,7 @@ export const entities = [
   ComplimentaryMembership,
   PaidMembership,
   Payment,
+  PriceMove,
   SubscriptionSettings,
   Job,
   ScheduleRun,

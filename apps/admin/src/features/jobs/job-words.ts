@@ -31,6 +31,7 @@ export const JOB_WORDS: Record<JobType, string> = {
   'reconcile-billing': 'Comparing memberships with Stripe',
   'follow-addresses': 'Telling Stripe of changed addresses',
   'remind-pauses': 'Telling members of the end of their pause',
+  'move-prices': 'Moving members to new prices',
   'review-memberships': 'Looking at memberships that ended',
   'count-newsletters': 'Numbers of newsletters',
   'decide-subjects': 'Subjects that are tried',

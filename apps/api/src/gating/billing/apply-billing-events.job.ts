@@ -16,6 +16,7 @@ import { CheckoutProgress } from './checkout-progress.service.ts';
 import { CustomersService } from './customers.service.ts';
 import { isOfPayments, subjectOf } from './event-types.ts';
 import { MembershipSync } from './membership-sync.service.ts';
+import { isOfEveryCall } from './provider-failures.ts';
 
 const BATCH = 100;
 
@@ -111,16 +112,5 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
 /** Whether asking again can't help, and others can still be followed. */
 function isOfThisReport(error: unknown): error is Error {
   if (error instanceof DomainError) return true;
-  return error instanceof ProviderError && !error.retryable && !OF_ALL.has(error.code);
+  return error instanceof ProviderError && !error.retryable && !isOfEveryCall(error);
 }
-
-/** Failures that any other report meets as well. */
-const OF_ALL = new Set([
-  'bad_credentials',
-  'forbidden',
-  'breaker_open',
-  'unreachable',
-  'tls',
-  'timeout',
-  'connection_lost',
-]);

@@ -56,6 +56,6 @@ import { BillingWebhooksController } from './webhooks.controller.ts';
       WebhookSecrets,
     ],
   ],
-  exports: [CheckoutProgress, CheckoutService, MembershipSync],
+  exports: [CheckoutProgress, CheckoutService, MembershipMails, MembershipSync, PricesService],
 })
 export class BillingModule {}

@@ -12,7 +12,7 @@ import { OfferService } from '../offer/offer.service.ts';
 import { InstallationId } from './installation-id.service.ts';
 import { lostAt } from './lost-object.ts';
 
-/** Prices at the payment provider follow what a site offers. Another amount is another price; who pays the former one keeps it. */
+/** Prices at the payment provider follow what a site offers. Another amount is another price; who pays the former one keeps it until they are moved. */
 @Injectable()
 export class PricesService {
   constructor(

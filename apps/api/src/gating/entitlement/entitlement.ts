@@ -53,7 +53,7 @@ interface Claim {
 }
 
 /** Disputes that took no money back, or no more. */
-const HARMLESS_DISPUTES = new Set([
+export const HARMLESS_DISPUTES = new Set([
   'won',
   'warning_needs_response',
   'warning_under_review',

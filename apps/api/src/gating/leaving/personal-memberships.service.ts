@@ -6,6 +6,7 @@ import {
   ComplimentaryMembership,
   PaidMembership,
   Payment,
+  PriceMove,
 } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource, In } from 'typeorm';
@@ -40,6 +41,7 @@ export class PersonalMemberships implements PersonalData {
       { what: 'Premium membership given for nothing', count: given },
       { what: 'Paid membership', count: own.memberships.length },
       { what: 'Payments, which stay in the books without the person', count: own.payments.length },
+      { what: 'New prices that they were told of', count: own.moves.length },
       { what: 'Purchases that were begun', count: own.checkouts.length },
       { what: 'Customer at Stripe', count: own.customers.length },
       { what: 'Differences that comparisons with Stripe found', count: (await this.differences(email)).length },
@@ -48,11 +50,12 @@ export class PersonalMemberships implements PersonalData {
 
   async copy(email: string): Promise<Record<string, object[]>> {
     const { manager } = this.dataSource;
-    const { memberships, payments, checkouts, customers } = await this.ofPerson(manager, email);
+    const { memberships, payments, moves, checkouts, customers } = await this.ofPerson(manager, email);
     return {
       givenMemberships: await manager.findBy(ComplimentaryMembership, { email }),
       memberships,
       payments,
+      newPrices: moves,
       checkouts: checkouts.map(({ url: _url, idempotencyKey: _key, ...checkout }) => checkout),
       customers,
       differencesFound: await this.differences(email),
@@ -73,7 +76,7 @@ export class PersonalMemberships implements PersonalData {
   /** Before the account, by which they are found. @throws DomainError 409 `paying_member`, 409 `payment_under_way` */
   async erase(manager: EntityManager, email: string): Promise<void> {
     await this.lock(manager, email);
-    const { memberships, customers, checkouts } = await this.ofPerson(manager, email);
+    const { memberships, moves, customers, checkouts } = await this.ofPerson(manager, email);
     if (memberships.some(({ status, endedAt }) => endedAt === null && !OVER.includes(status)))
       throw new DomainError(409, 'paying_member', PAYING_PERSON);
     const now = this.runtime.clock.now();
@@ -82,6 +85,7 @@ export class PersonalMemberships implements PersonalData {
     await manager.delete(ComplimentaryMembership, { email });
     await manager.delete(Checkout, { id: In(checkouts.map(({ id }) => id)) });
     await manager.delete(BillingCustomer, { id: In(customers.map(({ id }) => id)) });
+    await manager.delete(PriceMove, { id: In(moves.map(({ id }) => id)) });
     const ids = memberships.map(({ id }) => id);
     await manager.update(PaidMembership, { id: In(ids) }, { email: '', userId: null });
     await lockFor(manager, 'billing', 'comparisons');
@@ -103,6 +107,7 @@ export class PersonalMemberships implements PersonalData {
   ): Promise<{
     memberships: PaidMembership[];
     payments: Payment[];
+    moves: PriceMove[];
     checkouts: Checkout[];
     customers: BillingCustomer[];
   }> {
@@ -113,6 +118,7 @@ export class PersonalMemberships implements PersonalData {
     return {
       memberships,
       payments: await manager.find(Payment, { where: { membershipId }, order: { id: 'ASC' } }),
+      moves: await manager.find(PriceMove, { where: { membershipId }, order: { id: 'ASC' } }),
       checkouts: await manager.find(Checkout, { where: { userId }, order: { createdAt: 'ASC' } }),
       customers: await manager.find(BillingCustomer, { where: { userId }, order: { id: 'ASC' } }),
     };

@@ -8,6 +8,7 @@ import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
 import { PauseDto, PortalDto } from './member.dto.ts';
 import { MemberService } from './member.service.ts';
+import { MemberViews } from './member-views.service.ts';
 
 const PROVIDER = ['provider_unconfigured', 'provider_failed', 'provider_refused'] as const;
 
@@ -15,12 +16,15 @@ const PROVIDER = ['provider_unconfigured', 'provider_failed', 'provider_refused'
 @Controller('billing')
 @SignedIn()
 export class MemberController {
-  constructor(private readonly members: MemberService) {}
+  constructor(
+    private readonly members: MemberService,
+    private readonly views: MemberViews,
+  ) {}
 
   /** Your membership: whether you may read, until when, why, and what you can do with it. */
   @Get('membership')
   read(@CurrentUser() { id }: SessionUser): Promise<OwnMembershipView> {
-    return this.members.view(id);
+    return this.views.of(id);
   }
 
   /** End it when what you paid for ends. */

@@ -3,14 +3,16 @@ import { AuthModule } from '../../auth/auth.module.ts';
 import { SitesModule } from '../../sites/sites.module.ts';
 import { BillingModule } from '../billing/billing.module.ts';
 import { EntitlementModule } from '../entitlement/entitlement.module.ts';
+import { PriceMovesModule } from '../price-moves/price-moves.module.ts';
 import { CheckoutController } from './checkout.controller.ts';
 import { MemberController } from './member.controller.ts';
 import { MemberService } from './member.service.ts';
+import { MemberViews } from './member-views.service.ts';
 
 /** What readers see and do of their own membership. */
 @Module({
-  imports: [AuthModule, SitesModule, BillingModule, EntitlementModule],
+  imports: [AuthModule, SitesModule, BillingModule, EntitlementModule, PriceMovesModule],
   controllers: [CheckoutController, MemberController],
-  providers: [MemberService],
+  providers: [MemberService, MemberViews],
 })
 export class MemberModule {}

@@ -4,7 +4,6 @@ import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { PaidMembership, Payment } from '@pressloom/database/entities';
 import { DateTime } from 'luxon';
 import { DataSource } from 'typeorm';
-import { UsersService } from '../../auth/users.service.ts';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import type { PaymentsAccess } from '../../common/providers/payments.provider.ts';
@@ -13,8 +12,8 @@ import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { lostAt } from '../billing/lost-object.ts';
 import { MembershipSync } from '../billing/membership-sync.service.ts';
-import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { actionsOf, ownMembership } from './member-view.ts';
+import { actionsOf } from './member-view.ts';
+import { MemberViews } from './member-views.service.ts';
 
 const NOTHING = 'There is no membership of yours for that.';
 const NO_CUSTOMER =
@@ -26,24 +25,12 @@ const NOT_NOW = 'That can not be done with your membership as it is now. Load th
 export class MemberService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly entitlements: EntitlementService,
-    private readonly users: UsersService,
+    private readonly views: MemberViews,
     private readonly payments: PaymentsProvider,
     private readonly memberships: MembershipSync,
     private readonly sites: SitesService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
-
-  async view(userId: number): Promise<OwnMembershipView> {
-    const user = await this.users.get(userId);
-    const { isPremium, reason, until, membershipId } = await this.entitlements.of(this.dataSource.manager, user, null);
-    const membership = await this.speaking(userId, membershipId);
-    return {
-      ...{ isPremium, reason, until: until?.toISOString() ?? null },
-      membership: membership && ownMembership(membership),
-      hasPortal: membership !== null && (await this.payments.connected()).includes(membership.scope),
-    };
-  }
 
   /**
    * Does it at the payment provider, and writes down what that says afterwards.
@@ -76,7 +63,7 @@ export class MemberService {
           await client.renewNow(id, `${key} renew`);
     }
     await this.memberships.sync({ scope: membership.scope, subscriptionId: id });
-    return this.view(userId);
+    return this.views.of(userId);
   }
 
   async invoices(userId: number): Promise<InvoiceView[]> {
@@ -128,20 +115,8 @@ export class MemberService {
   }
 
   private async own(userId: number): Promise<PaidMembership> {
-    const membership = await this.speaking(userId, null);
+    const membership = await this.views.speaking(userId, null);
     if (!membership) throw new DomainError(404, 'not_found', NOTHING);
     return membership;
-  }
-
-  /** The one that gives the right to read, else the newest. */
-  private async speaking(userId: number, id: number | null): Promise<PaidMembership | null> {
-    const all = await this.dataSource.getRepository(PaidMembership).find({
-      where: { userId },
-      relations: { website: true },
-      order: { startedAt: 'DESC', id: 'DESC' },
-    });
-    return (
-      all.find((membership) => membership.id === id) ?? all.find(({ endedAt }) => endedAt === null) ?? all[0] ?? null
-    );
   }
 }

@@ -29,7 +29,8 @@ it.each([
 it('sells at the prices of its brand, in its own colour, without a number of members that nobody counted', () => {
   const prices = { monthlyPrice: '12.50', yearlyPrice: '97.00', currency: 'EUR' };
   const switches = { trialDays: 0, promotionCodes: false, automaticTax: false, membershipReach: 'all' };
-  expect(offerOf({})).toMatchObject({ ...prices, ...switches, brandColor: '#0a0b0c', memberCount: null });
+  const members = { memberCount: null, memberPrices: 'keep' };
+  expect(offerOf({})).toMatchObject({ ...prices, ...switches, ...members, brandColor: '#0a0b0c' });
 });
 
 it.each([

@@ -30,6 +30,7 @@ export function defaultOffer({ site, brand, color }: DefaultOfferFacts): OfferFi
     promotionCodes: false,
     automaticTax: false,
     membershipReach: 'all',
+    memberPrices: 'keep',
   };
 }
 

@@ -75,11 +75,11 @@ export class OfferController {
 /** What a form changes, without what it only sends back. Pure. */
 function changesOf(form: OfferDto): OfferChanges {
   const { title, subtitle, monthlyPrice, yearlyPrice, currency, brandColor, features, professionalType } = form;
-  const { trialDays, promotionCodes, automaticTax, membershipReach } = form;
+  const { trialDays, promotionCodes, automaticTax, membershipReach, memberPrices } = form;
   const memberCount = form.memberCount === undefined ? undefined : form.memberCount || null;
   return {
     ...{ title, subtitle, monthlyPrice, yearlyPrice, currency, brandColor, features, professionalType },
-    ...{ memberCount, trialDays, promotionCodes, automaticTax, membershipReach },
+    ...{ memberCount, trialDays, promotionCodes, automaticTax, membershipReach, memberPrices },
   };
 }
 

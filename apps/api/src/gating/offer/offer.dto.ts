@@ -1,5 +1,7 @@
 import { BILLING_LIMITS, MEMBERSHIP_REACHES } from '@pressloom/contracts/billing';
 import type { MembershipReach } from '@pressloom/contracts/billing';
+import { MEMBER_PRICES } from '@pressloom/contracts/price-moves';
+import type { MemberPrices } from '@pressloom/contracts/price-moves';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { OFFER_LIMITS, OFFER_MESSAGES } from '@pressloom/contracts/subscription-settings';
 import type { SaveSubscriptionSettings } from '@pressloom/contracts/subscription-settings';
@@ -112,6 +114,14 @@ export class OfferDto extends ReadOnlyOffer implements SaveSubscriptionSettings 
   @Optional()
   @IsIn(MEMBERSHIP_REACHES, { message: `membershipReach must be one of ${MEMBERSHIP_REACHES.join(', ')}` })
   membershipReach?: MembershipReach;
+
+  /**
+   * What a changed price is to members who pay already. `move`: each is told by mail, and pays it from the renewal after next on, 30
+   * days after the mail at the earliest.
+   */
+  @Optional()
+  @IsIn(MEMBER_PRICES, { message: `memberPrices must be one of ${MEMBER_PRICES.join(', ')}` })
+  memberPrices?: MemberPrices;
 }
 
 export class OfferByUrlQuery {

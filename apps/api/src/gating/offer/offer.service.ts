@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { readable } from '@pressloom/contracts/contrast';
 import { toSmallestUnits } from '@pressloom/contracts/currencies';
 import { yearlyDiscount, yearlyPerMonth } from '@pressloom/contracts/offer-prices';
+import type { MemberPrices } from '@pressloom/contracts/price-moves';
 import type { OfferFields, SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import { SubscriptionSettings } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
@@ -25,6 +26,13 @@ export interface Offer extends OfferFields {
   /** Null: nothing is stored. */
   id: number | null;
   createdAt: Date | null;
+  updatedAt: Date | null;
+}
+
+/** Prices, and what becomes of those who pay others. */
+export interface MemberOffer extends OfferPrices {
+  memberPrices: MemberPrices;
+  /** When what is stored changed last; null: nothing is. */
   updatedAt: Date | null;
 }
 
@@ -58,12 +66,20 @@ export class OfferService {
 
   /** What is asked for a membership of a site. @throws DomainError 404 */
   async prices(siteId: number): Promise<OfferPrices> {
-    const { monthlyPrice, yearlyPrice, currency } = await this.of(siteId);
-    return {
-      month: toSmallestUnits(monthlyPrice, currency),
-      year: toSmallestUnits(yearlyPrice, currency),
-      currency: currency.toLowerCase(),
-    };
+    return pricesOf(await this.of(siteId));
+  }
+
+  /** What it is to those who are members already. @throws DomainError 404 */
+  async forMembers(siteId: number): Promise<MemberOffer> {
+    const { memberPrices, updatedAt, ...offer } = await this.of(siteId);
+    return { ...pricesOf(offer), memberPrices, updatedAt };
+  }
+
+  /** The same were a draft stored; what it leaves out is as stored. @throws DomainError 404; 400 for prices that can't be asked */
+  async forMembersBy(siteId: number, draft: GivenPrices & { memberPrices?: MemberPrices }): Promise<MemberOffer> {
+    const stored = await this.of(siteId);
+    const { memberPrices = stored.memberPrices, ...given } = draft;
+    return { ...pricesOf(changedPrices(stored, given)), memberPrices, updatedAt: stored.updatedAt };
   }
 
   async view(site: WordpressSite): Promise<SubscriptionSettingsView> {
@@ -135,3 +151,13 @@ export class OfferService {
     );
   }
 }
+
+const pricesOf = ({
+  monthlyPrice,
+  yearlyPrice,
+  currency,
+}: Pick<OfferFields, 'monthlyPrice' | 'yearlyPrice' | 'currency'>): OfferPrices => ({
+  month: toSmallestUnits(monthlyPrice, currency),
+  year: toSmallestUnits(yearlyPrice, currency),
+  currency: currency.toLowerCase(),
+});

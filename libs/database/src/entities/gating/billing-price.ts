@@ -4,7 +4,7 @@ import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, OptionalTimestamp } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
 
-/** A price at the payment provider. Its amount never changes there: another one is another price, and members keep theirs. */
+/** A price at the payment provider. Its amount never changes there: another one is another price, and members keep theirs until they are moved. */
 @Entity('billing_prices')
 @Unique('billing_prices_stripe_unique', ['stripePriceId'])
 @Index('billing_prices_current_unique', ['websiteId', 'scope', 'interval'], {

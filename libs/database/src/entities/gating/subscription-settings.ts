@@ -1,4 +1,5 @@
 import type { MembershipReach } from '@pressloom/contracts/billing';
+import type { MemberPrices } from '@pressloom/contracts/price-moves';
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalText, UpdatedAt } from '../../columns.ts';
@@ -61,6 +62,10 @@ export class SubscriptionSettings {
   /** Where memberships hold that are bought here from now on. */
   @Column({ type: 'text', default: 'all' })
   membershipReach: MembershipReach;
+
+  /** What a changed price is to members who pay already. */
+  @Column({ type: 'text', default: 'keep' })
+  memberPrices: MemberPrices;
 
   @CreatedAt()
   createdAt: Date;

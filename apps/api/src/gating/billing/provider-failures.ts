@@ -1,0 +1,14 @@
+import type { ProviderError } from '@pressloom/clients/http';
+
+/** Whether any other call to the payment provider meets the same failure now. Pure. */
+export const isOfEveryCall = ({ code }: ProviderError): boolean => OF_EVERY_CALL.has(code);
+
+const OF_EVERY_CALL = new Set([
+  'bad_credentials',
+  'forbidden',
+  'breaker_open',
+  'unreachable',
+  'tls',
+  'timeout',
+  'connection_lost',
+]);
