@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import type { PriceMovesView } from '@pressloom/contracts/price-moves';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { choose, chooseSite, expectToast, goTo, signInAsSample } from './screens.ts';
-import { call, siteIdOf } from './server.ts';
+import { call, change, siteIdOf } from './server.ts';
 
 /** No other journey sells its memberships. */
 const SITE = 'Psychic & Tarot';
@@ -27,9 +28,11 @@ test('an operator sets what a website sells', async ({ page, watch }) => {
     await keepsTheDraft(page, siteId);
   });
   await test.step('is asked before a draft is dropped', () => isAsked(page));
+  await test.step('is asked before members are moved', () => movesMembers(page, siteId));
   await test.step('sells by the settings', async () => {
     const offer = await call<SubscriptionSettingsView>(page, 'GET', `/api/subscription-settings/${siteId}`);
     expect(offer).toMatchObject({ monthlyPrice: '10.00', yearlyPrice: '60.00', trialDays: 14, yearlyDiscount: 50 });
+    expect(offer.memberPrices).toBe('move');
     expect(offer.features.at(-1)).toBe('A reading each month');
   });
 });
@@ -123,6 +126,28 @@ async function isAsked(page: Page): Promise<void> {
   await expect(preview(page)).toContainText('$29.99/month');
   await page.getByRole('main').getByRole('button', { name: SITE }).click();
   await expect(preview(page)).toContainText('$10/month');
+}
+
+async function movesMembers(page: Page, siteId: number): Promise<void> {
+  await edit(page);
+  await choose(page, 'Members who pay already', 'Are moved to a new price, after a mail');
+  await expect(page.getByText('No member pays another price now, so nobody is told anything.')).toBeVisible();
+  const path = `/api/billing/price-moves/${siteId}`;
+  const month = { more: 12, less: 0, firstAt: '2027-02-03T10:00:00.000Z' };
+  await change<PriceMovesView>(page, path, (view) => ({ ...view, month, otherCurrency: 1 }));
+  await button(page, 'Save Settings').click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Move members to new prices?');
+  await expect(question).toContainText('12 members who pay by the month: told by mail');
+  await expect(question).toContainText('1 member pays in another currency, and keeps that price.');
+  await expectAccessible(page, 'members to be moved');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('12 members who pay by the month')).toBeVisible();
+  await expectAccessible(page, 'whom prices concern');
+  await button(page, 'Save Settings').click();
+  await question.getByRole('button', { name: 'Save and tell members' }).click();
+  await expectToast(page, 'Subscription settings saved successfully');
+  await expect(page.getByRole('tabpanel', { name: 'Pricing' })).toContainText('Are moved to a new price, after a mail');
 }
 
 test('an offer that can’t be read says so', async ({ page, watch }) => {

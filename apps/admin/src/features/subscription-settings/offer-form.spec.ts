@@ -33,6 +33,7 @@ const STORED = {
   promotionCodes: true,
   automaticTax: false,
   membershipReach: 'all',
+  memberPrices: 'keep',
 } as unknown as SubscriptionSettingsView;
 const fields = (change: object = {}) => ({ ...offerFieldsOf(STORED), ...change });
 
@@ -42,7 +43,7 @@ describe('the draft', () => {
     expect(offerOf(fields())).toEqual({
       ...{ title, subtitle, monthlyPrice, yearlyPrice, currency, brandColor, professionalType },
       ...{ features: ['One', 'Two lines', 'Three'], memberCount: null, trialDays: 7 },
-      ...{ promotionCodes: true, automaticTax: false, membershipReach: 'all' },
+      ...{ promotionCodes: true, automaticTax: false, membershipReach: 'all', memberPrices: 'keep' },
     });
   });
 

@@ -1,5 +1,6 @@
 import { BILLING_LIMITS } from '@pressloom/contracts/billing';
 import type { MembershipReach } from '@pressloom/contracts/billing';
+import type { MemberPrices } from '@pressloom/contracts/price-moves';
 import { contrastWithWhite, HEX_COLOR, readable, shownContrast, TEXT_CONTRAST } from '@pressloom/contracts/contrast';
 import { readPrice, yearlyDiscount, yearlyPerMonth } from '@pressloom/contracts/offer-prices';
 import { OFFER_LIMITS, OFFER_MESSAGES, USUAL_PRICES } from '@pressloom/contracts/subscription-settings';
@@ -23,6 +24,7 @@ export interface OfferFields {
   promotionCodes: boolean;
   automaticTax: boolean;
   membershipReach: MembershipReach;
+  memberPrices: MemberPrices;
 }
 
 export const offerFieldsOf = (stored: SubscriptionSettingsView): OfferFields => ({
@@ -40,6 +42,7 @@ export const offerFieldsOf = (stored: SubscriptionSettingsView): OfferFields => 
   promotionCodes: stored.promotionCodes,
   automaticTax: stored.automaticTax,
   membershipReach: stored.membershipReach,
+  memberPrices: stored.memberPrices,
 });
 
 /** What is sent. What was typed as a feature and not added goes along, so that nothing typed is lost. Pure. */

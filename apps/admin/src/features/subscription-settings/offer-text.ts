@@ -1,5 +1,7 @@
 import type { MembershipReach } from '@pressloom/contracts/billing';
 import { isTaxAdded } from '@pressloom/contracts/currencies';
+import { PRICE_MOVE_LIMITS } from '@pressloom/contracts/price-moves';
+import type { MemberPrices } from '@pressloom/contracts/price-moves';
 import { READER_PATHS } from '@pressloom/contracts/reader-pages';
 import { withWish } from '@pressloom/contracts/subscribe-wish';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
@@ -16,6 +18,7 @@ export const LABELS = {
   promotionCodes: 'Promotion codes',
   automaticTax: 'Automatic tax',
   membershipReach: 'Where memberships hold',
+  memberPrices: 'Members who pay already',
   title: 'Title',
   subtitle: 'Subtitle',
   features: 'Features',
@@ -25,10 +28,12 @@ export const LABELS = {
 } as const;
 
 export const HINTS = {
-  currency: 'Members keep the currency and the price that they bought at.',
+  currency: 'Members keep the currency that they bought in.',
   trialDays: '0 for none. Nothing is charged before it ends.',
   promotionCodes: 'Readers may enter a code of your Stripe account when they pay.',
   membershipReach: 'For memberships that are bought from now on.',
+  keepPrices: 'A new price is for those who buy from now on.',
+  movePrices: `Each is told by mail, and pays the new price from the renewal after next on, at least ${PRICE_MOVE_LIMITS.noticeDays} days after the mail. The first mails go out an hour after you save.`,
   title: 'The headline of the membership page.',
   subtitle: 'One sentence under it.',
   newFeature: 'Enter adds it.',
@@ -39,6 +44,11 @@ export const HINTS = {
 /** What automatic tax does to prices in a currency. Pure. */
 export const taxHint = (currency: string): string =>
   `Stripe works out the tax of the reader’s country. ${isTaxAdded(currency) ? `It is added to a price in ${currency}` : `A price in ${currency} contains it`}. It must be set up in your Stripe account.`;
+
+export const MEMBER_PRICES_TEXT: Record<MemberPrices, string> = {
+  keep: 'Keep the price that they bought at',
+  move: 'Are moved to a new price, after a mail',
+};
 
 /** `brand`: what people call the brand. */
 export const reachText = (reach: MembershipReach, brand: string): string =>

@@ -31,6 +31,7 @@ export const FIELD_TABS: Record<keyof OfferFields, OfferTab> = {
   promotionCodes: 'pricing',
   automaticTax: 'pricing',
   membershipReach: 'pricing',
+  memberPrices: 'pricing',
   title: 'content',
   subtitle: 'content',
   features: 'content',

@@ -49,7 +49,7 @@ export interface MoveFacts {
 }
 
 /** Why somebody who pays another price is left at it. */
-export type LeftBecause = 'other-currency' | 'own-price' | 'later';
+type LeftBecause = 'other-currency' | 'own-price' | 'later';
 
 /**
  * `tell`: a new price from a renewal on, in place of what was told before; `remind` of what was told long ago; `set`: at the payment

@@ -7,7 +7,7 @@ import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 
 /** What a membership costs until its price changes. */
-export interface PlannedPrice {
+interface PlannedPrice {
   /** What is paid till then: the payment provider may name the new one already. */
   cents: number;
   change: PriceChange;

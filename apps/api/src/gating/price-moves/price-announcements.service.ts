@@ -12,7 +12,7 @@ import { PriceMoveFacts } from './price-move-facts.service.ts';
 import type { StoredMoveFacts } from './price-move-facts.service.ts';
 
 /** Whose price is looked at, by what it would become. */
-export interface Announcement {
+interface Announcement {
   membershipId: number;
   /** Null where the website is gone. */
   offer: PresentOffer | null;

@@ -15,7 +15,7 @@ import { OPEN, PriceMoveFacts } from './price-move-facts.service.ts';
 const TRIES_MINUTES = 10;
 
 /** What became of it. `not-now`: it is not its time any more, or somebody else is at it. */
-export type Setting = 'set' | 'not-now' | ProviderError;
+type Setting = 'set' | 'not-now' | ProviderError;
 
 /** Sets prices that members were told of at the payment provider, which charges them at the next renewal. */
 @Injectable()

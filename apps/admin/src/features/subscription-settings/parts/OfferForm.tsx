@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
 import { offerFieldsOf, offerOf } from '../offer-form.ts';
 import type { OfferFields } from '../offer-form.ts';
 import { FIELD_NAMES, FIELD_TABS, useOfferTab } from '../tabs.ts';
 import type { OfferTab } from '../tabs.ts';
+import { usePriceQuestion } from '../use-price-question.ts';
 import { useSaveOffer } from '../use-save-offer.ts';
 import { BrandingFields } from './BrandingFields.tsx';
 import { ContentFields } from './ContentFields.tsx';
@@ -29,14 +32,19 @@ interface OfferFormProps {
 export function OfferForm({ site, stored, onDone }: OfferFormProps) {
   const [tab, setTab] = useOfferTab();
   const save = useSaveOffer(stored);
+  const prices = usePriceQuestion(stored);
+  const store = async (typed: OfferFields): Promise<SubscriptionSettingsView> => {
+    const saved = await save.mutateAsync(offerOf(typed));
+    onDone();
+    return saved;
+  };
   const { form, problem, submit } = useSettingsForm<OfferFields, SubscriptionSettingsView>({
     stored,
     fieldsOf: offerFieldsOf,
     names: FIELD_NAMES,
-    save: async (fields) => {
-      const saved = await save.mutateAsync(offerOf(fields));
-      onDone();
-      return saved;
+    save: async (typed) => {
+      if (await prices.asks(typed)) return null;
+      return store(typed);
     },
   });
   const fields = useWatch({ control: form.control }) as OfferFields;
@@ -69,7 +77,7 @@ export function OfferForm({ site, stored, onDone }: OfferFormProps) {
         }
       >
         <OfferPanel tab="pricing" current={tab}>
-          <PricingFields form={form} fields={fields} brand={site.brandName} />
+          <PricingFields form={form} fields={fields} brand={site.brandName} stored={stored} />
         </OfferPanel>
         <OfferPanel tab="content" current={tab}>
           <ContentFields form={form} fields={fields} />
@@ -78,6 +86,19 @@ export function OfferForm({ site, stored, onDone }: OfferFormProps) {
           <BrandingFields form={form} fields={fields} />
         </OfferPanel>
       </SettingsFrame>
+      {prices.question && (
+        <ConfirmDialog
+          {...prices.question.words}
+          question={prices.question.told.map((sentence) => (
+            <Box key={sentence} sx={{ mb: 2 }}>
+              {sentence}
+            </Box>
+          ))}
+          tone="primary"
+          onConfirm={() => prices.question && store(prices.question.typed)}
+          onClose={prices.close}
+        />
+      )}
     </OfferFrame>
   );
 }

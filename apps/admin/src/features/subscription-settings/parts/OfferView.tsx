@@ -6,11 +6,12 @@ import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
 import { offerFieldsOf } from '../offer-form.ts';
-import { LABELS, membersText, NOTHING_STORED, reachText, trialText } from '../offer-text.ts';
+import { LABELS, MEMBER_PRICES_TEXT, membersText, NOTHING_STORED, reachText, trialText } from '../offer-text.ts';
 import { useOfferTab } from '../tabs.ts';
 import { OfferFrame } from './OfferFrame.tsx';
 import { OfferPanel } from './OfferPanel.tsx';
 import { OfferPreview } from './OfferPreview.tsx';
+import { PriceMovesNote } from './PriceMovesNote.tsx';
 
 interface OfferViewProps {
   site: SiteView;
@@ -66,6 +67,10 @@ function PricingFacts({ stored, brand }: { stored: SubscriptionSettingsView; bra
       <Fact term={LABELS.promotionCodes}>{stored.promotionCodes ? 'On' : 'Off'}</Fact>
       <Fact term={LABELS.automaticTax}>{stored.automaticTax ? 'On' : 'Off'}</Fact>
       <Fact term={LABELS.membershipReach}>{reachText(stored.membershipReach, brand)}</Fact>
+      <Fact term={LABELS.memberPrices}>
+        {MEMBER_PRICES_TEXT[stored.memberPrices]}
+        <PriceMovesNote stored={stored} />
+      </Fact>
     </Facts>
   );
 }

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { BILLING_LIMITS, MEMBERSHIP_REACHES } from '@pressloom/contracts/billing';
 import { unitsOf } from '@pressloom/contracts/currencies';
 import { yearlyDiscount } from '@pressloom/contracts/offer-prices';
+import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
@@ -12,6 +13,7 @@ import { currencyChoices } from '../currencies.ts';
 import { checkPrice, checkTrial, priceNote } from '../offer-form.ts';
 import type { OfferFields } from '../offer-form.ts';
 import { HINTS, LABELS, reachText, taxHint } from '../offer-text.ts';
+import { MemberPricesField } from './MemberPricesField.tsx';
 
 const PAIR = {
   display: 'grid',
@@ -26,8 +28,13 @@ export interface OfferFieldsProps {
   fields: OfferFields;
 }
 
+interface PricingFieldsProps extends OfferFieldsProps {
+  brand: string;
+  stored: SubscriptionSettingsView;
+}
+
 /** What a membership costs, and what comes with paying. */
-export function PricingFields({ form, fields, brand }: OfferFieldsProps & { brand: string }) {
+export function PricingFields({ form, fields, brand, stored }: PricingFieldsProps) {
   return (
     <>
       <Box sx={PAIR}>
@@ -67,6 +74,7 @@ export function PricingFields({ form, fields, brand }: OfferFieldsProps & { bran
           rules={{ validate: (typed) => checkTrial(String(typed)) }}
         />
       </Box>
+      <MemberPricesField form={form} fields={fields} stored={stored} />
       <Switches form={form} currency={fields.currency} />
       <Controller
         control={form.control}

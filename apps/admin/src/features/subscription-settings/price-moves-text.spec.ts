@@ -1,0 +1,62 @@
+import type { PriceMovesView } from '@pressloom/contracts/price-moves';
+import type { SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
+import type { OfferFields } from './offer-form.ts';
+import { concernsMembers, pricesDraftOf } from './price-moves-draft.ts';
+import { moveQuestion, movesText } from './price-moves-text.ts';
+
+const NOBODY = { more: 0, less: 0, firstAt: null };
+const view = (changes: Partial<PriceMovesView> = {}): PriceMovesView => ({
+  ...{ month: NOBODY, year: NOBODY, told: 0, stays: 0, set: 0, otherCurrency: 0, ownPrice: 0, later: 0, problem: null },
+  ...changes,
+});
+const firstAt = '2026-12-20T12:00:00.000Z';
+
+it.each<[Partial<PriceMovesView>, string[]]>([
+  [{}, []],
+  [
+    { month: { more: 1, less: 0, firstAt } },
+    ['1 member who pays by the month: told by mail, more to pay from Dec 20, 2026 at the earliest.'],
+  ],
+  [
+    { year: { more: 0, less: 1200, firstAt } },
+    ['1,200 members who pay by the year: told by mail, less to pay from Dec 20, 2026 at the earliest.'],
+  ],
+  [
+    { month: { more: 2, less: 1, firstAt } },
+    [
+      '3 members who pay by the month: told by mail, more to pay for 2 and less for 1, from Dec 20, 2026 at the earliest.',
+    ],
+  ],
+  [{ told: 2 }, ['2 members were told of a new price already.']],
+  [{ stays: 1 }, ['1 member who was told of another price: the mail is that theirs stays.']],
+  [{ set: 1 }, ['1 member pays a new price at the next renewal: it is set at Stripe already, too late to take back.']],
+  [{ otherCurrency: 1 }, ['1 member pays in another currency, and keeps that price.']],
+  [{ ownPrice: 3 }, ['3 members pay a price that was set in Stripe by hand, and keep it.']],
+  [{ later: 2 }, ['2 members are in a pause, about to end, or without a payment: they are told once they go on.']],
+  [{ problem: 'Stripe is down.' }, ['A new price could not be set, and is tried again each hour: Stripe is down.']],
+])('%j is told as %j', (changes, told) => expect(movesText(view(changes))).toEqual(told));
+
+it.each<[Partial<PriceMovesView>, string | null]>([
+  [{}, null],
+  [{ told: 3, otherCurrency: 2, later: 1 }, null],
+  [{ month: { more: 1, less: 0, firstAt } }, 'Move members to new prices?'],
+  [{ year: { more: 0, less: 1, firstAt }, stays: 2 }, 'Move members to new prices?'],
+  [{ stays: 2 }, 'Tell members that their price stays?'],
+])('%j is asked as %s', (changes, title) => expect(moveQuestion(view(changes))?.title ?? null).toBe(title));
+
+const STORED = { monthlyPrice: '29.99', yearlyPrice: '99.99', currency: 'USD', memberPrices: 'keep' };
+const stored = (changes: object = {}) => ({ ...STORED, ...changes }) as SubscriptionSettingsView;
+const typed = (changes: object = {}) => ({ ...STORED, ...changes }) as OfferFields;
+
+it.each<[object, object, boolean]>([
+  [{ monthlyPrice: '35' }, {}, false],
+  [{ memberPrices: 'move' }, {}, true],
+  [{ memberPrices: 'keep' }, { memberPrices: 'move' }, true],
+  [{ memberPrices: 'move' }, { memberPrices: 'move' }, false],
+  [{ memberPrices: 'move', monthlyPrice: '29,99' }, { memberPrices: 'move' }, false],
+  [{ memberPrices: 'move', yearlyPrice: '120' }, { memberPrices: 'move' }, true],
+])('a draft of %j over %j concerns members: %s', (draft, before, concerns) =>
+  expect(concernsMembers(pricesDraftOf(typed(draft)) ?? {}, stored(before))).toBe(concerns),
+);
+
+it('a price that can’t be one is no draft', () => expect(pricesDraftOf(typed({ monthlyPrice: '-1' }))).toBeNull());
