@@ -81,10 +81,9 @@ export const JOBS = {
   /** What the payment provider reported and nobody looked at yet. */
   'apply-billing-events': kind<NoPayload, { message: string; handled: Count }>('subscribers'),
   /** Compares all that is stored of payments with what the payment provider says, and mends it. */
-  'reconcile-billing': kind<NoPayload, ReconcileAnswer>('subscribers'),
+  'reconcile-billing': kind<NoPayload, ReconcileAnswer>('subscribers', 'providers'),
   /** Tells the payment provider the addresses of accounts that changed theirs. */
   'follow-addresses': kind<NoPayload, { message: string; told: Count }>(),
-  'reconcile-billing': kind<NoPayload, ReconcileAnswer>('subscribers', 'providers'),
   /** Tells members of the end of their pause, days ahead. */
   'remind-pauses': kind<NoPayload, { message: string; told: Count }>(),
   /** Tells members of new prices, and sets them when their time has come. */

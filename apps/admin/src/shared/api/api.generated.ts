@@ -718,27 +718,6 @@ export interface paths {
       };
     };
   };
-  '/api/members': {
-    get: {
-      parameters: {
-        query?: {
-          isPremium?: boolean;
-          sort?: 'id' | '-id' | 'email' | '-email' | 'createdAt' | '-createdAt';
-          pageSize?: number;
-          page?: number;
-          cursor?: string;
-          q?: string;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['MemberView'][];
-          };
-        };
-      };
-    };
-  };
   '/api/keywords': {
     get: {
       parameters: {
@@ -2834,6 +2813,11 @@ export interface paths {
           id: number;
         };
       };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['GiveDto'];
+        };
+      };
       responses: {
         200: {
           content: {
@@ -3377,6 +3361,22 @@ export interface paths {
       };
     };
   };
+  '/api/billing/reconciliations/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['ReconciliationReport'];
+          };
+        };
+      };
+    };
+  };
   '/api/billing/reconciliations/run': {
     post: {
       responses: {
@@ -3410,6 +3410,84 @@ export interface paths {
         200: {
           content: {
             'application/json': components['schemas']['PriceMovesView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/members': {
+    get: {
+      parameters: {
+        query?: {
+          state?:
+            | 'paying'
+            | 'trial'
+            | 'past_due'
+            | 'paused'
+            | 'cancelling'
+            | 'ended'
+            | 'refunded'
+            | 'disputed'
+            | 'given'
+            | 'waiting'
+            | 'problem'
+            | 'other_money'
+            | 'free';
+          siteId?: number;
+          sort?: 'id' | '-id' | 'email' | '-email' | 'createdAt' | '-createdAt';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['MemberView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/members/attention': {
+    get: {
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['MembersAttention'];
+          };
+        };
+      };
+    };
+  };
+  '/api/members/{id}': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['MemberDetail'];
+          };
+        };
+      };
+    };
+  };
+  '/api/subscribers/{id}/membership': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SubscriberMembership'];
           };
         };
       };
@@ -3504,16 +3582,21 @@ export interface components {
     };
     BillingConnectionView: {
       scope: components['schemas']['BillingScope'] | null;
+      scopeWithoutKey: components['schemas']['BillingScope'] | null;
       keySource: 'settings' | 'environment' | null;
       keyMask: string | null;
       accountId: string | null;
       accountName: string | null;
       takesPayments: boolean | null;
-      webhookUrl: string;
-      webhook: 'ours' | 'entered' | 'missing';
-      lastReportAt: string | null;
       checkedAt: string | null;
-      problem: string | null;
+      problem: components['schemas']['BillingProblem'] | null;
+      webhook: components['schemas']['BillingWebhookView'];
+      secretSource: 'settings' | 'environment' | null;
+      memberships: {
+        sandbox: number;
+        test: number;
+        live: number;
+      };
     };
     BillingDifference: {
       field: string;
@@ -3522,7 +3605,23 @@ export interface components {
       subject: string;
     };
     BillingInterval: 'month' | 'year';
+    BillingProblem: {
+      code: components['schemas']['BillingProblemCode'];
+      message: string;
+      since: string | null;
+    };
+    BillingProblemCode: 'key_refused' | 'key_limited' | 'unreachable' | 'no_payments' | 'other';
     BillingScope: 'sandbox' | 'test' | 'live';
+    BillingWebhookView: {
+      state: components['schemas']['WebhookState'];
+      madeBy: 'us' | 'person' | null;
+      url: string;
+      formerUrl: string | null;
+      canBeMade: boolean;
+      missingEvents: string[];
+      lastReportAt: string | null;
+      formerSecretUntil: string | null;
+    };
     BrandView: {
       key: string;
       name: string;
@@ -3810,7 +3909,12 @@ export interface components {
       | 'subscriber_left'
       | 'paying_member'
       | 'already_member'
+      | 'other_account'
       | 'payment_under_way'
+      | 'checkout_expired'
+      | 'checkout_replaced'
+      | 'price_changed'
+      | 'key_reused'
       | 'membership_changed'
       | 'email_unverified'
       | 'signature_invalid'
@@ -3871,6 +3975,11 @@ export interface components {
       items: components['schemas']['NewsletterItemView'][];
       abTest: components['schemas']['AbTest'] | null;
       message: string;
+    };
+    GivenMembership: {
+      at: string;
+      by: components['schemas']['Actor'] | null;
+      endsAt: string | null;
     };
     GlobalAutomationView: {
       enabled: boolean;
@@ -4079,17 +4188,128 @@ export interface components {
       createdAt: string | null;
       lastReportAt: string | null;
     };
+    MemberDetail: {
+      id: number;
+      email: string;
+      firstName: string | null;
+      lastName: string | null;
+      hasAccount: boolean;
+      isEmailVerified: boolean;
+      isPremium: boolean;
+      reason: components['schemas']['EntitlementReason'];
+      until: string | null;
+      subscription: components['schemas']['MemberSubscription'] | null;
+      given: components['schemas']['GivenMembership'] | null;
+      refunded: components['schemas']['Refunded'][];
+      dispute: string | null;
+      createdAt: string;
+      lastLoginAt: string | null;
+      subscriptions: components['schemas']['MemberSubscriptionDetail'][];
+      lists: {
+        subscriberId: number;
+        siteId: number;
+        siteName: string;
+        status: components['schemas']['SubscriberStatus'];
+      }[];
+      timeline: components['schemas']['MemberEvent'][];
+    };
+    MemberEvent: {
+      kind: components['schemas']['MemberEventKind'] | components['schemas']['SubscriberEventKind'];
+      at: string;
+      actor: components['schemas']['Actor'] | null;
+      detail: {
+        [key: string]: string;
+      };
+    };
+    MemberEventKind:
+      | 'account_made'
+      | 'membership_begun'
+      | 'welcomed'
+      | 'paid'
+      | 'payment_failed'
+      | 'membership_paused'
+      | 'membership_ended'
+      | 'given';
+    MemberPayment: {
+      id: number;
+      number: string | null;
+      paidAt: string;
+      totalCents: number;
+      taxCents: number;
+      refundedCents: number;
+      currency: string;
+      periodStart: string;
+      periodEnd: string;
+      subtotalCents: number;
+      disputeStatus: string | null;
+    };
     MemberPrices: 'keep' | 'move';
+    MemberSubscription: {
+      id: number;
+      status: components['schemas']['MembershipStatus'];
+      scope: components['schemas']['BillingScope'];
+      interval: components['schemas']['BillingInterval'];
+      amountCents: number;
+      currency: string;
+      reach: components['schemas']['MembershipReach'];
+      siteId: number | null;
+      siteName: string | null;
+      startedAt: string;
+      trialEnd: string | null;
+      paidUntil: string | null;
+      pastDueSince: string | null;
+      cancelAt: string | null;
+      endedAt: string | null;
+      pausedAt: string | null;
+      resumesAt: string | null;
+      refundedAt: string | null;
+      disputeStatus: string | null;
+      problem: string | null;
+    };
+    MemberSubscriptionDetail: {
+      id: number;
+      status: components['schemas']['MembershipStatus'];
+      scope: components['schemas']['BillingScope'];
+      interval: components['schemas']['BillingInterval'];
+      amountCents: number;
+      currency: string;
+      reach: components['schemas']['MembershipReach'];
+      siteId: number | null;
+      siteName: string | null;
+      startedAt: string;
+      trialEnd: string | null;
+      paidUntil: string | null;
+      pastDueSince: string | null;
+      cancelAt: string | null;
+      endedAt: string | null;
+      pausedAt: string | null;
+      resumesAt: string | null;
+      refundedAt: string | null;
+      disputeStatus: string | null;
+      problem: string | null;
+      providerUrl: string | null;
+      payments: components['schemas']['MemberPayment'][];
+    };
     MemberView: {
       id: number;
       email: string;
       firstName: string | null;
       lastName: string | null;
-      isPremium: boolean;
+      hasAccount: boolean;
       isEmailVerified: boolean;
-      subscriptionStatus: string | null;
+      isPremium: boolean;
+      reason: components['schemas']['EntitlementReason'];
+      until: string | null;
+      subscription: components['schemas']['MemberSubscription'] | null;
+      given: components['schemas']['GivenMembership'] | null;
+      refunded: components['schemas']['Refunded'][];
+      dispute: string | null;
       createdAt: string;
       lastLoginAt: string | null;
+    };
+    MembersAttention: {
+      disputes: number;
+      problems: number;
     };
     Membership: {
       isPremium: boolean;
@@ -4547,15 +4767,30 @@ export interface components {
       message: string;
       differences: number;
     };
+    ReconciliationReport: {
+      id: number;
+      scope: components['schemas']['BillingScope'];
+      startedAt: string;
+      finishedAt: string | null;
+      checked: number;
+      total: number;
+      differenceCount: number;
+      error: string | null;
+      differences: components['schemas']['BillingDifference'][];
+    };
     ReconciliationView: {
       id: number;
       scope: components['schemas']['BillingScope'];
       startedAt: string;
       finishedAt: string | null;
       checked: number;
+      total: number;
       differenceCount: number;
-      differences: components['schemas']['BillingDifference'][];
       error: string | null;
+    };
+    Refunded: {
+      cents: number;
+      currency: string;
     };
     ResetTokenAnswer: {
       valid: true;
@@ -4658,6 +4893,7 @@ export interface components {
       posts: number;
       subscribers: number;
       newsletters: number;
+      runningMemberships: number;
     };
     SiteLogo: {
       url: string;
@@ -4820,6 +5056,8 @@ export interface components {
       | 'complained'
       | 'upgraded'
       | 'downgraded'
+      | 'premium_until'
+      | 'premium_for_good'
       | 'restored'
       | 'mailed';
     SubscriberImportView: {
@@ -4837,6 +5075,9 @@ export interface components {
       createdAt: string;
       finishedAt: string | null;
       jobId: number | null;
+    };
+    SubscriberMembership: {
+      member: components['schemas']['MemberView'] | null;
     };
     SubscriberSource: 'form' | 'operator' | 'import' | 'unknown';
     SubscriberStats: {
@@ -4885,6 +5126,7 @@ export interface components {
       websiteId: number;
       websiteName: string;
       site: components['schemas']['ReaderSite'];
+      isTestMoney: boolean;
       memberCountShown: string | null;
       textSafeColor: string;
       yearlyDiscount: number;
@@ -4990,6 +5232,7 @@ export interface components {
       hasTranscript: boolean;
       thinReason: string | null;
     };
+    WebhookState: 'missing' | 'elsewhere' | 'unknown' | 'gone' | 'off' | 'lacking' | 'unsigned' | 'ready';
     WebsiteAutomationView: {
       wordpressSiteId: number;
       websiteName: string;
@@ -5396,6 +5639,7 @@ export interface components {
       id?: unknown;
       websiteName?: unknown;
       site?: unknown;
+      isTestMoney?: unknown;
       memberCountShown?: unknown;
       textSafeColor?: unknown;
       yearlyDiscount?: unknown;
@@ -5403,9 +5647,13 @@ export interface components {
       createdAt?: unknown;
       updatedAt?: unknown;
     };
+    GiveDto: {
+      endsAt?: unknown;
+    };
     SubscriberBulkDto: {
       action: 'delete' | 'restore' | 'upgrade' | 'downgrade';
       ids: number[];
+      endsAt?: unknown;
     };
     SaveLegalTextDto: {
       text: string;
@@ -5469,6 +5717,7 @@ export interface components {
     SaveBillingConnectionDto: {
       secretKey?: string | null;
       webhookSecret?: string | null;
+      acceptOtherAccount?: boolean;
     };
   };
 }
