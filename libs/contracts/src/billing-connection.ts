@@ -91,7 +91,7 @@ export interface SaveBillingConnection {
 /** Which money a key moves, by its prefix. https://docs.stripe.com/keys. Pure. */
 export const scopeOfKey = (key: string): BillingScope => (/^[a-z]+_test_/.test(key) ? 'test' : 'live');
 
-export const CONNECTION_MESSAGES = {
+const CONNECTION_MESSAGES = {
   key: 'This is no secret key of Stripe: it begins with sk_ or rk_.',
   publishable: 'This is the publishable key. The secret one stands below it at Stripe, and begins with sk_ or rk_.',
   secret: 'This is no signing secret of Stripe: it begins with whsec_.',

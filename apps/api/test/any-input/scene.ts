@@ -3,6 +3,7 @@ import { LEGAL_PAGES } from '@pressloom/contracts/legal';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import {
+  BillingReconciliation,
   Image,
   Keyword,
   Newsletter,
@@ -127,6 +128,7 @@ export class Scene {
         '/api/images': [IMAGE_HASH],
         '/api/legal': [...LEGAL_PAGES],
         '/api/docs': ['start.js', 'swagger-ui.css'],
+        '/api/billing/reconciliations': [await this.comparison()],
         '/api/team/members': [colleague.id],
         '/api/team/invites': await this.inviteIds(),
       },
@@ -188,6 +190,11 @@ export class Scene {
     const thumbnails = [`${this.test.sandboxUrl}/thumbnails/${youtubeId}.jpg`];
     const video = { youtubeId, title: 'A search', source: 'sandbox' as const, wordpressSiteId, keywordId, thumbnails };
     return (await videos.save(video)).id;
+  }
+
+  private async comparison(): Promise<number> {
+    const comparisons = this.test.database.dataSource.getRepository(BillingReconciliation);
+    return (await comparisons.save({ scope: 'sandbox', startedAt: new Date() })).id;
   }
 
   /** A search found the video, too; so it is taken without a call to YouTube. */

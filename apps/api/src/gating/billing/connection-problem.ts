@@ -12,7 +12,7 @@ const CODES: Readonly<Record<string, BillingProblemCode>> = {
 export const problemCode = (code: string): BillingProblemCode => CODES[code] ?? 'unreachable';
 
 /** What a call to Stripe gave, or why it gave nothing. */
-export type Tried<T> =
+type Tried<T> =
   { value: T; problem: null } | { value: null; problem: { problem: string; problemCode: BillingProblemCode } };
 
 /** Answers a failure of Stripe's instead of throwing it; what else fails is thrown. */

@@ -23,7 +23,7 @@ const PAGE = 500;
 const TOLD_EVERY = 20;
 
 /** What a comparison is about, and whom it tells how far it is. */
-export interface Comparison {
+interface Comparison {
   /** Of the report that was begun. */
   id: number;
   scope: BillingScope;
