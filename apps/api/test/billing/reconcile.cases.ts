@@ -105,6 +105,8 @@ it('names nobody who was erased since, or while it ran', async () => {
   expect(differences).toEqual([expect.objectContaining({ subject: email, field: 'account premium' })]);
   const found = (await scene.operator.post('/api/people/search').send({ email }).expect(200)).body.findings as object[];
   expect(found).toContainEqual({ what: 'Differences that comparisons with Stripe found', count: 1 });
+  const copy = await scene.operator.post('/api/people/export').send({ email }).expect(200);
+  expect(copy.body.differencesFound).toEqual([expect.objectContaining({ field: 'account premium', theirs: 'false' })]);
   await scene.operator.post('/api/people/erase').send({ email }).expect(200);
   expect((await report(id)).differences).toEqual([expect.objectContaining({ subject: '', field: 'account premium' })]);
 });
