@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import type { CheckoutAnswer } from '@pressloom/contracts/billing';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { BillingEvent, EngagementEvent, PaidMembership, Payment } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
 import supertest from 'supertest';
-import { Like } from 'typeorm';
+import { IsNull, Like } from 'typeorm';
 import { PaymentsProvider } from '../../src/common/providers/payments.provider.ts';
 import { BillingEvents } from '../../src/gating/billing/billing-events.service.ts';
 import { MembershipEffects } from '../../src/gating/billing/membership-effects.service.ts';
@@ -11,6 +13,7 @@ import { MembershipSync } from '../../src/gating/billing/membership-sync.service
 import { PaymentRows } from '../../src/gating/billing/payment-rows.service.ts';
 import { WebhookEndpoints } from '../../src/gating/billing/webhook-endpoint.service.ts';
 import { WebhookSecrets } from '../../src/gating/billing/webhook-secrets.service.ts';
+import { JobsService } from '../../src/jobs/jobs.service.ts';
 import { MailService } from '../../src/mail/mail.service.ts';
 import { BillingScene } from './billing-scene.ts';
 
@@ -191,6 +194,19 @@ it('reports that come at once are all kept, each once', async () => {
   const copies = bodies.flatMap((body) => Array.from({ length: 20 }, () => body));
   await Promise.all(copies.map((body) => report(body, signed(body)).expect(200)));
   expect(await events().countBy({ id: Like('evt_many_%') })).toBe(bodies.length);
+  await scene.heard();
+});
+
+it('a report is taken though its job can not be asked for: the clock looks too', async () => {
+  const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+  const asked = jest.spyOn(get(JobsService), 'isWaiting').mockRejectedValueOnce(new Error('no room'));
+  const body = eventBody('evt_alone');
+  await report(body, signed(body)).expect(200);
+  await waitFor(() => logged.mock.calls.length > 0);
+  expect(await events().countBy({ id: 'evt_alone', handledAt: IsNull() })).toBe(1);
+  asked.mockRestore();
+  const next = eventBody('evt_next');
+  await report(next, signed(next)).expect(200);
   await scene.heard();
 });
 
