@@ -1,7 +1,8 @@
 import type { InvoiceView, OwnMembershipView } from '@pressloom/contracts/billing';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { Job } from '@pressloom/database/entities';
+import { Job, PaidMembership } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
+import { IsNull, Not } from 'typeorm';
 import { Readers, refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
 
@@ -18,6 +19,13 @@ beforeEach(() =>
     ...{ promotionCodes: false, automaticTax: false },
   }),
 );
+afterEach(async () => {
+  // Else whoever came before is renewed in each later month.
+  const running = { endedAt: IsNull(), status: Not('incomplete_expired' as const) };
+  for (const row of await scene.test.database.dataSource.getRepository(PaidMembership).findBy(running))
+    await scene.stripe('edit-subscription', { subscription: row.stripeSubscriptionId, cancel: true });
+  await scene.heard();
+});
 afterAll(() => scene.test.close());
 
 const month = () => ({ siteId: site.id, interval: 'month' });
