@@ -165,3 +165,7 @@ export const ACCOUNT_MESSAGES = {
   emailTaken: 'An account with this email already exists',
   logoutFailed: 'Failed to logout. Please try again.',
 } as const;
+
+/** True for something@host.tld without spaces; the server has the last word. Pure. */
+export const isEmail = (text: string): boolean =>
+  text.length <= ACCOUNT_LIMITS.email.max && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());

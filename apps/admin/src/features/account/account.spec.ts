@@ -1,6 +1,5 @@
 import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { RequestError } from '../../shared/api/request.ts';
-import { isEmail } from '../../shared/ui/is-email.ts';
 import { greetingFor } from './greeting.ts';
 import { passwordChecks, validatePassword } from './password-rules.ts';
 import { signInProblem } from './sign-in-problem.ts';
@@ -20,19 +19,6 @@ it.each([
 
 it('ticks each rule by itself', () => {
   expect(passwordChecks('abc1').map(({ ok }) => ok)).toEqual([false, false, true, true]);
-});
-
-it.each([
-  ['jo@example.org', true],
-  [' jo@example.org ', true],
-  ['jo@mail.example.org', true],
-  ['jo@example', false],
-  ['jo@.org', false],
-  ['jo example@x.org', false],
-  ['', false],
-  [`${'a'.repeat(250)}@x.org`, false],
-])('takes %j as an e-mail: %s', (text, expected) => {
-  expect(isEmail(text)).toBe(expected);
 });
 
 it.each([

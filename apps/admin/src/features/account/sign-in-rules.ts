@@ -1,7 +1,6 @@
-import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
+import { ACCOUNT_LIMITS, isEmail } from '@pressloom/contracts/accounts';
 import type { LoginRequest } from '@pressloom/contracts/accounts';
 import type { SignInTexts } from '@pressloom/contracts/reader-texts/sign-in.en';
-import { isEmail } from '../../shared/ui/is-email.ts';
 
 export type SignInErrors = Partial<Record<keyof LoginRequest, string>>;
 

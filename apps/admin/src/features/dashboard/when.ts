@@ -1,5 +1,5 @@
 import { writtenInZone } from '@pressloom/contracts/time-zones';
-import { formatRelative } from '../../shared/ui/format.ts';
+import { formatRelative } from '@pressloom/contracts/shown-times';
 
 const PACIFIC = 'America/Los_Angeles';
 

@@ -4,7 +4,7 @@ import { READER_LANGUAGES } from '@pressloom/contracts/reader-texts/languages';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { isEmail } from '../../shared/ui/is-email.ts';
+import { isEmail } from '@pressloom/contracts/accounts';
 
 export interface AddFields {
   email: string;

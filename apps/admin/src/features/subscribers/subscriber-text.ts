@@ -11,8 +11,9 @@ import type {
   SuppressionReason,
 } from '@pressloom/contracts/subscribers';
 import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
+import { formatExact } from '@pressloom/contracts/shown-times';
 import { byWhom } from '../../shared/ui/by-whom.ts';
-import { formatExact, formatNumber } from '../../shared/ui/format.ts';
+import { formatNumber } from '../../shared/ui/format.ts';
 import type { Change } from '../../shared/ui/StatCard.tsx';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 

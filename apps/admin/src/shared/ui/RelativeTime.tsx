@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatExact, formatRelative } from './format.ts';
+import { formatExact, formatRelative } from '@pressloom/contracts/shown-times';
 import { Tooltip } from './Tooltip.tsx';
 
 const TICK_MS = 30_000;

@@ -1,14 +1,13 @@
 import { Fragment } from 'react';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
-import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
+import { ACCOUNT_LIMITS, isEmail } from '@pressloom/contracts/accounts';
 import type { UpdateEmailRequest } from '@pressloom/contracts/accounts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { isEmail } from '../../../shared/ui/is-email.ts';
 import { updateEmail } from '../account-api.ts';
 import { passwordToggle } from '../password-toggle.ts';
 import { useAccountTexts } from '../use-account-texts.ts';

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
-import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
+import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES, isEmail } from '@pressloom/contracts/accounts';
 import { changesShown } from '../../../shared/api/query-client.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FormField } from '../../../shared/ui/FormField.tsx';
-import { isEmail } from '../../../shared/ui/is-email.ts';
 import { invite } from '../team-api.ts';
 import { useFormCall } from '../use-form-call.ts';
 

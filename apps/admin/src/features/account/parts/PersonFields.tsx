@@ -1,7 +1,6 @@
-import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
+import { ACCOUNT_LIMITS, isEmail } from '@pressloom/contracts/accounts';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../../shared/ui/FormField.tsx';
-import { isEmail } from '../../../shared/ui/is-email.ts';
 import { NameFields } from './NameFields.tsx';
 import type { Names } from './NameFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import type { WordpressLink } from '@pressloom/contracts/membership';
-import { formatExact } from '../../../shared/ui/format.ts';
+import { formatExact } from '@pressloom/contracts/shown-times';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { readerToast } from '../reader-toast.ts';
 import { useMemberTexts } from '../use-member-texts.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatExact } from '../../../shared/ui/format.ts';
+import { formatExact } from '@pressloom/contracts/shown-times';
 
 interface Line {
   /** ISO. */
