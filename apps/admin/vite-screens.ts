@@ -36,7 +36,8 @@ export function screenBudgets(lazyImportsOf: (module: string) => readonly string
 const SIGN_INS_OWN = /^apps\/admin\/src\/features\/account\/([a-z-]+\.ts|parts\/SignInForm\.tsx)$/;
 
 /** Subjects whose rules and texts the sign-in, or the page's own script, speaks of. */
-const FIRST_SUBJECTS = /^libs\/contracts\/src\/(accounts|admin-paths|requests|topics|reader-texts\/sign-in\.en)\.ts$/;
+const FIRST_SUBJECTS =
+  /^libs\/contracts\/src\/(accounts|admin-paths|handed-over|requests|topics|reader-texts\/sign-in\.en)\.ts$/;
 
 /**
  * Whether a module of ours may be in the first load: whatever belongs to no feature and no subject, and of these what the

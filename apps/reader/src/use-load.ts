@@ -7,26 +7,28 @@ export const kindOfError = (error: unknown): FailureKind => (error instanceof Fa
 export interface Loaded<T> {
   data: T | null;
   problem: FailureKind | null;
+  /** What was thrown, for whoever tells more refusals apart. */
+  error: unknown;
   retry: () => void;
 }
 
 /** Asks once, and again when told to. `load` must be the same function as long as what it asks for is. */
 export function useLoad<T>(load: () => Promise<T>): Loaded<T> {
-  const [state, setState] = useState<{ data: T | null; problem: FailureKind | null }>({ data: null, problem: null });
+  const [state, setState] = useState<{ data: T | null; error: unknown }>({ data: null, error: null });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isWanted = true;
     load().then(
-      (data) => isWanted && setState({ data, problem: null }),
-      (error: unknown) => isWanted && setState({ data: null, problem: kindOfError(error) }),
+      (data) => isWanted && setState({ data, error: null }),
+      (error: unknown) => isWanted && setState({ data: null, error }),
     );
     return () => {
       isWanted = false;
     };
   }, [load, turn]);
   const retry = useCallback(() => {
-    setState({ data: null, problem: null });
+    setState({ data: null, error: null });
     setTurn((before) => before + 1);
   }, []);
-  return { ...state, retry };
+  return { ...state, problem: state.error === null ? null : kindOfError(state.error), retry };
 }

@@ -122,6 +122,14 @@ export interface SessionView {
   lastSeenAt: IsoTime;
 }
 
+/** What a session's device is called; `said` are the words around the names. Pure. */
+export function deviceName(
+  { browser, system }: Pick<SessionView, 'browser' | 'system'>,
+  said: { device: (names: { browser: string; system: string }) => string; unknown: string },
+): string {
+  return browser && system ? said.device({ browser, system }) : (browser ?? system ?? said.unknown);
+}
+
 /** `DELETE /api/auth/sessions`: how many were ended. */
 export interface SessionsEnded {
   success: true;

@@ -8,6 +8,7 @@ import { PrivacyPage, TermsPage } from '../public/LegalPage.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { PremiumLinkPage } from '../public/PremiumLinkPage.tsx';
 import { ResetPasswordPage } from '../public/ResetPasswordPage.tsx';
+import { StalePage } from '../public/StalePage.tsx';
 import { UndoEmailPage } from '../public/UndoEmailPage.tsx';
 import { VerifyEmailPage } from '../public/VerifyEmailPage.tsx';
 
@@ -23,6 +24,8 @@ const SCREENS = [
   // What the two sign-in screens say to whoever came from a website and is signed in by now.
   { path: ADMIN_PATHS.login, element: <PremiumLinkPage /> },
   { path: ADMIN_PATHS.register, element: <CheckEmailPage /> },
+  // Members alone are sent here.
+  { path: ADMIN_PATHS.dashboard, element: <StalePage /> },
   // Operators are told inside their shell.
   { path: '*', element: <NotFoundPage /> },
 ];

@@ -9,7 +9,6 @@ import type { ScreenEntry } from './ScreenEntry.tsx';
 /** What each kind of visitor sees around the pages; `pages.ts` lists those, so that a frame need not ask who loaded it. */
 export const operatorApp = lazyPart(async () => (await import('./OperatorApp.tsx')).OperatorApp);
 export const signedOutApp = lazyPart(async () => (await import('./SignedOutApp.tsx')).SignedOutApp);
-export const membershipPage = lazyPart(async () => (await import('../public/MembershipPage.tsx')).MembershipPage);
 
 /** What anybody may see, in one chunk: each one more costs the first download its name and those of all its parts. */
 export const openApp = lazyPart(async () => (await import('./OpenApp.tsx')).OpenApp);
@@ -20,7 +19,8 @@ export async function preloadFor(pathname: string, signedIn: 'operator' | 'membe
     pages.find(({ path }) => matchPath(path, pathname) !== null)?.page;
   const isNowhere = signedIn !== 'operator' && !isAdminPath(pathname);
   if (OPEN_PATHS.includes(pathname) || isNowhere) return await openApp.preload();
-  if (signedIn === 'member') return await membershipPage.preload();
+  // Led on to another application.
+  if (signedIn === 'member') return;
   const [frame, pages] = signedIn === null ? [signedOutApp, signedOutPages] : [operatorApp, operatorPages];
   await Promise.all([frame.preload(), screenAmong(pages)?.preload()]);
 }

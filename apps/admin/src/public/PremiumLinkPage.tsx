@@ -5,7 +5,7 @@ import { wishOf } from '@pressloom/contracts/subscribe-wish';
 import { wordpressLinkQuery } from '../features/account/account-api.ts';
 import { ReaderData } from '../features/account/parts/ReaderData.tsx';
 import { PremiumLink } from '../features/account/parts/PremiumLink.tsx';
-import { useMemberTexts } from '../features/account/use-member-texts.ts';
+import { useLinkTexts } from '../features/account/use-link-texts.ts';
 import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 import { CheckoutStop } from './CheckoutStop.tsx';
 import { HomeButton } from './HomeButton.tsx';
@@ -16,7 +16,7 @@ import { ReturnStop } from './ReturnStop.tsx';
 export function PremiumLinkPage() {
   const { user } = useCurrentUser();
   const { plan } = wishOf(useLocation().search);
-  const { language, texts } = useMemberTexts();
+  const { language, texts } = useLinkTexts();
   const said = texts.link;
   if (plan !== null && !user?.isPremium) return <CheckoutStop />;
   return (

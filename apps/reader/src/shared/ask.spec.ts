@@ -1,4 +1,4 @@
-import { Failure, ask, codeOf, kindOf } from './ask.ts';
+import { Failure, ask, codeOf, fieldsOf, kindOf } from './ask.ts';
 
 describe('why a call failed', () => {
   it.each([
@@ -54,6 +54,14 @@ describe('a call', () => {
     const refusal = Response.json({ code: 'already_member' }, { status: 409 });
     const failure: unknown = await asked(answering(refusal)).catch((error: unknown) => error);
     expect([codeOf(failure), codeOf(new Error('another'))]).toEqual(['already_member', null]);
+    expect([fieldsOf(failure), fieldsOf(new Error('another'))]).toEqual([[], []]);
+  });
+
+  it('tells the fields that a refusal is about', async () => {
+    const fields = { newEmail: 'is yours already' };
+    const refusal = Response.json({ code: 'validation_failed', fields }, { status: 400 });
+    const failure: unknown = await asked(answering(refusal)).catch((error: unknown) => error);
+    expect(fieldsOf(failure)).toEqual(['newEmail']);
   });
 
   it.each([

@@ -10,21 +10,27 @@ export class Failure extends Error {
   readonly kind: FailureKind;
   /** Of the server's refusal; null where no answer of ours came. */
   readonly code: string | null;
-  constructor(kind: FailureKind, message: string, code: string | null = null) {
+  /** Fields of the body that the server found fault with. */
+  readonly fields: readonly string[];
+  constructor(kind: FailureKind, message: string, code: string | null = null, fields: readonly string[] = []) {
     super(message);
     this.kind = kind;
     this.code = code;
+    this.fields = fields;
   }
 }
 
 /** The code of a refusal; null for all else that can be thrown. Pure. */
 export const codeOf = (error: unknown): string | null => (error instanceof Failure ? error.code : null);
 
+/** The fields that a refusal is about; none for all else that can be thrown. Pure. */
+export const fieldsOf = (error: unknown): readonly string[] => (error instanceof Failure ? error.fields : []);
+
 /** Nothing here takes longer, so that a page that hangs says so. */
 const ANSWER_WITHIN_MS = 20_000;
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   /** Sent as JSON. */
   body?: object;
@@ -52,8 +58,8 @@ export async function ask<T>({ method, url, body, signedIn, headers }: Call, sen
   });
   const said = await contentOf(answer);
   if (answer.ok && said !== null) return said as T;
-  const { code = null } = (said ?? {}) as Partial<ErrorBody>;
-  throw new Failure(kindOf(answer.status, said), `${method} ${answer.status}`, code);
+  const { code = null, fields = {} } = (said ?? {}) as Partial<ErrorBody>;
+  throw new Failure(kindOf(answer.status, said), `${method} ${answer.status}`, code, Object.keys(fields));
 }
 
 /** What came as JSON; null where something else came, such as a proxy's page, or only a part. */

@@ -115,6 +115,11 @@ export const ACCOUNT_PAGES_EN = {
     done: 'Your account has its old address again. A mail with a link to set a new password goes there. It may come late.',
     dead: 'If you can still sign in, change the address in your account.',
   },
+  stale: {
+    title: 'Please load this page again',
+    text: 'Your account is not shown here any more.',
+    again: 'Go to your account',
+  },
   checkEmail: {
     title: 'Check your e-mail',
     /** The address stands between the two. */

@@ -112,6 +112,11 @@ export const ACCOUNT_PAGES_ES: Translated<AccountPagesTexts> = {
     done: 'Tu cuenta vuelve a tener su dirección anterior. Un correo con un enlace para elegir una contraseña nueva irá a ella. Puede tardar.',
     dead: 'Si todavía puedes iniciar sesión, cambia la dirección en tu cuenta.',
   },
+  stale: {
+    title: 'Vuelve a cargar esta página',
+    text: 'Tu cuenta ya no se muestra aquí.',
+    again: 'Ir a tu cuenta',
+  },
   checkEmail: {
     title: 'Revisa tu correo',
     before: 'Abre el enlace del correo que enviamos a',

@@ -1,6 +1,4 @@
-import { ACCOUNT_MESSAGES } from '../accounts.ts';
-
-/** What a signed-in reader sees: the membership, the account's settings, the link to a website. Operators share the settings. */
+/** What a signed-in reader sees: the membership and the websites to read. */
 export const MEMBER_HOME_EN = {
   page: {
     title: 'Membership',
@@ -44,67 +42,6 @@ export const MEMBER_HOME_EN = {
     none: 'The publisher has not connected one. Please come back later.',
     read: 'Continue Reading',
     readOn: ({ site }: { site: string }) => `Continue Reading on ${site}`,
-  },
-  sessions: {
-    title: 'Sessions',
-    hint: 'Where you are signed in.',
-    showAll: ({ count }: { count: number }) => `Show all ${count}`,
-    endOthers: 'End all others',
-    only: 'You are signed in on this device only.',
-    endedOne: 'Session Ended',
-    endedMany: 'Sessions Ended',
-    thisDevice: 'This device',
-    device: ({ browser, system }: { browser: string; system: string }) => `${browser} on ${system}`,
-    unknown: 'Unknown device',
-    end: 'End',
-    endOf: ({ device }: { device: string }) => `End the session of ${device}`,
-    signedIn: 'Signed in',
-    lastSeen: 'Last seen',
-  },
-  email: {
-    title: 'Update email',
-    hint: 'The new address gets a mail with a link. Until it is followed, nothing changes.',
-    newEmail: 'New email',
-    password: 'Current password',
-    needed: ACCOUNT_MESSAGES.currentPasswordNeeded as string,
-    wrong: 'The current password is not right.',
-    same: 'This is your e-mail address already.',
-    doneTitle: 'Check Your Email',
-    /** Told in another language than the server's, which tells how the mail server does. */
-    done: ({ email }: { email: string }) =>
-      `A mail with a link goes to ${email}. It may come late. Until the link is followed, your address stays as it is.`,
-    failedTitle: 'Update Failed',
-    failed: 'Failed to update email address',
-  },
-  password: {
-    title: 'Change password',
-    hint: 'All your other devices are signed out.',
-    short: ACCOUNT_MESSAGES.newPasswordShort as string,
-    confirm: ACCOUNT_MESSAGES.confirmPasswordNeeded as string,
-    doneTitle: 'Password Changed',
-    done: 'Your password was changed. All other devices were signed out.',
-    failedTitle: 'Change Failed',
-    failed: 'Failed to change password',
-  },
-  unverified: {
-    title: 'Please verify your e-mail address',
-    text: ({ email }: { email: string }) => `Follow the link in the mail to ${email}. It works for 24 hours.`,
-  },
-  link: {
-    title: 'Premium access',
-    text: ({ site }: { site: string }) => `Your link to ${site}: no gate popups, unlimited access.`,
-    go: ({ site }: { site: string }) => `Continue to ${site}`,
-    label: 'WordPress authentication link',
-    copy: 'Copy link',
-    copiedTitle: 'Link Copied',
-    copied: 'Paste it where you want to read.',
-    copyFailedTitle: 'Copy Failed',
-    copyFailed: 'The browser did not allow it. Select the link and copy it by hand.',
-    until: ({ time }: { time: string }) => `It works once, for 24 hours: until ${time}. Keep it to yourself.`,
-  },
-  failure: {
-    failed: 'That did not work.',
-    retry: 'Try again',
   },
 };
 

@@ -1,34 +1,22 @@
-import type { CurrentUser } from '@pressloom/contracts/accounts';
 import type { Membership } from '@pressloom/contracts/membership';
-import type { MemberHomeTexts } from '@pressloom/contracts/reader-texts/member-home.en';
 
-/** How a subscription stands, in words: the provider's own word where there is no text for it, or that there is none. */
-export function subscriptionText(
-  { subscriptionStatus: status }: Pick<Membership, 'subscriptionStatus'>,
-  { none, ...known }: MemberHomeTexts['status'],
-): string {
-  if (!status) return none;
-  return Object.hasOwn(known, status) ? known[status as keyof typeof known] : status;
+/** How a subscription stands, in words: the provider's own word but for the two that everybody knows. Pure. */
+export function subscriptionText({ subscriptionStatus: status }: Pick<Membership, 'subscriptionStatus'>): string {
+  if (!status) return 'Inactive';
+  return status === 'active' ? 'Active' : status;
 }
 
-/** What stands before the day that a subscription runs to: once it was cancelled, nothing is renewed. */
-export function renewalLabel(
-  { subscriptionStatus: status }: Pick<Membership, 'subscriptionStatus'>,
-  said: Pick<MemberHomeTexts['plan'], 'renews' | 'ends'>,
-): string {
-  return status === 'canceled' || status === 'cancelled' ? said.ends : said.renews;
-}
+/** What stands before the day that a subscription runs to: once it was cancelled, nothing is renewed. Pure. */
+export const renewalLabel = ({ subscriptionStatus: status }: Pick<Membership, 'subscriptionStatus'>): string =>
+  status === 'canceled' || status === 'cancelled' ? 'Ends on' : 'Renews on';
 
-const FOR_OPERATORS = ['Keyword and video discovery', 'Content generation', 'WordPress integration'];
+const FEATURES = [
+  'Keyword and video discovery',
+  'Content generation',
+  'WordPress integration',
+  'Account and security settings',
+];
 
-/**
- * What an account holds, only what is there today; premium ones hold more. A reader is never told of what only operators
- * reach.
- */
-export function featuresOf(
-  { role, isPremium }: Pick<CurrentUser, 'role' | 'isPremium'>,
-  { articles, settings, links }: Pick<MemberHomeTexts['plan'], 'articles' | 'settings' | 'links'>,
-): string[] {
-  const own = role === 'operator' ? FOR_OPERATORS : [articles];
-  return [...own, settings, ...(isPremium ? [links] : [])];
-}
+/** What an operator's account holds, only what is there today; premium ones hold more. Pure. */
+export const featuresOf = (isPremium: boolean): string[] =>
+  isPremium ? [...FEATURES, 'Sign-in links to all websites'] : FEATURES;

@@ -19,11 +19,12 @@ export function useSignIn(onFailure: (error: unknown) => void, returning = true)
     setBusy(true);
     try {
       const { user } = await call();
-      setCurrentUser(user);
       const language = page.language === 'en' ? user.language : page.language;
       const { greeting } = await signInTextsIn(language);
       const title = greetingFor(user, returning ? greeting.again : greeting.first);
-      void showToReader(language, { tone: 'success', title });
+      // First of all: whoever is led on to another application takes it along.
+      await showToReader(language, { tone: 'success', title });
+      setCurrentUser(user);
       return true;
     } catch (error) {
       onFailure(error);

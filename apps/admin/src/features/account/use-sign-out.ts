@@ -1,23 +1,15 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { SIGN_OUT_EN } from '@pressloom/contracts/reader-texts/sign-out.en';
+import { ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import { call } from '../../shared/api/call.ts';
 import { RequestError } from '../../shared/api/request.ts';
 import { CURRENT_USER_KEY } from '../../shared/hooks/use-current-user.ts';
-import { readerToast } from './reader-toast.ts';
-import { textsSource, useReaderTexts } from './reader-texts.ts';
-
-const SOURCE = textsSource(
-  SIGN_OUT_EN,
-  async () => (await import('@pressloom/contracts/reader-texts/sign-out')).SIGN_OUT_TEXTS,
-);
+import { useToast } from '../../shared/ui/use-toast.ts';
 
 /** Ends the session, then shows the sign-in: the cached user becomes nobody and is asked for again. */
 export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolean } {
   const client = useQueryClient();
-  const { language, texts } = useReaderTexts(SOURCE);
-  const toast = readerToast(language);
-  const said = texts.toast;
+  const toast = useToast();
   const [signingOut, setSigningOut] = useState(false);
 
   const signOut = async (): Promise<void> => {
@@ -26,12 +18,10 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
       await call('POST', '/api/auth/logout');
       await client.cancelQueries({ queryKey: CURRENT_USER_KEY });
       client.setQueryData(CURRENT_USER_KEY, null);
-      toast.success(said.doneTitle, said.done);
+      toast.success('Logged Out', 'You have been successfully logged out.');
       void client.invalidateQueries({ queryKey: CURRENT_USER_KEY });
     } catch (error) {
-      // The server's sentences are English.
-      const told = language === 'en' && error instanceof RequestError ? error.human : said.failed;
-      toast.error(said.failedTitle, told);
+      toast.error('Logout Error', error instanceof RequestError ? error.human : ACCOUNT_MESSAGES.logoutFailed);
     } finally {
       setSigningOut(false);
     }

@@ -33,17 +33,15 @@ export function useNow(): number {
 interface RelativeTimeProps {
   iso: string | null | undefined;
   fallback?: string;
-  /** A reader's; English unless told. */
-  language?: string;
 }
 
 /** A time relative to now, with the exact time in a tooltip; `fallback` where there is none. */
-export function RelativeTime({ iso, fallback = '–', language }: RelativeTimeProps) {
+export function RelativeTime({ iso, fallback = '–' }: RelativeTimeProps) {
   const nowMs = useNow();
   if (!iso) return <span>{fallback}</span>;
   return (
-    <Tooltip title={formatExact(iso, language)}>
-      <time dateTime={iso}>{formatRelative(iso, nowMs, language)}</time>
+    <Tooltip title={formatExact(iso)}>
+      <time dateTime={iso}>{formatRelative(iso, nowMs)}</time>
     </Tooltip>
   );
 }

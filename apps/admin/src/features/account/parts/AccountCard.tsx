@@ -5,45 +5,42 @@ import Typography from '@mui/material/Typography';
 import CheckIcon from '@mui/icons-material/Check';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '../../../shared/hooks/use-current-user.ts';
+import { DataState } from '../../../shared/ui/DataState.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { membershipQuery } from '../account-api.ts';
 import { featuresOf, renewalLabel, subscriptionText } from '../account-facts.ts';
 import { formatDay } from '../format-day.ts';
-import { useMemberTexts } from '../use-member-texts.ts';
-import { ReaderData } from './ReaderData.tsx';
 
 /** Who you are here, and what your account holds. */
-export function AccountCard({ title = 'Account' }: { title?: string }) {
+export function AccountCard() {
   const { user, displayName, isPremium } = useCurrentUser();
   const membership = useQuery(membershipQuery);
-  const { language, texts } = useMemberTexts();
-  const said = texts.plan;
-  if (!user) return <Section title={title}>{said.nobody}</Section>;
+  if (!user) return <Section title="Account">You are not logged in.</Section>;
   return (
-    <Section title={title}>
+    <Section title="Account">
       <Facts>
-        <Fact term={said.email}>{user.email}</Fact>
-        <Fact term={said.name}>{user.firstName ? displayName : '–'}</Fact>
-        <Fact term={said.type}>
-          {isPremium ? <StatusChip tone="success" label="Premium" /> : <StatusChip tone="neutral" label={said.free} />}
+        <Fact term="Email">{user.email}</Fact>
+        <Fact term="Full name">{user.firstName ? displayName : '–'}</Fact>
+        <Fact term="Account type">
+          {isPremium ? <StatusChip tone="success" label="Premium" /> : <StatusChip tone="neutral" label="Free" />}
         </Fact>
       </Facts>
-      <ReaderData query={membership} skeleton={<Skeleton height={24} sx={{ mt: 2 }} />}>
+      <DataState query={membership} skeleton={<Skeleton height={24} sx={{ mt: 2 }} />}>
         {(plan) => (
           <Facts>
-            <Fact term={said.status}>{subscriptionText(plan, texts.status)}</Fact>
+            <Fact term="Subscription status">{subscriptionText(plan)}</Fact>
             {plan.subscriptionExpiresAt ? (
-              <Fact term={renewalLabel(plan, said)}>{formatDay(plan.subscriptionExpiresAt, language)}</Fact>
+              <Fact term={renewalLabel(plan)}>{formatDay(plan.subscriptionExpiresAt)}</Fact>
             ) : null}
           </Facts>
         )}
-      </ReaderData>
+      </DataState>
       <Typography variant="h4" component="h3" sx={{ mt: 4, mb: 2 }}>
-        {said.features}
+        Features
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {featuresOf(user, said).map((feature) => (
+        {featuresOf(isPremium).map((feature) => (
           <Box component="li" key={feature} sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
             <CheckIcon aria-hidden sx={{ fontSize: 18, color: 'success.main' }} />
             {feature}

@@ -3,39 +3,26 @@ import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ACCOUNT_LIMITS } from '@pressloom/contracts/accounts';
+import { ACCOUNT_CARDS_EN } from '@pressloom/contracts/reader-texts/account-cards.en';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { changePassword, sessionsQuery } from '../account-api.ts';
-import { passwordToggle } from '../password-toggle.ts';
-import { useAccountTexts } from '../use-account-texts.ts';
 import { useFormCall } from '../use-form-call.ts';
-import { useMemberTexts } from '../use-member-texts.ts';
 
+const said = ACCOUNT_CARDS_EN.password;
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Changes the password, which signs out everywhere else. */
 export function PasswordCard() {
-  const { email: current, password: said } = useMemberTexts().texts;
-  const account = useAccountTexts();
-  const { password: labels, problem } = account.texts;
   const form = useForm({ defaultValues: EMPTY });
   const client = useQueryClient();
   const call = useFormCall(form, {
     fields: ['currentPassword', 'newPassword'],
     doneTitle: said.doneTitle,
-    failedTitle: said.failedTitle,
+    failedTitle: 'Change Failed',
     failedText: said.failed,
-    translated:
-      account.language === 'en'
-        ? undefined
-        : {
-            language: account.language,
-            done: () => said.done,
-            problem,
-            fields: { currentPassword: () => current.wrong, newPassword: () => said.short },
-          },
   });
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     await call.run(() => changePassword({ currentPassword, newPassword }));
@@ -44,7 +31,6 @@ export function PasswordCard() {
   const field = (label: string) => ({
     form,
     label,
-    toggle: passwordToggle(label, account),
     maxLength: ACCOUNT_LIMITS.password.max,
   });
   return (
@@ -54,13 +40,13 @@ export function PasswordCard() {
         {call.done ? <Alert severity="success">{call.done}</Alert> : null}
         <Fragment key={call.round}>
           <PasswordField
-            {...field(current.password)}
+            {...field(said.current)}
             name="currentPassword"
             autoComplete="current-password"
-            rules={{ required: current.needed }}
+            rules={{ required: said.currentNeeded }}
           />
           <PasswordField
-            {...field(labels.newPassword)}
+            {...field(said.new)}
             name="newPassword"
             autoComplete="new-password"
             rules={{
@@ -69,12 +55,12 @@ export function PasswordCard() {
             }}
           />
           <PasswordField
-            {...field(labels.confirmNew)}
+            {...field(said.confirm)}
             name="confirmPassword"
             autoComplete="new-password"
             rules={{
-              required: said.confirm,
-              validate: (value, all) => value === all.newPassword || problem.differ,
+              required: said.confirmNeeded,
+              validate: (value, all) => value === all.newPassword || said.differ,
             }}
           />
         </Fragment>

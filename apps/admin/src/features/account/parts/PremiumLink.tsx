@@ -7,11 +7,11 @@ import type { WordpressLink } from '@pressloom/contracts/membership';
 import { formatExact } from '@pressloom/contracts/shown-times';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { readerToast } from '../reader-toast.ts';
-import { useMemberTexts } from '../use-member-texts.ts';
+import { useLinkTexts } from '../use-link-texts.ts';
 
 /** The link itself: to follow, or to copy to another browser. */
 export function PremiumLink({ siteName, link: { authUrl, expiresAt } }: { siteName: string; link: WordpressLink }) {
-  const { language, texts } = useMemberTexts();
+  const { language, texts } = useLinkTexts();
   const toast = readerToast(language);
   const said = texts.link;
   const copy = async (): Promise<void> => {

@@ -1,22 +1,22 @@
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deviceName } from '@pressloom/contracts/accounts';
 import type { SessionView } from '@pressloom/contracts/accounts';
+import { ACCOUNT_CARDS_EN } from '@pressloom/contracts/reader-texts/account-cards.en';
+import { asRequestError } from '../../../shared/api/request.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { endSession, sessionsQuery } from '../account-api.ts';
-import { useFailureWords } from '../use-failure-words.ts';
-import { useMemberTexts } from '../use-member-texts.ts';
+
+const said = ACCOUNT_CARDS_EN.sessions;
 
 /** One browser that is signed in. */
 export function SessionRow({ session }: { session: SessionView }) {
-  const { id, browser, system, isCurrent, signedInAt, lastSeenAt } = session;
-  const { language, texts } = useMemberTexts();
-  const said = texts.sessions;
-  const words = useFailureWords();
-  const device = browser && system ? said.device({ browser, system }) : (browser ?? system ?? said.unknown);
+  const { id, isCurrent, signedInAt, lastSeenAt } = session;
+  const device = deviceName(session, said);
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: () => endSession(id),
@@ -45,12 +45,12 @@ export function SessionRow({ session }: { session: SessionView }) {
       <Typography variant="caption" component="p" color="textSecondary">
         {signedInAt ? (
           <>
-            {said.signedIn} <RelativeTime iso={signedInAt} language={language} /> ·{' '}
+            {said.signedIn} <RelativeTime iso={signedInAt} /> ·{' '}
           </>
         ) : null}
-        {said.lastSeen} <RelativeTime iso={lastSeenAt} language={language} />
+        {said.lastSeen} <RelativeTime iso={lastSeenAt} />
       </Typography>
-      {end.error ? <FailureNote sentence={words(end.error)} /> : null}
+      {end.error ? <FailureNote sentence={asRequestError(end.error).human} /> : null}
     </ListRow>
   );
 }

@@ -5,16 +5,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionView } from '@pressloom/contracts/accounts';
+import { ACCOUNT_CARDS_EN } from '@pressloom/contracts/reader-texts/account-cards.en';
+import { asRequestError } from '../../../shared/api/request.ts';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
-import { readerToast } from '../reader-toast.ts';
+import { useToast } from '../../../shared/ui/use-toast.ts';
 import { endOtherSessions, sessionsQuery } from '../account-api.ts';
-import { useFailureWords } from '../use-failure-words.ts';
-import { useMemberTexts } from '../use-member-texts.ts';
-import { ReaderData } from './ReaderData.tsx';
 import { SessionRow } from './SessionRow.tsx';
+
+const said = ACCOUNT_CARDS_EN.sessions;
 
 /** This device and the newest others; who has more is helped by ending them all. */
 const SHOWN_AT_FIRST = 5;
@@ -22,28 +24,24 @@ const SHOWN_AT_FIRST = 5;
 /** Where the account is signed in, with ways to end that. */
 export function SessionsCard() {
   const query = useQuery(sessionsQuery);
-  const said = useMemberTexts().texts.sessions;
   const container = useRef<HTMLDivElement>(null);
   useRescueFocus(container, [query.data?.length]);
   return (
     <Section title={said.title} hint={said.hint}>
       <Box ref={container} tabIndex={-1} sx={{ outline: 'none' }}>
-        <ReaderData query={query} skeleton={<Skeleton variant="rounded" height={96} />}>
+        <DataState query={query} skeleton={<Skeleton variant="rounded" height={96} />}>
           {(sessions) => <Sessions sessions={sessions} />}
-        </ReaderData>
+        </DataState>
       </Box>
     </Section>
   );
 }
 
 function Sessions({ sessions }: { sessions: SessionView[] }) {
-  const { language, texts } = useMemberTexts();
-  const said = texts.sessions;
-  const words = useFailureWords();
   const [all, setAll] = useState(false);
   const shown = all ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
   const client = useQueryClient();
-  const toast = readerToast(language);
+  const toast = useToast();
   const endOthers = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: ({ ended }) => {
@@ -79,7 +77,7 @@ function Sessions({ sessions }: { sessions: SessionView[] }) {
           {said.only}
         </Typography>
       )}
-      {endOthers.error ? <FailureNote sentence={words(endOthers.error)} /> : null}
+      {endOthers.error ? <FailureNote sentence={asRequestError(endOthers.error).human} /> : null}
     </>
   );
 }

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { ACCOUNT_CARDS_EN } from '@pressloom/contracts/reader-texts/account-cards.en';
 import { useCurrentUser } from '../../../shared/hooks/use-current-user.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { useMemberTexts } from '../use-member-texts.ts';
 
-/** Reminds whoever is signed in with an address that was never verified; nothing for all others. */
+const said = ACCOUNT_CARDS_EN.unverified;
+
+/** Reminds an operator with an address that was never verified; nothing for all others. */
 export function UnverifiedNotice() {
   const { user } = useCurrentUser();
-  const said = useMemberTexts().texts.unverified;
   if (!user || user.isEmailVerified) return null;
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
