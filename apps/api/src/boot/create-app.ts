@@ -12,6 +12,7 @@ import { JobRunner } from '../jobs/job-runner.ts';
 import { QueueService } from '../jobs/queue.service.ts';
 import type { Runtime } from '../runtime.ts';
 import { useAdminPages, useNotFound } from './admin-pages.ts';
+import { useHomePage } from './home-page.ts';
 import { loggerModule } from './logging.ts';
 import { openDoors, openHotDoors } from './open-doors.ts';
 import { useReaderPages } from './reader-pages.ts';
@@ -51,6 +52,7 @@ export async function createApp(parts: AppParts): Promise<NestExpressApplication
   app.useWebSocketAdapter(new SessionSocketAdapter(app, { config, middleware: doorkeepers, pool, news }));
   if (readerDir !== null) useReaderPages(app, { doorway, readerDir, config });
   if (adminDir !== null) useAdminPages(app, doorway, adminDir);
+  useHomePage(app, { doorway, adminDir, readerDir });
   await app.init();
   useNotFound(app);
   openHotDoors(app, doorway);

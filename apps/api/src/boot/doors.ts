@@ -140,6 +140,8 @@ export const DOORS: readonly Door[] = [
     ...{ name: "assets of the readers' pages", at: ['/reader-assets/*'], ...OURS_UNSIGNED, caching: 'forever' },
     ...{ serves: 'reader-assets', body: NO_BODY, policy: 'data' },
   },
+  // Operators and members find different things there.
+  { name: 'home', at: ['/'], ...OURS, serves: 'home', body: NO_BODY, policy: 'pages' },
   // Their links carry what opens a subscription: nothing is kept, and no session is read.
   {
     ...{ name: 'pages of readers', at: Object.values(READER_PATHS), ...OURS_UNSIGNED },

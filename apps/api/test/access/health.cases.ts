@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { EMBED_PATH } from '@pressloom/contracts/reader-pages';
 import supertest from 'supertest';
 import { HealthService } from '../../src/common/health/health.service.ts';
+import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -143,6 +144,34 @@ describe("the readers' pages", () => {
     expect(
       (await get(EMBED_PATH).set('Accept-Encoding', 'identity').expect(200)).get('content-encoding'),
     ).toBeUndefined();
+  });
+});
+
+describe('the start page', () => {
+  const titleOf = (page: string) => (page.includes('<title>Reader</title>') ? 'member home' : 'admin');
+
+  it('is by who is signed in: members have their home, operators and nobody the admin', async () => {
+    const [member, operator] = [await signedIn(test, 'member'), await signedIn(test, 'operator')];
+    const pages = [await get('/'), await member.get('/'), await operator.get('/'), await member.get('/?return_url=x')];
+    expect(pages.map(({ text }) => titleOf(text))).toEqual(['admin', 'member home', 'admin', 'member home']);
+    expect(pages.map((page) => page.get('cache-control'))).toEqual(Array(4).fill('no-store'));
+    expect(titleOf((await member.get('/keywords')).text)).toBe('admin');
+    await member.post('/api/auth/logout').expect(200);
+    expect(titleOf((await member.get('/')).text)).toBe('admin');
+    expect(pages[0]?.get('set-cookie')).toBeUndefined();
+  });
+
+  it('is the admin where nobody can tell who is signed in, which says so', async () => {
+    const member = await signedIn(test, 'member', 'lost@press.example');
+    const { dataSource } = test.database;
+    await dataSource.query('ALTER TABLE sessions RENAME TO sessions_away');
+    try {
+      const answer = await member.get('/').expect(200);
+      expect(titleOf(answer.text)).toBe('admin');
+    } finally {
+      await dataSource.query('ALTER TABLE sessions_away RENAME TO sessions');
+    }
+    expect(titleOf((await member.get('/')).text)).toBe('member home');
   });
 });
 

@@ -34,9 +34,19 @@ export type Door = Callers & {
   at: readonly string[];
   /**
    * Controllers below `/api` or at the bare path; built assets; other files, else the admin's page; that page; the readers' page and
-   * its assets; the script that websites embed; nobody.
+   * its assets; one of the two pages, by who is signed in; the script that websites embed; nobody.
    */
-  serves: 'api' | 'bare-routes' | 'assets' | 'files' | 'page' | 'reader-page' | 'reader-assets' | 'embed' | 'nothing';
+  serves:
+    | 'api'
+    | 'bare-routes'
+    | 'assets'
+    | 'files'
+    | 'page'
+    | 'reader-page'
+    | 'reader-assets'
+    | 'home'
+    | 'embed'
+    | 'nothing';
   body: BodyRule;
   /** How long an answer may be kept, unless it says so itself; a refusal never is. */
   caching: 'never' | 'an-hour' | 'forever';

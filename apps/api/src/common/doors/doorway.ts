@@ -67,6 +67,9 @@ export class Doorway {
     return doors.flatMap(({ at }) => at.map((pattern) => pattern.replace(/\/\*$/, '')));
   }
 
+  /** What serves a request. */
+  readonly serves = (request: Request): Door['serves'] => this.parts.doors.of(request).serves;
+
   /** A handler for the requests of some doors alone. */
   only(isMeant: (door: Door) => boolean, handler: RequestHandler): RequestHandler {
     return (request, response, next) => {
