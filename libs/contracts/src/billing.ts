@@ -105,6 +105,7 @@ export interface OwnMembership {
   /** What of cancel, keep, pause and resume can be done now. */
   actions: MembershipAction[];
   /** Where it was bought; null once that website is gone. */
+  siteId: Id | null;
   siteName: string | null;
 }
 

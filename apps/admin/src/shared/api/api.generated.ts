@@ -4534,6 +4534,7 @@ export interface components {
       isPaused: boolean;
       resumesAt: string | null;
       actions: components['schemas']['MembershipAction'][];
+      siteId: number | null;
       siteName: string | null;
     };
     OwnMembershipView: {

@@ -28,6 +28,7 @@ export function ownMembership(membership: PaidMembership): OwnMembership {
     isPaused: pausedAt !== null,
     resumesAt: membership.resumesAt?.toISOString() ?? null,
     actions: actionsOf(membership),
+    siteId: membership.websiteId,
     siteName: membership.website?.name ?? null,
   };
 }

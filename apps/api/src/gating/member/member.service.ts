@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InvoiceView, LeadsTo, MembershipAction, OwnMembershipView } from '@pressloom/contracts/billing';
+import { pauseEnd } from '@pressloom/contracts/pause-end';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { PaidMembership, Payment } from '@pressloom/database/entities';
-import { DateTime } from 'luxon';
 import { DataSource } from 'typeorm';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
@@ -54,7 +54,11 @@ export class MemberService {
         await client.setCancelAtPeriodEnd(id, false, key);
         break;
       case 'pause':
-        await client.setPause(id, { resumesAt: this.pauseEnd(membership, months) }, key);
+        await client.setPause(
+          id,
+          { resumesAt: pauseEnd(membership.periodEnd ?? this.runtime.clock.now(), months) },
+          key,
+        );
         break;
       case 'resume':
         await client.setPause(id, null, key);
@@ -106,12 +110,6 @@ export class MemberService {
     } catch (error) {
       throw lostAt(error) === 'customer' ? new DomainError(404, 'not_found', NO_CUSTOMER) : error;
     }
-  }
-
-  /** Counted from the end of what is paid for; an hour short, so that the renewal of that day is collected. */
-  private pauseEnd({ periodEnd }: PaidMembership, months: number): Date {
-    const from = periodEnd ?? this.runtime.clock.now();
-    return DateTime.fromJSDate(from, { zone: 'utc' }).plus({ months }).minus({ hours: 1 }).toJSDate();
   }
 
   private async own(userId: number): Promise<PaidMembership> {
