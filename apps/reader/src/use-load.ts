@@ -12,8 +12,11 @@ export interface Loaded<T> {
   retry: () => void;
 }
 
-/** Asks once, and again when told to. `load` must be the same function as long as what it asks for is. */
-export function useLoad<T>(load: () => Promise<T>): Loaded<T> {
+/**
+ * Asks once, and again when told to or when `stamp` is another. `load` must be the same function as long as what it asks for is; what is
+ * there stays until the next is.
+ */
+export function useLoad<T>(load: () => Promise<T>, stamp = ''): Loaded<T> {
   const [state, setState] = useState<{ data: T | null; error: unknown }>({ data: null, error: null });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useLoad<T>(load: () => Promise<T>): Loaded<T> {
     return () => {
       isWanted = false;
     };
-  }, [load, turn]);
+  }, [load, turn, stamp]);
   const retry = useCallback(() => {
     setState({ data: null, error: null });
     setTurn((before) => before + 1);

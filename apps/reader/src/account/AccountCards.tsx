@@ -8,7 +8,6 @@ import { LookAgain } from './LookAgain.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { accountTexts } from './texts.ts';
-import { VerifyCard } from './VerifyCard.tsx';
 
 /** The settings of a member's account: address, password, where it is signed in. */
 export default function AccountCards() {
@@ -23,7 +22,6 @@ function Cards({ account }: { account: Account }) {
   const [turn, setTurn] = useState(0);
   return (
     <div className="panels" lang={account.language}>
-      {account.isEmailVerified ? null : <VerifyCard account={account} />}
       <EmailCard account={account} />
       <PasswordCard account={account} onChanged={() => setTurn((before) => before + 1)} />
       <SessionsCard account={account} turn={turn} />

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
+import { Notice } from '../parts/Notice.tsx';
+import { Waiting } from '../parts/Waiting.tsx';
+import { codeOf } from '../shared/ask.ts';
+import { useFreshWhenBack } from '../subscribe/leave.ts';
+import { useLoad } from '../use-load.ts';
+import { lookAtHome } from './api.ts';
+import { HomeView } from './HomeView.tsx';
+import { SignedOut } from './SignedOut.tsx';
+import { speechIn } from './texts.ts';
+
+/** A member's own page. */
+export function HomePage() {
+  const load = useCallback(() => lookAtHome(window.location.search), []);
+  const { data, error, retry } = useLoad(load);
+  useFreshWhenBack();
+  // Whose account it is tells the language; until then the browser does.
+  const speech = speechIn(readerLanguageOf(navigator.language));
+  const { title, failedTitle, failed, retry: again } = speech.t.page;
+  if (data) return <HomeView home={data} />;
+  if (error === null) return <Waiting name={title} />;
+  if (codeOf(error) === 'not_signed_in') return <SignedOut site={null} speech={speech} />;
+  return (
+    <Notice name={title} title={failedTitle} text={failed}>
+      <button type="button" className="main" onClick={retry}>
+        {again}
+      </button>
+    </Notice>
+  );
+}
