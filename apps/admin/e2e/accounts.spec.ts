@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
-import { expectToast, signInAsSample } from './screens.ts';
+import { signInAsSample } from './screens.ts';
 
 test('a reader registers and sees a membership, never an operators’ screen', async ({ page }) => {
   await page.goto('/register');
@@ -20,15 +20,23 @@ test('a reader registers and sees a membership, never an operators’ screen', a
 
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
   await expect(page).toHaveURL('/');
-  await expectToast(page, 'Welcome, Jo!');
+  await expect(page.getByRole('main')).toContainText('Welcome, Jo!');
   await expect(page.getByRole('main')).toContainText('Jo Ortiz');
-  await expect(page.getByRole('main')).toContainText('Free');
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('No membership');
+  const reminder = page.getByRole('region', { name: 'Please verify your e-mail address' });
+  await reminder.getByRole('button', { name: 'Resend mail' }).click();
+  await expect(reminder.getByRole('status')).not.toBeEmpty();
   await expectAccessible(page, 'membership');
 
   await page.goto('/content-generation');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
+  // The greeting was for the page right after.
+  await expect(page.getByText('Welcome, Jo!')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeFocused();
+  await expectAccessible(page, 'signed out of the membership');
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
 

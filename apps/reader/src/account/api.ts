@@ -8,7 +8,7 @@ import type {
 import type { DoneAnswer } from '@pressloom/contracts/requests';
 import { ask } from '../shared/ask.ts';
 
-export type Account = Pick<CurrentUser, 'email' | 'isEmailVerified' | 'language'>;
+export type Account = Pick<CurrentUser, 'email' | 'language'>;
 
 /** What the cards of an account ask of the server, all of it by its session. Each throws a `Failure`. */
 export const lookAtAccount = (): Promise<Account> => ask({ method: 'GET', url: '/api/auth/me', signedIn: true });

@@ -11,8 +11,8 @@ import { SignedOut } from './SignedOut.tsx';
 import { speechIn } from './texts.ts';
 
 /** A member's own page. */
-export function HomePage() {
-  const load = useCallback(() => lookAtHome(window.location.search), []);
+export function HomePage({ search }: { search: string }) {
+  const load = useCallback(() => lookAtHome(search), [search]);
   const { data, error, retry } = useLoad(load);
   useFreshWhenBack();
   // Whose account it is tells the language; until then the browser does.

@@ -30,7 +30,7 @@ export function HomeView({ home: { me, view: first, site } }: { home: Home }) {
         <div className="home-head">
           <div>
             <h1>{page.title}</h1>
-            <p className="small">{page.signedInAs({ email: me.email })}</p>
+            <p className="small">{[nameOf(me), page.signedInAs({ email: me.email })].filter(Boolean).join(' · ')}</p>
           </div>
           <SignOutButton speech={speech} onOut={() => setOut(true)} />
         </div>
@@ -53,3 +53,6 @@ export function HomeView({ home: { me, view: first, site } }: { home: Home }) {
     </Page>
   );
 }
+
+/** First and last name; empty where neither is known. */
+const nameOf = ({ firstName, lastName }: Home['me']): string => [firstName, lastName].filter(Boolean).join(' ');

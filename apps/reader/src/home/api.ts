@@ -6,7 +6,7 @@ import { wishOf } from '@pressloom/contracts/subscribe-wish';
 import { lookAtSite } from '../api.ts';
 import { ask } from '../shared/ask.ts';
 
-export type Me = Pick<CurrentUser, 'email' | 'isEmailVerified' | 'language'>;
+export type Me = Pick<CurrentUser, 'email' | 'firstName' | 'lastName' | 'isEmailVerified' | 'language'>;
 
 export interface Home {
   me: Me;

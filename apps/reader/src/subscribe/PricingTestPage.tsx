@@ -10,8 +10,8 @@ import { lookAtOffer } from './api.ts';
 import { PlanPreview } from './PlanPreview.tsx';
 
 /** A test page: what the address of an article gets offered, with all that the server said of it. */
-export function PricingTestPage() {
-  const [returnUrl, setReturnUrl] = useState(() => wishOf(window.location.search).returnUrl);
+export function PricingTestPage({ search }: { search: string }) {
+  const [returnUrl, setReturnUrl] = useState(() => wishOf(search).returnUrl);
   const load = useCallback(() => lookAtOffer({ site: null, returnUrl }), [returnUrl]);
   const { data, problem } = useLoad(load);
   const { language } = textsFor(data?.site ?? null);
