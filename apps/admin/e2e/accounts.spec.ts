@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { signInAsSample } from './screens.ts';
@@ -33,12 +33,28 @@ test('a reader registers and sees a membership, never an operators’ screen', a
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
   // The greeting was for the page right after.
   await expect(page.getByText('Welcome, Jo!')).toHaveCount(0);
+  await test.step('is not led in a circle by a page of the operators', () => meetsTheOperatorsPage(page));
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeFocused();
   await expectAccessible(page, 'signed out of the membership');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
+
+/** As in a window that was open while the server was updated. */
+async function meetsTheOperatorsPage(page: Page): Promise<void> {
+  const isHome = ({ pathname }: URL): boolean => pathname === '/';
+  await page.route(isHome, async (route) => {
+    const response = await route.fetch({ url: new URL('/login', page.url()).href });
+    await route.fulfill({ response });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Please load this page again' })).toBeVisible();
+  await expectAccessible(page, 'a member in the operators’ application');
+  await page.unroute(isHome);
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
+}
 
 test('a wrong password is told in a sentence', async ({ page, watch }) => {
   watch.expectAnswer('401 POST /api/auth/login');
