@@ -21,7 +21,7 @@ export default function AccountCards() {
 function Cards({ account }: { account: Account }) {
   const [turn, setTurn] = useState(0);
   return (
-    <div className="panels" lang={account.language}>
+    <div className="panels settings" lang={account.language}>
       <EmailCard account={account} />
       <PasswordCard account={account} onChanged={() => setTurn((before) => before + 1)} />
       <SessionsCard account={account} turn={turn} />
