@@ -5,7 +5,6 @@ import { Panel } from '../parts/Panel.tsx';
 import { BillingButton } from './BillingButton.tsx';
 import { ChangeBox } from './ChangeBox.tsx';
 import { factsOf, runningOf, sentencesOf } from './plan-words.ts';
-import { priceIn } from './texts.ts';
 import type { Speech } from './texts.ts';
 import type { Watched } from './use-membership.ts';
 
@@ -34,7 +33,7 @@ export function PlanPanel({ watched, site, speech }: PlanPanelProps) {
       </div>
       {membership ? (
         <dl className="facts">
-          {factsOf(membership, speech, priceIn(speech, membership), new Date()).map(({ term, text }) => (
+          {factsOf({ membership, priceChange: view.priceChange }, speech, new Date()).map(({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{text}</dd>

@@ -1,8 +1,9 @@
 import { ENTITLEMENT_REASONS } from '@pressloom/contracts/billing';
 import type { OwnMembership, OwnMembershipView } from '@pressloom/contracts/billing';
+import type { PriceChange } from '@pressloom/contracts/price-moves';
 import { READER_LANGUAGES } from '@pressloom/contracts/reader-texts/languages';
 import { factsOf, sentencesOf } from './plan-words.ts';
-import { priceIn, speechIn } from './texts.ts';
+import { speechIn } from './texts.ts';
 
 const NOW = new Date('2026-11-23T12:00:00.000Z');
 const MEMBERSHIP: OwnMembership = {
@@ -12,7 +13,7 @@ const MEMBERSHIP: OwnMembership = {
 };
 const OVER = { actions: [], renewsAt: null, endsAt: '2026-11-15T12:00:00.000Z' } satisfies Partial<OwnMembership>;
 const view = (more: Partial<OwnMembershipView>, membership: Partial<OwnMembership> | null = {}): OwnMembershipView => ({
-  ...{ isPremium: true, reason: 'paid', until: '2026-12-22T12:00:00.000Z', hasPortal: true },
+  ...{ isPremium: true, reason: 'paid', until: '2026-12-22T12:00:00.000Z', hasPortal: true, priceChange: null },
   membership: membership && { ...MEMBERSHIP, ...membership },
   ...more,
 });
@@ -82,9 +83,8 @@ describe('why somebody may read', () => {
 
 describe('the facts of a membership', () => {
   const speech = speechIn('en');
-  const facts = (more: Partial<OwnMembership> = {}) => {
-    const membership = { ...MEMBERSHIP, ...more };
-    const all = factsOf(membership, speech, priceIn(speech, membership), NOW);
+  const facts = (more: Partial<OwnMembership> = {}, priceChange: PriceChange | null = null) => {
+    const all = factsOf({ membership: { ...MEMBERSHIP, ...more }, priceChange }, speech, NOW);
     return Object.fromEntries(all.map(({ term, text }) => [term, text]));
   };
 
@@ -94,6 +94,12 @@ describe('the facts of a membership', () => {
       ...{ 'Member since': 'October 15, 2026', 'Bought at': 'Calm' },
     });
     expect(facts({ interval: 'year', amountCents: 9700, currency: 'eur' })).toMatchObject({ Price: '€97.00 a year' });
+  });
+
+  it('name the price that its owner was told of, while it goes on', () => {
+    const change = { cents: 1299, currency: 'usd', at: '2027-01-15T12:00:00.000Z' };
+    expect(facts({}, change)).toMatchObject({ 'New price': '$12.99 a month from January 15, 2027 on' });
+    expect(facts(OVER, change)).not.toHaveProperty('New price');
   });
 
   it.each<[string, Partial<OwnMembership>]>([

@@ -1,4 +1,6 @@
 import type { OwnMembership, OwnMembershipView } from '@pressloom/contracts/billing';
+import type { PriceChange } from '@pressloom/contracts/price-moves';
+import { priceIn } from './texts.ts';
 import type { Speech } from './texts.ts';
 
 /** The membership of the payment provider that goes on, or still could; null where it is over or there is none. Pure. */
@@ -62,14 +64,21 @@ export interface Fact {
   text: string;
 }
 
+/** A subscription, and the price that its owner was told of. */
+interface Told {
+  membership: OwnMembership;
+  priceChange: PriceChange | null;
+}
+
 /** What is told of the subscription beside that. `now`: for what would be due in the past, which is told by nobody. Pure. */
-export function factsOf(membership: OwnMembership, speech: Speech, price: string, now: Date): Fact[] {
+export function factsOf({ membership, priceChange }: Told, speech: Speech, now: Date): Fact[] {
   const { t, day } = speech;
   const { renewsAt, endsAt, isPaused, resumesAt, status, startedAt, siteName } = membership;
   const [isOn, said] = [runningOf({ membership }) !== null, t.facts];
   const isDue = renewsAt !== null && new Date(renewsAt) > now && ['active', 'trialing', 'past_due'].includes(status);
   const facts: (Fact | null)[] = [
-    isOn ? { term: said.price, text: price } : null,
+    isOn ? { term: said.price, text: priceIn(speech, membership) } : null,
+    isOn && priceChange ? { term: said.newPrice, text: changeIn(speech, membership, priceChange) } : null,
     isDue ? { term: status === 'trialing' ? said.first : said.next, text: day(renewsAt) } : null,
     isPaused && resumesAt !== null && endsAt === null ? { term: said.pauseEnds, text: day(resumesAt) } : null,
     endsAt === null ? null : { term: isOn ? said.ends : said.ended, text: day(endsAt) },
@@ -77,4 +86,9 @@ export function factsOf(membership: OwnMembership, speech: Speech, price: string
     siteName === null ? null : { term: said.place, text: siteName },
   ];
   return facts.filter((fact) => fact !== null);
+}
+
+function changeIn(speech: Speech, { interval }: OwnMembership, { cents, currency, at }: PriceChange): string {
+  const price = priceIn(speech, { amountCents: cents, currency, interval });
+  return speech.t.facts.newPriceFrom({ price, day: speech.day(at) });
 }

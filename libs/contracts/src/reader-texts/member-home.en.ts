@@ -79,6 +79,8 @@ export const MEMBER_HOME_EN = {
     monthly: ({ amount }: { amount: string }) => `${amount} a month`,
     yearly: ({ amount }: { amount: string }) => `${amount} a year`,
     price: 'Price',
+    newPrice: 'New price',
+    newPriceFrom: ({ price, day }: { price: string; day: string }) => `${price} from ${day} on`,
     priceNote: 'What is charged may differ by taxes and discounts.',
     first: 'First payment',
     next: 'Next payment',

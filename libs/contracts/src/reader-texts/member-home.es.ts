@@ -75,6 +75,8 @@ export const MEMBER_HOME_ES: Translated<MemberHomeTexts> = {
     monthly: ({ amount }) => `${amount} al mes`,
     yearly: ({ amount }) => `${amount} al año`,
     price: 'Precio',
+    newPrice: 'Precio nuevo',
+    newPriceFrom: ({ price, day }) => `${price} a partir del ${day}`,
     priceNote: 'El importe que se cobra puede variar por impuestos y descuentos.',
     first: 'Primer pago',
     next: 'Próximo pago',

@@ -1,7 +1,7 @@
 import { MEMBER_EVENT_KINDS } from '@pressloom/contracts/members';
 import type { MemberEvent, MemberEventKind } from '@pressloom/contracts/members';
+import { formatExact } from '@pressloom/contracts/shown-times';
 import { byWhom } from '../../shared/ui/by-whom.ts';
-import { formatExact } from '../../shared/ui/format.ts';
 import { disputeText, moneyText } from './member-text.ts';
 import { eventText } from './subscriber-text.ts';
 

@@ -1,8 +1,9 @@
 import { fromSmallestUnits, shownMoney } from '@pressloom/contracts/currencies';
 import { STATE_OF_REASON } from '@pressloom/contracts/members';
 import type { MembersAttention, MemberState, MemberSubscription, MemberView } from '@pressloom/contracts/members';
+import { formatExact } from '@pressloom/contracts/shown-times';
 import { byWhom } from '../../shared/ui/by-whom.ts';
-import { counted, formatExact } from '../../shared/ui/format.ts';
+import { counted } from '../../shared/ui/format.ts';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 export const STATE_LOOK: Record<MemberState, StatusLook> = {

@@ -1,5 +1,6 @@
 import type { BillingDifference, BillingScope, ReconciliationView } from '@pressloom/contracts/billing';
-import { counted, formatExact, formatNumber } from '../../shared/ui/format.ts';
+import { formatExact } from '@pressloom/contracts/shown-times';
+import { counted, formatNumber } from '../../shared/ui/format.ts';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 export const SCOPE_WORDS: Record<BillingScope, string> = {

@@ -1,5 +1,5 @@
 import type { BillingWebhookView } from '@pressloom/contracts/billing-connection';
-import { formatExact } from '../ui/format.ts';
+import { formatExact } from '@pressloom/contracts/shown-times';
 import type { ConnectionLook } from './connection-text.ts';
 
 /** What Stripe reports nothing of is asked for all the same, later. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MemberDetail } from '@pressloom/contracts/members';
+import { formatExact } from '@pressloom/contracts/shown-times';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
-import { formatExact } from '../../../shared/ui/format.ts';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { nameOf } from '../member-text.ts';
 import { STATUS_LOOK } from '../subscriber-text.ts';

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { MemberPayment, MemberSubscriptionDetail } from '@pressloom/contracts/members';
+import { formatExact } from '@pressloom/contracts/shown-times';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Fact, Facts } from '../../../shared/ui/Facts.tsx';
-import { formatExact } from '../../../shared/ui/format.ts';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { disputeText, moneyText, planText } from '../member-text.ts';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReconciliationView } from '@pressloom/contracts/billing';
-import { formatExact } from '../../../shared/ui/format.ts';
+import { formatExact } from '@pressloom/contracts/shown-times';
 import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
