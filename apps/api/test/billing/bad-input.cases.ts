@@ -1,5 +1,8 @@
+import type { CheckoutAnswer } from '@pressloom/contracts/billing';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { BillingPrice, Checkout, Job } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
+import supertest from 'supertest';
 import { IsNull } from 'typeorm';
 import { hostileAddresses, refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
@@ -74,6 +77,16 @@ describe('where to come back to', () => {
 });
 
 describe('a checkout that comes again', () => {
+  const SESSIONS = '/v1/checkout/sessions';
+  /** Pages that the stand-in was asked for and has not made yet. */
+  const hanging = async (): Promise<number> => {
+    const { body } = await supertest(scene.test.sandboxUrl).get('/control/requests?provider=stripe').expect(200);
+    const open = (body as { method: string; path: string; status: number | null }[]).filter(
+      ({ method, path, status }) => method === 'POST' && path === SESSIONS && status === null,
+    );
+    return open.length;
+  };
+
   it('with another purchase is told, and begins nothing', async () => {
     const { agent } = await scene.reader();
     const first = await scene.begun(agent, month(), 'replayed-1');
@@ -109,11 +122,19 @@ describe('a checkout that comes again', () => {
 
   it('from two tabs with other ways back leads to one page, whichever came first', async () => {
     const { agent } = await scene.reader();
-    const pages = await Promise.all(
+    await scene.test.fault({ provider: 'stripe', mode: 'hang', method: 'POST', path: SESSIONS, times: 3 });
+    const begun = Promise.all(
       ['a', 'b', 'c'].map((page) => scene.begun(agent, { ...month(), returnUrl: `${site.siteUrl}/${page}` })),
     );
+    await waitFor(async () => ((await hanging()) === 3 ? true : null), { timeoutMs: 10_000 });
+    await supertest(scene.test.sandboxUrl).post('/control/release').send({ provider: 'stripe' }).expect(200);
+    const pages = await begun;
     expect(new Set(pages.map(({ url }) => url)).size).toBe(1);
-    expect(new Set(pages.map(({ checkoutId }) => checkoutId)).size).toBe(1);
+    const [{ checkoutId }] = pages as [CheckoutAnswer];
+    expect(pages.filter((page) => page.checkoutId !== checkoutId)).toEqual([]);
+    const { data } = (await scene.dashboard('checkout/sessions?limit=100')) as { data: Record<string, unknown>[] };
+    const own = data.filter((session) => session['client_reference_id'] === checkoutId);
+    expect(own.filter(({ status }) => status === 'open').map(({ url }) => url)).toEqual([pages[0]?.url]);
   });
 });
 
