@@ -6,7 +6,6 @@ import { checkSecretKey, checkSigningSecret, scopeOfKey } from '@pressloom/contr
 import type { BillingConnectionView, SaveBillingConnection } from '@pressloom/contracts/billing-connection';
 import { BillingConnection } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import type { EntityManager } from 'typeorm';
 import { counted } from '../../common/counted.ts';
 import { DomainError, invalidField } from '../../common/errors.ts';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
@@ -47,7 +46,7 @@ export class BillingConnections {
     const given = Object.entries({ secretKey, webhookSecret }).filter(([, value]) => value !== undefined);
     await this.dataSource.transaction(async (manager) => {
       await this.keys.store(manager, 'stripe', Object.fromEntries(given) as Record<string, string | null>);
-      if (typeof secretKey === 'string' && isNew) await this.forgetAccount(manager, scopeOfKey(secretKey));
+      if (typeof secretKey === 'string' && isNew) await this.webhooks.forgetAccount(manager, scopeOfKey(secretKey));
     });
     const scope = await this.views.scope();
     if ((before === 'test') !== (scope === 'test')) await this.tests.review();
@@ -111,11 +110,6 @@ export class BillingConnections {
       if (error.code === 'bad_credentials') throw invalidField('secretKey', REFUSED);
       throw error;
     }
-  }
-
-  /** The address for reports is in the former account. */
-  private async forgetAccount(manager: EntityManager, scope: BillingScope): Promise<void> {
-    await manager.delete(BillingConnection, { scope });
   }
 
   private async neededScope(): Promise<BillingScope> {

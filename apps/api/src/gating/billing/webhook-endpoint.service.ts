@@ -3,6 +3,7 @@ import type { BillingScope } from '@pressloom/contracts/billing';
 import { BillingConnection } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { DomainError } from '../../common/errors.ts';
 import { RUNTIME } from '../../runtime.ts';
@@ -41,6 +42,11 @@ export class WebhookEndpoints {
     const row = await this.dataSource.getRepository(BillingConnection).findOneBy({ scope });
     const entered = scope === 'sandbox' ? null : await this.payments.enteredWebhookSecret();
     return { row, url: this.urlOf(scope), hasEnteredSecret: entered !== null };
+  }
+
+  /** Another account takes the place of the one in which it was made. Part of the caller's transaction. */
+  forgetAccount(manager: EntityManager, scope: BillingScope): Promise<void> {
+    return this.secrets.forgetAccount(manager, scope);
   }
 
   /** Makes it where there is none for our present address, unless a person made one. @throws ProviderError */

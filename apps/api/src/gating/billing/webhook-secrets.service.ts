@@ -64,6 +64,12 @@ export class WebhookSecrets {
     await this.connections.changed(manager);
   }
 
+  /** Forgets all that is known of an account at the provider, its address for reports too: another account takes its place. */
+  async forgetAccount(manager: EntityManager, scope: BillingScope): Promise<void> {
+    await manager.delete(BillingConnection, { scope });
+    await this.connections.changed(manager);
+  }
+
   private open(sealed: string, scope: BillingScope): string {
     return this.runtime.cipher.decrypt(sealed, placeOf(scope));
   }
