@@ -78,5 +78,8 @@ it('a comparison asks about what the key knows alone', async () => {
   });
   expect(calls.filter(({ status }) => status !== 200)).toEqual([]);
   const { body } = await scene.operator.get('/api/billing/reconciliations').expect(200);
-  expect(body.find(({ scope }: { scope: string }) => scope === 'live')).toMatchObject({ differenceCount: 0, error: null });
+  expect(body.find(({ scope }: { scope: string }) => scope === 'live')).toMatchObject({
+    differenceCount: 0,
+    error: null,
+  });
 });
