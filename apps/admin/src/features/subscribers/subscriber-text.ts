@@ -101,8 +101,8 @@ const EVENT_WORDS: Record<SubscriberEventKind, string> = {
   complained: 'Reported a mail as unwanted',
   upgraded: 'Became premium',
   downgraded: 'Became free',
-  premium_until: 'Is premium to another day',
-  premium_for_good: 'Is premium for good',
+  premium_until: 'Was given premium to another day',
+  premium_for_good: 'Was given premium for good',
   restored: 'Brought back after a deletion',
   mailed: 'A newsletter went to them',
 };
