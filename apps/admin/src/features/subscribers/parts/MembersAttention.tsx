@@ -13,7 +13,7 @@ export function MembersAttention({ onShow }: { onShow: (state: MemberState) => v
       key={state}
       severity="warning"
       role="status"
-      sx={{ mb: 3 }}
+      sx={{ mb: 4 }}
       action={
         <Button size="small" color="inherit" onClick={() => onShow(state)}>
           Show them
