@@ -138,7 +138,7 @@ async function movesMembers(page: Page, siteId: number): Promise<void> {
   await button(page, 'Save Settings').click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Move members to new prices?');
-  await expect(question).toContainText('12 members who pay by the month: told by mail');
+  await expect(question).toContainText('12 members who pay by the month get a mail, and pay more');
   await expect(question).toContainText('1 member pays in another currency, and keeps that price.');
   await expectAccessible(page, 'members to be moved');
   await question.getByRole('button', { name: 'Cancel' }).click();

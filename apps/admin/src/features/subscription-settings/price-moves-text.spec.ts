@@ -15,17 +15,15 @@ it.each<[Partial<PriceMovesView>, string[]]>([
   [{}, []],
   [
     { month: { more: 1, less: 0, firstAt } },
-    ['1 member who pays by the month: told by mail, more to pay from Dec 20, 2026 at the earliest.'],
+    ['1 member who pays by the month gets a mail, and pays more from Dec 20, 2026 at the earliest.'],
   ],
   [
     { year: { more: 0, less: 1200, firstAt } },
-    ['1,200 members who pay by the year: told by mail, less to pay from Dec 20, 2026 at the earliest.'],
+    ['1,200 members who pay by the year get a mail, and pay less from Dec 20, 2026 at the earliest.'],
   ],
   [
     { month: { more: 2, less: 1, firstAt } },
-    [
-      '3 members who pay by the month: told by mail, more to pay for 2 and less for 1, from Dec 20, 2026 at the earliest.',
-    ],
+    ['3 members who pay by the month get a mail: from Dec 20, 2026 at the earliest, 2 pay more and 1 pays less.'],
   ],
   [{ told: 2 }, ['2 members were told of a new price already.']],
   [{ stays: 1 }, ['1 member who was told of another price: the mail is that theirs stays.']],

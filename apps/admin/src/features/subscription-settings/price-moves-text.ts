@@ -53,13 +53,14 @@ export const LAST_WORD =
 function toldText({ more, less, firstAt }: PricesToMove, interval: string): string[] {
   const count = more + less;
   if (count === 0 || firstAt === null) return [];
-  const who = `${members(count, 'who pays', 'who pay')} by the ${interval}`;
-  return [`${who}: told by mail, ${howMuch(more, less)} from ${day.format(new Date(firstAt))} at the earliest.`];
+  const [who, at] = [members(count, 'who pays', 'who pay'), day.format(new Date(firstAt))];
+  const gets = `${who} by the ${interval} ${count === 1 ? 'gets' : 'get'} a mail`;
+  if (more > 0 && less > 0)
+    return [
+      `${gets}: from ${at} at the earliest, ${formatNumber(more)} ${pay(more)} more and ${formatNumber(less)} ${pay(less)} less.`,
+    ];
+  return [`${gets}, and ${pay(count)} ${more > 0 ? 'more' : 'less'} from ${at} at the earliest.`];
 }
 
-function howMuch(more: number, less: number): string {
-  if (less === 0) return 'more to pay';
-  return more === 0 ? 'less to pay' : `more to pay for ${formatNumber(more)} and less for ${formatNumber(less)},`;
-}
-
+const pay = (count: number): string => (count === 1 ? 'pays' : 'pay');
 const keep = (count: number): string => (count === 1 ? 'keeps' : 'keep');
