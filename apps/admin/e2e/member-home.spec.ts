@@ -35,6 +35,8 @@ test('a member pauses, goes on, cancels, keeps and cancels, here and at the paym
   await test.step('cancels in one window, and is told in another', () => cancels(page, watch));
   await test.step('keeps it, though the provider was away', () => keeps(page, watch));
   await test.step('cancels at the provider', () => cancelsThere(page));
+  // The page looks by itself, also between the end of the session and the word of it.
+  watch.expectAnswer(`401 GET ${MEMBERSHIP}`);
   await test.step('reads on, reads an invoice, and signs out', () => leaves(page));
 });
 
@@ -122,7 +124,8 @@ async function keeps(page: Page, watch: Watch): Promise<void> {
 /** The page at home shows it by itself, and so does whoever comes back. */
 async function cancelsThere(page: Page): Promise<void> {
   await button(page, 'Manage billing').click();
-  await button(page, 'Cancel').click();
+  await expect(page).toHaveURL(/\/stripe\/portal\//);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByText(/^Ends on/)).toBeVisible();
   const there = page.url();
   await page.getByRole('link', { name: 'Back to the site' }).click();
