@@ -164,9 +164,19 @@ export class PaymentScene {
         'SELECT count(*)::int AS waiting FROM billing_events WHERE handled_at IS NULL',
       );
       if (waiting === 0) return;
-      if (performance.now() > giveUpAt) throw new Error(`${waiting} reports were not followed.`);
+      if (performance.now() > giveUpAt) throw new Error(`${waiting} reports were not followed: ${await this.whyNot()}`);
       await pause(LOOK_EVERY_MS);
     }
+  }
+
+  /** What became of the last jobs that follow reports, and of what they asked. */
+  async whyNot() {
+    const jobs = await this.query(
+      `SELECT id, target, status, attempts, progress_note AS note, error, started_at AS "startedAt" FROM jobs
+       WHERE type = 'apply-billing-events' ORDER BY id DESC LIMIT 3`,
+    );
+    const provider = await this.client.get('/api/providers');
+    return JSON.stringify({ jobs, provider: provider.find(({ key }) => key === 'stripe') ?? provider });
   }
 }
 
