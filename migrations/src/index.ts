@@ -37,6 +37,7 @@ import { ArchiveSwitch1792803420000 } from './1792803420000-archive-switch.ts';
 import { PaidMemberships1792804000000 } from './1792804000000-paid-memberships.ts';
 import { PlansCarried1792804100000 } from './1792804100000-plans-carried.ts';
 import { PriceMoves1792805000000 } from './1792805000000-price-moves.ts';
+import { MembershipPauses1792805100000 } from './1792805100000-membership-pauses.ts';
 import { Members1792805200000 } from './1792805200000-members.ts';
 import { ConnectionChecks1792805300000 } from './1792805300000-connection-checks.ts';
 import { CustomerAddresses1792805300000 } from './1792805300000-customer-addresses.ts';
@@ -81,6 +82,7 @@ export const migrations = [
   PaidMemberships1792804000000,
   PlansCarried1792804100000,
   PriceMoves1792805000000,
+  MembershipPauses1792805100000,
   Members1792805200000,
   CustomerAddresses1792805300000,
   ConnectionChecks1792805300000,

@@ -3,6 +3,7 @@ import { READER_PATHS, READER_TEST_PATHS } from '@pressloom/contracts/reader-pag
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { mailedLink } from './mails.ts';
+import { chooseSite, signInAsSample } from './screens.ts';
 
 const NAME = 'Meditation & Calm';
 const WEBSITE = `${process.env.PRESSLOOM_SANDBOX_URL}/wordpress/meditation`;
@@ -10,7 +11,8 @@ const ARTICLE = `${WEBSITE}/an-article/`;
 const PASSWORD = 'Reading4pleasure';
 
 // The payment page leads back to the address by which the product calls itself, and a session belongs to one name.
-test.use({ baseURL: process.env.PRESSLOOM_URL?.replace('127.0.0.1', 'localhost') });
+const BASE_URL = process.env.PRESSLOOM_URL?.replace('127.0.0.1', 'localhost');
+test.use({ baseURL: BASE_URL });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -18,7 +20,11 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const offer = (query: Record<string, string>) => `${READER_PATHS.subscribe}?${new URLSearchParams(query)}`;
 
-test('a reader goes from the article to a membership and back to the article', async ({ page, watch }) => {
+test('a reader goes from the article to a membership and back to the article, and the publisher sees the money', async ({
+  page,
+  browser,
+  watch,
+}) => {
   // The stand-in of the website has no such article.
   watch.expectAnswer(`404 GET ${new URL(ARTICLE).pathname}`);
   const reader = `member-${Date.now()}@example.com`;
@@ -26,7 +32,11 @@ test('a reader goes from the article to a membership and back to the article', a
   await test.step('registers with the choice kept', () => registers(page, reader));
   await test.step('confirms the address', () => confirms(page, reader));
   await test.step('leaves the payment page, and comes back to it', () => hesitates(page));
+  const publisher = await (await browser.newContext({ baseURL: BASE_URL })).newPage();
+  const before = await test.step('the publisher looks at the revenue', () => looksAtRevenue(publisher));
   await test.step('pays', () => pays(page));
+  await test.step('the publisher sees the money come', () => seesMoney(publisher, before));
+  await publisher.context().close();
   await test.step('is a member from then on', () => isMember(page));
 });
 
@@ -86,6 +96,43 @@ async function pays(page: Page): Promise<void> {
   await expectAccessible(page, 'paid');
   await button(page, 'Continue Reading').click();
   await expect(page).toHaveURL(/\/an-article\/\?wp_auth=[\w-]{43}$/);
+}
+
+/** Its name also tells that the money is not real. */
+const revenueCard = (page: Page) => page.getByRole('region', { name: 'Revenue Sandbox money' });
+
+/** What memberships of the website bring a month, in dollars. */
+async function shownRevenue(page: Page): Promise<number> {
+  const card = revenueCard(page);
+  await expect(card).toContainText(/MRR|No revenue yet/);
+  const [, dollars] = /MRR\s*\$([\d,.]+)/.exec(await card.innerText()) ?? [];
+  return Number((dollars ?? '0').replaceAll(',', ''));
+}
+
+async function looksAtRevenue(page: Page): Promise<number> {
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, NAME);
+  await page.getByRole('tab', { name: 'Performance & Analytics' }).click();
+  await revenueCard(page).getByRole('button', { name: 'This website' }).click();
+  await expect(page).toHaveURL(/revenue=site/);
+  return shownRevenue(page);
+}
+
+/** Without loading anything anew. */
+async function seesMoney(page: Page, before: number): Promise<void> {
+  const card = revenueCard(page);
+  await expect.poll(() => shownRevenue(page), { timeout: 20_000 }).toBeCloseTo(before + 19.99, 2);
+  await expect(card.getByRole('img', { name: /^Monthly recurring revenue at the end of each month/ })).toBeVisible();
+  await card.getByText('Show months as a table').click();
+  await expect(card.getByRole('table', { name: 'Revenue by month' }).getByRole('row')).toHaveCount(1 + 12);
+  await card.getByText('How this is counted').click();
+  await expectAccessible(page, 'revenue of a website');
+  await card.getByRole('button', { name: 'All websites' }).click();
+  await expect(card.getByRole('table', { name: 'Revenue by website' }).getByRole('row', { name: NAME })).toContainText(
+    '$',
+  );
+  await expectAccessible(page, 'revenue of all websites');
 }
 
 async function isMember(page: Page): Promise<void> {

@@ -21,15 +21,18 @@ export const OptionalText = (): PropertyDecorator => Column({ type: 'text', null
 export const Json = (options: ColumnOptions = {}): PropertyDecorator => Column({ type: 'jsonb', ...options });
 
 /** A 64-bit count as a number; counts here stay far below 2^53. */
-export const OptionalBigCount = (): PropertyDecorator =>
+export const BigCount = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({
     type: 'bigint',
-    nullable: true,
     transformer: {
       to: (value: number | null) => value,
       from: (value: string | null) => (value === null ? null : Number(value)),
     },
+    ...options,
   });
+
+/** One that may be missing. */
+export const OptionalBigCount = (): PropertyDecorator => BigCount({ nullable: true });
 
 /** Joins by a named column with a named constraint, so that migrations and entities can be compared by name. */
 export const ForeignKey = (column: string, constraint: string): PropertyDecorator =>

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.ts';
+import { OfferModule } from '../gating/offer/offer.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { CurrentTimeController } from './current-time.controller.ts';
 import { DashboardController } from './dashboard.controller.ts';
@@ -10,7 +11,7 @@ import { SendDigestJob } from './digest/send-digest.job.ts';
 import { PerformanceService } from './performance.service.ts';
 
 @Module({
-  imports: [SitesModule, AuthModule],
+  imports: [SitesModule, AuthModule, OfferModule],
   controllers: [DashboardController, CurrentTimeController, DigestController],
   providers: [DashboardService, PerformanceService, DigestService, SendDigestJob],
 })

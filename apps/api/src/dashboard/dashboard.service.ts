@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DashboardStats, TallyKind, WeeklyChange } from '@pressloom/contracts/dashboard';
 import { DataSource } from 'typeorm';
+import { MemberCounts } from '../gating/offer/member-counts.service.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -10,39 +11,39 @@ interface Counted extends WeeklyChange {
   total: number;
 }
 
-interface Readers {
-  subscribers: number;
-  premiumMembers: number;
-}
-
 /** The figures of the overview. What happened comes from the tally, so that deleting takes nothing out of the past. */
 @Injectable()
 export class DashboardService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly members: MemberCounts,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
   /** All zero where there is no site yet. */
   async stats(siteId: number | null): Promise<DashboardStats> {
     const counted: Counted[] = await this.dataSource.query(COUNTED, [siteId, this.runtime.clock.now()]);
-    const [readers]: [Readers] = await this.dataSource.query(READERS, [siteId]);
+    const [{ subscribers }]: [{ subscribers: number }] = await this.dataSource.query(SUBSCRIBERS, [siteId]);
+    const [premiumMembers, premiumChange] =
+      siteId === null ? [0, NO_CHANGE] : await Promise.all([this.members.all(siteId), this.members.change(siteId)]);
     const of = (kind: TallyKind): Counted => counted.find((one) => one.kind === kind) ?? { kind, ...NOTHING };
     return {
       videosProcessed: of('video_processed').total,
       blogPosts: of('post_written').total,
-      ...readers,
+      subscribers,
+      premiumMembers,
       changes: {
         videosProcessed: changeOf(of('video_processed')),
         blogPosts: changeOf(of('post_written')),
         subscribers: changeOf(of('subscriber_gained'), of('subscriber_lost')),
-        premiumMembers: changeOf(of('premium_gained'), of('premium_lost')),
+        premiumMembers: premiumChange,
       },
     };
   }
 }
 
-const NOTHING = { total: 0, thisWeek: 0, lastWeek: 0 };
+const NO_CHANGE: WeeklyChange = { thisWeek: 0, lastWeek: 0 };
+const NOTHING = { total: 0, ...NO_CHANGE };
 
 /** What came, less what went. Pure. */
 const changeOf = (came: WeeklyChange, went: WeeklyChange = NOTHING): WeeklyChange => ({
@@ -59,6 +60,4 @@ const COUNTED = `
   FROM tally_marks WHERE wordpress_site_id = $1 GROUP BY kind`;
 
 /** $1: the site. */
-const READERS = `
-  SELECT count(*)::int AS subscribers, count(*) FILTER (WHERE is_premium)::int AS "premiumMembers"
-  FROM subscribers WHERE wordpress_site_id = $1 AND status = 'active'`;
+const SUBSCRIBERS = `SELECT count(*)::int AS subscribers FROM subscribers WHERE wordpress_site_id = $1 AND status = 'active'`;

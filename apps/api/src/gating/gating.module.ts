@@ -7,11 +7,12 @@ import { EntitlementModule } from './entitlement/entitlement.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { MembersModule } from './members/members.module.ts';
 import { MemberModule } from './member/member.module.ts';
+import { RevenueModule } from './revenue/revenue.module.ts';
 import { PersonalMemberships } from './leaving/personal-memberships.service.ts';
 
 /** Who may read what, and why. */
 @Module({
-  imports: [AuthModule, NewsletterModule, SitesModule, EntitlementModule, MemberModule, MembersModule],
+  imports: [AuthModule, NewsletterModule, SitesModule, EntitlementModule, MemberModule, MembersModule, RevenueModule],
   controllers: [ComplimentaryController],
   providers: [ComplimentaryService, PersonalMemberships],
   exports: [PersonalMemberships],

@@ -7,6 +7,7 @@ import {
   BillingCustomer,
   BillingPrice,
   Checkout,
+  MembershipPause,
   Newsletter,
   NewsletterDelivery,
   PaidMembership,
@@ -126,6 +127,7 @@ async function formerMember(email: string, changes: Partial<PaidMembership> = {}
     ...{ membershipId: stored.id, fromPriceId: priceId, toPriceId: priceId, fromCents: 2999, toCents: 3499 },
     ...{ currency: 'usd', effectiveAt: now, toldAt: ended, withdrawnAt: ended },
   });
+  await manager().insert(MembershipPause, { membershipId: stored.id, pausedAt: ended, endedAt: now });
   return stored;
 }
 
@@ -141,6 +143,7 @@ describe('a person who wants to leave whole (T30)', () => {
         'Paid membership',
         'Payments, which stay in the books without the person',
         'New prices that they were told of',
+        'Pauses of a membership, which stay in the books without the person',
         'Purchases that were begun',
         'Customer at Stripe',
         `Subscription of ${site.name} (active)`,
@@ -151,6 +154,7 @@ describe('a person who wants to leave whole (T30)', () => {
     expect(copy).toMatchObject({ email, accounts: [{ email }], subscriptions: [{ email }], memberships: [{ email }] });
     expect(copy).toMatchObject({ givenMemberships: [{ email }], payments: [{ totalCents: 2999 }] });
     expect(copy).toMatchObject({ newPrices: [{ toCents: 3499 }] });
+    expect(copy['pauses']).toMatchObject([{ resumesAt: null }]);
     expect(copy).toMatchObject({ checkouts: [{ status: 'completed' }], customers: [{ scope: 'live' }] });
     expect(JSON.stringify(copy)).not.toMatch(/argon2|passwordHash|confirmHash|pay\.example/);
     const { id: userId } = await readers.user(email);

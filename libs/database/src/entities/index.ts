@@ -16,6 +16,8 @@ import { BillingReconciliation } from './gating/billing-reconciliation.ts';
 import { Checkout } from './gating/checkout.ts';
 import { ComplimentaryMembership } from './gating/complimentary-membership.ts';
 import { PaidMembership } from './gating/membership.ts';
+import { MembershipPause } from './gating/membership-pause.ts';
+import { PaidSpan } from './gating/paid-span.ts';
 import { Payment } from './gating/payment.ts';
 import { PriceMove } from './gating/price-move.ts';
 import { SubscriptionSettings } from './gating/subscription-settings.ts';
@@ -80,6 +82,8 @@ export * from './gating/billing-reconciliation.ts';
 export * from './gating/checkout.ts';
 export * from './gating/complimentary-membership.ts';
 export * from './gating/membership.ts';
+export * from './gating/membership-pause.ts';
+export * from './gating/paid-span.ts';
 export * from './gating/payment.ts';
 export * from './gating/price-move.ts';
 export * from './gating/subscription-settings.ts';
@@ -146,7 +150,9 @@ export const entities = [
   BillingReconciliation,
   Checkout,
   ComplimentaryMembership,
+  MembershipPause,
   PaidMembership,
+  PaidSpan,
   Payment,
   PriceMove,
   SubscriptionSettings,

@@ -60,6 +60,13 @@ export const performanceQuery = (siteId: number, days: Period) =>
 export const spendingQuery = (siteId: number, days: Period) =>
   dataQuery(['spending', 'posts'], '/api/spending', { query: { siteId, days: Number(days) }, staleTime: 0 });
 
+/** What memberships bring; with null those of all websites. */
+export const revenueQuery = (siteId: number | null) =>
+  dataQuery(['subscribers', 'sites'], '/api/billing/revenue', {
+    query: siteId === null ? {} : { siteId },
+    ...live,
+  });
+
 /** Of yesterday, in the website's zone. */
 export const digestQuery = (siteId: number) =>
   dataQuery(['videos', 'posts', 'settings', 'sites', 'newsletters'], '/api/digest', {

@@ -1,6 +1,6 @@
 import type { WeeklyChange } from '@pressloom/contracts/dashboard';
 import { formatNumber } from '../../shared/ui/format.ts';
-import type { Change } from '../../shared/ui/StatCard.tsx';
+import type { Change } from '../../shared/ui/ChangeLine.tsx';
 
 /**
  * How a figure of what was done moved: seven days against the seven before. Neutral at no change; 'No data yet' while nothing was ever

@@ -13,8 +13,8 @@ import type {
 import { SUBSCRIBER_MESSAGES } from '@pressloom/contracts/subscribers';
 import { formatExact } from '@pressloom/contracts/shown-times';
 import { byWhom } from '../../shared/ui/by-whom.ts';
+import type { Change } from '../../shared/ui/ChangeLine.tsx';
 import { formatNumber } from '../../shared/ui/format.ts';
-import type { Change } from '../../shared/ui/StatCard.tsx';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 export const STATUS_LOOK: Record<SubscriberStatus, StatusLook> = {

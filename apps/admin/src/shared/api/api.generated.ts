@@ -3493,6 +3493,23 @@ export interface paths {
       };
     };
   };
+  '/api/billing/revenue': {
+    get: {
+      parameters: {
+        query?: {
+          months?: number;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['Revenue'];
+          };
+        };
+      };
+    };
+  };
 }
 export interface components {
   schemas: {
@@ -3704,6 +3721,11 @@ export interface components {
       inputMicros: number;
       outputMicros: number;
       isKnown: boolean;
+    };
+    CurrencyRevenue: {
+      currency: string;
+      months: components['schemas']['RevenueMonth'][];
+      sites: components['schemas']['SiteRevenue'][];
     };
     CurrentTime: {
       local: string;
@@ -3945,6 +3967,11 @@ export interface components {
       | 'interrupted'
       | 'internal';
     FeaturedImageType: 'auto' | 'default' | 'ai' | 'youtube' | 'custom';
+    FreeMembers: {
+      trials: number;
+      coupons: number;
+      complimentary: number;
+    };
     GenerateNewsletterAnswer: {
       id: number;
       wordpressSiteId: number;
@@ -4799,6 +4826,24 @@ export interface components {
     ReturnSite: {
       site: components['schemas']['SpokenSite'] | null;
     };
+    Revenue: {
+      scope: components['schemas']['BillingScope'];
+      timeZone: string;
+      currencies: components['schemas']['CurrencyRevenue'][];
+      free: components['schemas']['FreeMembers'];
+    };
+    RevenueMonth: {
+      month: string;
+      isRunning: boolean;
+      mrrCents: number;
+      paying: number;
+      new: number;
+      reactivated: number;
+      lost: number;
+      churn: number | null;
+      paused: number;
+      overdue: number;
+    };
     ScheduleEntry: {
       name: components['schemas']['JobType'];
       rhythm: string;
@@ -4901,6 +4946,20 @@ export interface components {
       width: number;
       height: number;
       sourceUrl: string;
+    };
+    SiteRevenue: {
+      month: string;
+      isRunning: boolean;
+      mrrCents: number;
+      paying: number;
+      new: number;
+      reactivated: number;
+      lost: number;
+      churn: number | null;
+      paused: number;
+      overdue: number;
+      siteId: number | null;
+      siteName: string | null;
     };
     SiteTestAnswer: {
       success: boolean;

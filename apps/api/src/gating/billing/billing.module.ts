@@ -17,6 +17,7 @@ import { CustomersService } from './customers.service.ts';
 import { FollowAddressesJob } from './follow-addresses.job.ts';
 import { InstallationId } from './installation-id.service.ts';
 import { MembershipEffects } from './membership-effects.service.ts';
+import { MembershipHistory } from './membership-history.service.ts';
 import { MembershipMails } from './membership-mails.service.ts';
 import { MembershipSync } from './membership-sync.service.ts';
 import { PaymentRows } from './payment-rows.service.ts';
@@ -41,6 +42,7 @@ import { BillingWebhooksController } from './webhooks.controller.ts';
       CheckoutSessions,
       FollowAddressesJob,
       MembershipEffects,
+      MembershipHistory,
       MembershipMails,
       BillingConnections,
       BillingConnectionViews,

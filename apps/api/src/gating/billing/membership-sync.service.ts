@@ -14,8 +14,8 @@ import type { Applied } from '../entitlement/entitlement.service.ts';
 import { InstallationId } from './installation-id.service.ts';
 import { MembershipEffects } from './membership-effects.service.ts';
 import { differences } from './differences.ts';
+import { MembershipHistory } from './membership-history.service.ts';
 import { aftermathFields, intentsToAsk, providerFields } from './membership-row.ts';
-import { PaymentRows } from './payment-rows.service.ts';
 import { readNotes } from './notes.ts';
 
 /** Which subscription is looked at anew. */
@@ -57,7 +57,7 @@ export class MembershipSync {
     private readonly users: UsersService,
     private readonly entitlements: EntitlementService,
     private readonly effects: MembershipEffects,
-    private readonly paymentRows: PaymentRows,
+    private readonly history: MembershipHistory,
     private readonly installation: InstallationId,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
@@ -77,7 +77,7 @@ export class MembershipSync {
     const snapshot = await client.subscription(subscriptionId);
     if (!snapshot) return this.dataSource.transaction((manager) => this.end(manager, subscriptionId, ask));
     if (!(await this.isOurs(snapshot))) return NOT_OURS;
-    const intents = intentsToAsk(snapshot, { isDeep, asked: await this.paymentRows.asked(subscriptionId) });
+    const intents = intentsToAsk(snapshot, { isDeep, asked: await this.history.asked(subscriptionId) });
     const aftermaths = await Promise.all(intents.map((intent) => client.aftermath(intent)));
     return this.dataSource.transaction((manager) => this.write(manager, { scope, ask, snapshot, aftermaths }));
   }
@@ -94,7 +94,7 @@ export class MembershipSync {
     const row = { ...fields, userId, email, websiteId, brand, reach, scope, stripeSubscriptionId: snapshot.id };
     await manager.upsert(PaidMembership, row, ['stripeSubscriptionId']);
     const { id } = await manager.findOneByOrFail(PaidMembership, { stripeSubscriptionId: snapshot.id });
-    const paid = await this.paymentRows.write(manager, id, { snapshot, aftermaths });
+    const paid = await this.history.write(manager, { id, ...fields }, { snapshot, aftermaths, now });
     await manager.update(PaidMembership, id, aftermathFields(paid.all, before, now));
     const after = await manager.findOneByOrFail(PaidMembership, { id });
     const { entitlement, changes } = await this.applyTo(manager, email);
@@ -111,6 +111,7 @@ export class MembershipSync {
     const now = this.runtime.clock.now();
     const ended = { status: 'canceled', endedAt: now, problem: GONE, ask, syncedAt: now } as const;
     await manager.update(PaidMembership, before.id, ended);
+    await this.history.end(manager, { ...before, ...ended }, now);
     const { changes } = await this.applyTo(manager, before.email);
     return { outcome: 'applied', changes: [...differences(before, { ...before, ...ended }), ...changes] };
   }

@@ -8,7 +8,7 @@ import { differences } from './differences.ts';
 import { paymentsOf } from './membership-row.ts';
 
 /** The payments of a subscription after a look. */
-interface Written {
+export interface WrittenPayments {
   /** The newest first. */
   all: Payment[];
   /** Those that were not known before, the oldest first. */
@@ -34,7 +34,7 @@ export class PaymentRows {
     manager: EntityManager,
     membershipId: number,
     { snapshot, aftermaths }: { snapshot: SubscriptionSnapshot; aftermaths: readonly PaymentAftermath[] },
-  ): Promise<Written> {
+  ): Promise<WrittenPayments> {
     const known = new Map((await this.all(manager, membershipId)).map((row) => [row.stripeInvoiceId, row]));
     const seen = new Map(aftermaths.map((aftermath) => [aftermath.paymentIntentId, aftermath]));
     const received = new Set<string>();
@@ -60,7 +60,8 @@ export class PaymentRows {
     return { all, received: all.filter((row) => received.has(row.stripeInvoiceId)).reverse(), changes };
   }
 
-  private all(manager: EntityManager, membershipId: number): Promise<Payment[]> {
+  /** The newest first. */
+  all(manager: EntityManager, membershipId: number): Promise<Payment[]> {
     return manager.find(Payment, { where: { membershipId }, order: { paidAt: 'DESC', id: 'DESC' } });
   }
 }

@@ -4,7 +4,9 @@ import {
   BillingCustomer,
   Checkout,
   ComplimentaryMembership,
+  MembershipPause,
   PaidMembership,
+  PaidSpan,
   Payment,
   PriceMove,
 } from '@pressloom/database/entities';
@@ -42,6 +44,7 @@ export class PersonalMemberships implements PersonalData {
       { what: 'Paid membership', count: own.memberships.length },
       { what: 'Payments, which stay in the books without the person', count: own.payments.length },
       { what: 'New prices that they were told of', count: own.moves.length },
+      { what: 'Pauses of a membership, which stay in the books without the person', count: own.pauses.length },
       { what: 'Purchases that were begun', count: own.checkouts.length },
       { what: 'Customer at Stripe', count: own.customers.length },
       { what: 'Differences that comparisons with Stripe found', count: (await this.differences(email)).length },
@@ -50,12 +53,17 @@ export class PersonalMemberships implements PersonalData {
 
   async copy(email: string): Promise<Record<string, object[]>> {
     const { manager } = this.dataSource;
-    const { memberships, payments, moves, checkouts, customers } = await this.ofPerson(manager, email);
+    const { memberships, payments, moves, paidSpans, pauses, checkouts, customers } = await this.ofPerson(
+      manager,
+      email,
+    );
     return {
       givenMemberships: await manager.findBy(ComplimentaryMembership, { email }),
       memberships,
       payments,
       newPrices: moves,
+      paidSpans,
+      pauses,
       checkouts: checkouts.map(({ url: _url, idempotencyKey: _key, ...checkout }) => checkout),
       customers,
       differencesFound: await this.differences(email),
@@ -108,6 +116,8 @@ export class PersonalMemberships implements PersonalData {
     memberships: PaidMembership[];
     payments: Payment[];
     moves: PriceMove[];
+    paidSpans: PaidSpan[];
+    pauses: MembershipPause[];
     checkouts: Checkout[];
     customers: BillingCustomer[];
   }> {
@@ -119,6 +129,8 @@ export class PersonalMemberships implements PersonalData {
       memberships,
       payments: await manager.find(Payment, { where: { membershipId }, order: { id: 'ASC' } }),
       moves: await manager.find(PriceMove, { where: { membershipId }, order: { id: 'ASC' } }),
+      paidSpans: await manager.find(PaidSpan, { where: { membershipId }, order: { id: 'ASC' } }),
+      pauses: await manager.find(MembershipPause, { where: { membershipId }, order: { id: 'ASC' } }),
       checkouts: await manager.find(Checkout, { where: { userId }, order: { createdAt: 'ASC' } }),
       customers: await manager.find(BillingCustomer, { where: { userId }, order: { id: 'ASC' } }),
     };

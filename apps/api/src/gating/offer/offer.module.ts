@@ -9,6 +9,6 @@ import { OfferService } from './offer.service.ts';
   imports: [SitesModule],
   controllers: [OfferController],
   providers: [OfferService, MemberCounts],
-  exports: [OfferService],
+  exports: [MemberCounts, OfferService],
 })
 export class OfferModule {}

@@ -11,6 +11,7 @@ import { WordpressSite } from '../sites/wordpress-site.ts';
 @Index('memberships_user_index', ['userId'])
 @Index('memberships_email_index', ['email'])
 @Index('memberships_website_index', ['websiteId'])
+@Index('memberships_customer_index', ['stripeCustomerId'])
 @Index('memberships_problem_index', ['userId'], { where: 'problem IS NOT NULL' })
 @Index('memberships_trial_money_index', ['scope', 'userId'], { where: `scope <> 'live'` })
 export class PaidMembership {

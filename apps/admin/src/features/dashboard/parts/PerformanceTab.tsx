@@ -12,6 +12,7 @@ import { COLUMNS } from './ContentTab.tsx';
 import { DailyFigures } from './DailyFigures.tsx';
 import { KeywordYields } from './KeywordYields.tsx';
 import { PublishSuccess } from './PublishSuccess.tsx';
+import { RevenueCard } from './RevenueCard.tsx';
 import { SpendingCard } from './SpendingCard.tsx';
 import { QuotaDays } from './QuotaDays.tsx';
 
@@ -25,6 +26,9 @@ export function PerformanceTab({ siteId }: { siteId: number }) {
   const spending = useQuery({ ...spendingQuery(siteId, days), placeholderData: keepPreviousData });
   return (
     <Box sx={STACK}>
+      <ErrorBoundary title="The revenue could not be shown">
+        <RevenueCard siteId={siteId} />
+      </ErrorBoundary>
       <ToggleButtonGroup
         exclusive
         size="small"

@@ -36,7 +36,7 @@ const CARDS: readonly Card[] = [
   {
     key: 'premiumMembers',
     label: 'Premium Members',
-    help: 'Active subscribers of this website who are premium.',
+    help: 'Who bought a membership at this website and may read now, and who was given one and is on its list. One that was given and taken away again is not in the change.',
     isPresent: true,
   },
 ];

@@ -1,0 +1,105 @@
+import type { BillingScope } from '@pressloom/contracts/billing';
+import { fromSmallestUnits, shownMoney } from '@pressloom/contracts/currencies';
+import type { FreeMembers, RevenueMonth } from '@pressloom/contracts/revenue';
+import { formatNumber } from '../../shared/ui/format.ts';
+import type { Change } from '../../shared/ui/ChangeLine.tsx';
+
+/** Whose memberships are looked at; the address tells which. */
+export const REVENUE_VIEWS = ['all', 'site'] as const;
+export type RevenueView = (typeof REVENUE_VIEWS)[number];
+
+/** '$29.99', of what the payment provider counts in its smallest unit. */
+export const money = (amount: number, currency: string): string =>
+  shownMoney(fromSmallestUnits(amount, currency), currency, 'en');
+
+/** '2.5%', '–' where there was nobody who could be lost; '<0.1%' rather than none where somebody was. */
+export function churnText(churn: number | null): string {
+  if (churn === null) return '–';
+  const percent = churn * 100;
+  if (percent > 0 && percent < 0.1) return '<0.1%';
+  return `${Math.round(percent * 10) / 10}%`;
+}
+
+const monthOf = (month: string, style: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat('en-US', { month: style, year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** 'November 2026' of '2026-11', whatever zone this browser is in. */
+const monthName = (month: string): string => monthOf(month, 'long');
+
+/** 'Nov 2026'. */
+const monthLabel = (month: string): string => monthOf(month, 'short');
+
+/** 'Nov 2026, so far' of a month that is not over. */
+export const monthText = ({ month, isRunning }: RevenueMonth): string =>
+  `${monthLabel(month)}${isRunning ? ', so far' : ''}`;
+
+/** How MRR stands against the end of the month before. */
+export function mrrChange(months: readonly RevenueMonth[], currency: string): Change {
+  const [now, before] = months.toReversed();
+  if (!now || !before) return { direction: 'neutral', text: 'No month to compare with' };
+  const since = `since the end of ${monthName(before.month)}`;
+  const difference = now.mrrCents - before.mrrCents;
+  if (difference === 0) return { direction: 'neutral', text: `No change ${since}` };
+  const share = before.mrrCents === 0 ? '' : ` (${shareText(Math.abs(difference) / before.mrrCents)})`;
+  const direction = difference > 0 ? 'up' : 'down';
+  return {
+    direction,
+    text: `${money(Math.abs(difference), currency)}${share} ${difference > 0 ? 'more' : 'less'} ${since}`,
+  };
+}
+
+const shareText = (share: number): string =>
+  share < 0.01 ? 'less than 1%' : `${formatNumber(Math.round(share * 100))}%`;
+
+/** Who reads without bringing anything; null where nobody does. */
+export function freeText({ trials, coupons, complimentary }: FreeMembers): string | null {
+  const parts = [
+    trials > 0 && `${formatNumber(trials)} in a trial`,
+    coupons > 0 && `${formatNumber(coupons)} by a coupon for the whole price`,
+    complimentary > 0 && `${formatNumber(complimentary)} complimentary`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return `Not counted, because they pay nothing: ${parts.join(', ')}.`;
+}
+
+/** What money is called that is not real; null for real money. */
+export function pretendMoney(scope: BillingScope): { label: string; text: string } | null {
+  if (scope === 'live') return null;
+  return scope === 'test'
+    ? { label: 'Test money', text: 'Stripe is in test mode: nobody was charged.' }
+    : { label: 'Sandbox money', text: 'Paid to a local stand-in for Stripe: nobody was charged.' };
+}
+
+/** The months as a chart reads them. */
+export interface RevenueRows {
+  labels: string[];
+  /** In the currency itself. */
+  mrr: number[];
+  /** Place of the month that is not over. */
+  unfinished: number;
+}
+
+export function revenueRows(months: readonly RevenueMonth[], currency: string): RevenueRows {
+  return {
+    labels: months.map(({ month }) => monthLabel(month)),
+    mrr: months.map(({ mrrCents }) => Number(fromSmallestUnits(mrrCents, currency))),
+    unfinished: months.findIndex(({ isRunning }) => isRunning),
+  };
+}
+
+/** What is told of memberships in a month, beside what they bring. */
+export const FIGURES: readonly { term: string; of: (month: RevenueMonth) => string }[] = [
+  { term: 'Paying', of: ({ paying }) => formatNumber(paying) },
+  { term: 'New', of: (month) => formatNumber(month.new) },
+  { term: 'Reactivated', of: ({ reactivated }) => formatNumber(reactivated) },
+  { term: 'Lost', of: ({ lost }) => formatNumber(lost) },
+  { term: 'Churn', of: ({ churn }) => churnText(churn) },
+  { term: 'Paused', of: ({ paused }) => formatNumber(paused) },
+  { term: 'Overdue', of: ({ overdue }) => formatNumber(overdue) },
+];
+
+/** The same in one line, for narrow windows. */
+export const figuresText = (month: RevenueMonth): string =>
+  FIGURES.map(({ term, of }) => `${term} ${of(month)}`).join(' · ');
