@@ -80,7 +80,7 @@ export function useCardForm<Name extends string, Answer>(parts: CardFormParts<Na
     isBusy: call.isBusy,
     change: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));
-      setFound(({ [name]: _, ...rest }) => rest as Wrong<Name>);
+      setFound((before) => without(before, name));
     },
     submit: (event) => {
       event.preventDefault();
@@ -89,3 +89,6 @@ export function useCardForm<Name extends string, Answer>(parts: CardFormParts<Na
     ref,
   };
 }
+
+const without = <Name extends string>(wrong: Wrong<Name>, name: Name): Wrong<Name> =>
+  Object.fromEntries(Object.entries(wrong).filter(([field]) => field !== name)) as Wrong<Name>;
