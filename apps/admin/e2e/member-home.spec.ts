@@ -178,7 +178,7 @@ test('a member of a Spanish website is spoken to in Spanish', async ({ page, bro
   await verifyReader(reader, await registerReader(reader));
   await buyMonthly(reader, {
     plan: /^Mensual/,
-    get: 'Obtener acceso prémium ahora',
+    get: 'Obtener acceso premium ahora',
     paid: '¡Suscripción completada!',
     home: 'Ir a tu cuenta',
   });

@@ -31,5 +31,5 @@ it.each([
 ])('after %s another try has another key: %s', (code, stale) => expect(isStale(refused(code))).toBe(stale));
 
 it('speaks the website’s language', () => {
-  expect(subscribeTexts({ language: 'es-MX' }).action.get).toBe('Obtener acceso prémium ahora');
+  expect(subscribeTexts({ language: 'es-MX' }).action.get).toBe('Obtener acceso premium ahora');
 });

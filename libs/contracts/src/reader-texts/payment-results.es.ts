@@ -7,7 +7,7 @@ export const PAYMENT_RESULTS_ES: Translated<PaymentResultsTexts> = {
     thanks: ({ site }) => `Gracias por apoyar a ${site}.`,
     thanksPlain: 'Gracias por tu apoyo.',
     next: 'Y ahora',
-    nextRead: 'Desde ahora puedes leer los artículos prémium.',
+    nextRead: 'Desde ahora puedes leer los artículos premium.',
     nextMail: 'Te hemos enviado un correo de confirmación con tu recibo.',
     nextAccount: 'En tu página ves tu plan y tus facturas. Allí puedes hacer una pausa o cancelar.',
     toAccount: 'Ir a tu cuenta',

@@ -3,11 +3,11 @@ import type { SubscribePageTexts } from './subscribe-page.en.ts';
 
 export const SUBSCRIBE_PAGE_ES: Translated<SubscribePageTexts> = {
   page: {
-    name: 'Suscripción prémium',
+    name: 'Suscripción premium',
     loading: 'Cargando los detalles de la suscripción...',
     failedTitle: 'No se ha podido cargar esta página',
     failed: 'Error al cargar los detalles de la suscripción. Vuelve a cargar la página.',
-    banner: 'Has llegado a un contenido prémium que requiere una suscripción.',
+    banner: 'Has llegado a un contenido premium que requiere una suscripción.',
     testMoney:
       'Los pagos de esta página están en modo de prueba: no se cobra dinero real y lo que compres es solo para probar.',
     members: ({ count }) => `Únete a ${count} suscriptores`,
@@ -27,7 +27,7 @@ export const SUBSCRIBE_PAGE_ES: Translated<SubscribePageTexts> = {
   },
   blurbs: {
     allTitle: 'Todos los artículos',
-    all: 'Sin límites ni interrupciones: lees los artículos prémium de la primera a la última línea.',
+    all: 'Sin límites ni interrupciones: lees los artículos premium de la primera a la última línea.',
     hereTitle: 'Todo este sitio web',
     here: ({ site }) => `Una suscripción para todo lo que hay en ${site}.`,
     everywhereTitle: 'Una suscripción para todo',
@@ -36,7 +36,7 @@ export const SUBSCRIBE_PAGE_ES: Translated<SubscribePageTexts> = {
     free: 'Haz una pausa o cancela en tu página cuando quieras. Lo que ya has pagado es tuyo hasta el final.',
   },
   action: {
-    get: 'Obtener acceso prémium ahora',
+    get: 'Obtener acceso premium ahora',
     getBusy: 'Te llevamos al pago…',
     haveAccount: '¿Ya tienes una cuenta?',
     signIn: 'Inicia sesión aquí',
@@ -47,7 +47,7 @@ export const SUBSCRIBE_PAGE_ES: Translated<SubscribePageTexts> = {
     secure:
       'El pago se hace en la página segura de nuestro proveedor de pagos. Tu tarjeta nunca pasa por este sitio web.',
     memberTitle: 'Ya tienes una suscripción',
-    member: ({ site }) => `Tu acceso prémium está activo. Sigue leyendo en ${site}.`,
+    member: ({ site }) => `Tu acceso premium está activo. Sigue leyendo en ${site}.`,
     continue: 'Continuar',
     continuing: 'Abriendo…',
   },
