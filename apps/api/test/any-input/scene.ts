@@ -73,7 +73,8 @@ export class Scene {
     const mail = await this.mail(newsletterId, subscriberId);
     const { address } = await this.the(WebhookAddress).renew(siteId);
     const colleague = await this.person('operator');
-    const links = await this.links(await this.person('member'));
+    const member = await this.person('member');
+    const links = await this.links(member);
     return {
       fields: {
         siteId: [siteId],
@@ -129,6 +130,7 @@ export class Scene {
         '/api/legal': [...LEGAL_PAGES],
         '/api/docs': ['start.js', 'swagger-ui.css'],
         '/api/billing/reconciliations': [await this.comparison()],
+        '/api/members': [member.id],
         '/api/team/members': [colleague.id],
         '/api/team/invites': await this.inviteIds(),
       },

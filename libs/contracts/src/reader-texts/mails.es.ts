@@ -125,7 +125,7 @@ export const MAILS_ES: Translated<MailTexts> = {
     read: 'Leer el artículo',
     readAsMember: 'Leerlo como miembro',
     watch: 'Ver el vídeo',
-    premium: 'Premium',
+    premium: 'Contenido premium',
     pictureAlt: ({ title }) => `Imagen del vídeo: ${title}`,
   },
 };

@@ -16,7 +16,7 @@ export class ComplimentaryController {
     private readonly deleted: DeletedSubscribers,
   ) {}
 
-  /** Give a reader the premium membership for nothing, on every list and for their account: for good, or until a day. */
+  /** Give a reader the premium membership for nothing, everywhere: for good, or until a day. */
   @Post(':id/upgrade-to-premium')
   @Changes('subscribers')
   @HttpCode(200)

@@ -55,7 +55,7 @@ describe.each(READER_LANGUAGES)('the mail of an issue in %s', (language) => {
   it('says the same in both parts, links included', () => {
     const inHtml = squeezed(seen(html));
     for (const line of text.split('\n').filter((one) => one !== '' && one !== '-- ')) {
-      const said = line.replace(/:$/, '').replace(/ \(Premium\)$/, '');
+      const said = line.replace(/:$/, '').replace(/ \((Premium|Contenido premium)\)$/, '');
       if (line.startsWith('https://')) expect(hrefs(html)).toContain(line);
       else for (const words of said.match(/.{1,60}(\s|$)/g) ?? []) expect(inHtml).toContain(words.trim());
     }
