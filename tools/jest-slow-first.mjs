@@ -5,6 +5,7 @@ const SLOW = [
   'apps/api/test/month/month.spec.ts',
   'apps/api/test/promises/suite.spec.ts',
   'apps/api/test/publishing/suite.spec.ts',
+  'apps/api/test/billing/suite.spec.ts',
   'apps/api/test/newsletter/suite.spec.ts',
   'apps/api/test/sending/suite.spec.ts',
   'apps/api/test/access/suite.spec.ts',
@@ -15,13 +16,10 @@ const SLOW = [
   'apps/api/test/writing/suite.spec.ts',
   'apps/api/test/reading/suite.spec.ts',
   'libs/database/src/embedded/launcher.spec.ts',
-  'libs/database/src/embedded/launcher-processes.spec.ts',
   'apps/api/test/automation/suite.spec.ts',
-  'apps/api/test/billing/suite.spec.ts',
   'apps/sandbox/src/mail/sink.spec.ts',
   'apps/api/test/post-parts-migration.spec.ts',
   'apps/api/test/sites/suite.spec.ts',
-  'apps/sandbox/src/main.spec.ts',
 ];
 const rank = ({ path }) => {
   const found = SLOW.findIndex((slow) => path.endsWith(slow));

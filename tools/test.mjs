@@ -1,7 +1,7 @@
 /**
  * `npm test`: Jest over all workspaces, closed by one plain line. Arguments go to Jest: `npm test -- libs/clients`. A file of
  * cases (`accounts/team.cases.ts`), which its suite runs with others, is run alone where it is named.
- * `npm run test:installation`: the files that build and start the whole product (`*.installation.spec.ts`), and no others.
+ * `npm run test:installation`: the files that start its processes, most of all the built product (`*.installation.spec.ts`), and no others.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

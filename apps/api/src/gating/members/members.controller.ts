@@ -14,7 +14,7 @@ export class MembersController {
     private readonly details: MemberDetails,
   ) {}
 
-  /** Accounts of readers, and addresses that were given a membership, with what they may read and why. Only the first thousand are counted. */
+  /** Accounts of readers, and addresses that were given a membership, with their right and why. Only the first thousand are counted. */
   @Get('members')
   async list(@Query() query: MembersQuery, @Res({ passthrough: true }) response: Response): Promise<MemberView[]> {
     return sendPage(response, await this.members.page(query), (member) => member);

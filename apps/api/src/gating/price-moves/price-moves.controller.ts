@@ -8,7 +8,7 @@ import { PriceMovesPreview } from './price-moves-preview.service.ts';
 export class PriceMovesController {
   constructor(private readonly preview: PriceMovesPreview) {}
 
-  /** Which members of a website would be told of another price, and when the first of them pays it: by what is stored, or by a draft. */
+  /** Which members of a website would be told of another price, and from when they pay it. By what is stored, or by a draft. */
   @Get('price-moves/:siteId')
   read(@Param('siteId', IdPipe) siteId: number, @Query() draft: PriceMovesQuery): Promise<PriceMovesView> {
     return this.preview.view(siteId, draft);
