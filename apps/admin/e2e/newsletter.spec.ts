@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
 import { opensMail } from './newsletter-reader.ts';
 import { chooseSite, expectToast, goTo, section, signInAsSample } from './screens.ts';
-import { call, firstRunEnded, siteIdOf } from './server.ts';
+import { call, firstRunEnded, setFault, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
 const READER = 'reader-of-newsletters@press.example';
@@ -30,7 +30,7 @@ test('an operator makes a newsletter, changes it, sends it, and sees what became
     await isOvertaken(page, id);
   });
   await test.step('sends a test to itself', () => testsIt(page));
-  await test.step('sends it', () => sends(page));
+  await test.step('sends it, in spite of a mail server that refuses it at first', () => sends(page));
   const sentAt = Date.now();
   await test.step('reads the analysis', () => readsAnalysis(page));
   await test.step('finds it among all', () => findsIt(page, id));
@@ -131,9 +131,14 @@ async function sends(page: Page): Promise<void> {
     /This will be delivered to [\d,]+ subscribers? of Meditation & Calm now, on .* (EST|EDT)/,
   );
   await expectAccessible(page, 'the question before a newsletter is sent');
+  await setFault(page, { provider: 'mail', mode: 'forbidden', method: 'DATA', times: 1 });
   await question.getByRole('button', { name: /^Send to / }).click();
-  await expectToast(page, 'Newsletter Sent');
+  await expectToast(page, 'Sending Paused');
   const delivery = section(page, 'Delivery');
+  await expect(delivery).toContainText('SPF or DKIM does not fit');
+  await expectAccessible(page, 'a sending that stands still');
+  await delivery.getByRole('button', { name: 'Resume' }).click();
+  await expectToast(page, 'Sending Resumed');
   await expect(delivery.getByRole('progressbar', { name: 'Mails sent' })).toHaveAttribute('aria-valuenow', '100');
   await expectAccessible(page, 'a newsletter that was sent');
 }

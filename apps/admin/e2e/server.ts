@@ -60,6 +60,8 @@ async function control<T>(page: Page, path: string, data: object): Promise<T> {
 interface Fault {
   provider: 'youtube' | 'openai' | 'wordpress' | 'mail' | 'stripe';
   mode: string;
+  /** The stage of a mail's session where it strikes; the mode's usual one where it is left out. */
+  method?: string;
   /** For ever where it is left out. */
   times?: number;
 }
