@@ -97,7 +97,7 @@ function paidText({ reason, until, isPremium }: MemberView, own: MemberSubscript
     case 'cancelling':
       return `Cancelled, ends on ${day(own.cancelAt)}.`;
     case 'grace':
-      return `The renewal failed on ${day(own.pastDueSince)}. ${mayRead}`;
+      return `The renewal failed${own.pastDueSince ? ` on ${day(own.pastDueSince)}` : ''}. ${mayRead}`;
     case 'unpaid':
       if (own.pastDueSince) return `The renewal failed on ${day(own.pastDueSince)} and was not paid since.`;
       return own.paidUntil ? `Paid to ${day(own.paidUntil)}, and not renewed since.` : 'It was not paid.';

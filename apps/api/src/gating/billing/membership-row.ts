@@ -22,7 +22,7 @@ export type ProviderFields = Pick<
 >;
 
 /** What was stored before; some moments are kept from when they were first seen. */
-type Before = Pick<PaidMembership, 'pastDueSince' | 'pausedAt'> | null;
+type Before = Pick<PaidMembership, 'pausedAt'> | null;
 
 /** The fields of a row by what the provider says now. Pure. */
 export function providerFields(snapshot: SubscriptionSnapshot, before: Before, now: Date): ProviderFields {
@@ -39,7 +39,7 @@ export function providerFields(snapshot: SubscriptionSnapshot, before: Before, n
     periodEnd: snapshot.periodEnd,
     trialEnd: snapshot.trialEnd,
     paidUntil: paidUntil(snapshot),
-    pastDueSince: owes ? (owedSince(snapshot) ?? before?.pastDueSince ?? now) : null,
+    pastDueSince: owes ? owedSince(snapshot) : null,
     cancelAt: snapshot.cancelAt,
     endedAt: snapshot.endedAt,
     pausedAt: isPaused ? (before?.pausedAt ?? now) : null,
@@ -48,8 +48,8 @@ export function providerFields(snapshot: SubscriptionSnapshot, before: Before, n
 }
 
 /**
- * When the oldest invoice was written that is owed since the last one was paid, or else the newest one; null where none tells. Never
- * when it was first seen: of a time that was paid late and owed again only the end may have been heard of.
+ * When the oldest invoice was written that is owed since the last one was paid, or else the newest one; null where all are paid. Never
+ * when it was first seen: news come in any order, and of a time that was paid late and owed again only the end may have been heard of.
  */
 function owedSince({ invoices }: SubscriptionSnapshot): Date | null {
   const lastPaid = invoices.findIndex(({ status }) => status === 'paid');
