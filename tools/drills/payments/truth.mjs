@@ -75,10 +75,11 @@ function paidUntil(invoices, trialEnd) {
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
-/** Since the first invoice that is open and younger than all that were paid; where none is open, since the last one of them. */
+/** Since the first invoice that is open and younger than all that were paid; where none is open, since the last one of them; never where all are paid. */
 function owedSince(invoices) {
   const lastPaid = Math.max(...invoices.filter(({ status }) => status === 'paid').map(({ created }) => created), -1);
   const later = invoices.filter(({ status, created }) => created > lastPaid && status !== 'paid');
+  if (later.length === 0) return null;
   const open = later.filter(({ status }) => status === 'open').map(({ created }) => created);
   return open.length > 0 ? Math.min(...open) : Math.max(...later.map(({ created }) => created));
 }
@@ -94,7 +95,7 @@ function untilOf({ status, trialEnd, cancelAt, paidUntil: paid, pastDueSince, is
     return cut(trialEnd + FIRST_INVOICE_S);
   }
   if (isPaused) return paid;
-  return cut((status === 'past_due' ? pastDueSince : paid) + GRACE_S);
+  return cut((status === 'past_due' ? (pastDueSince ?? paid) : paid) + GRACE_S);
 }
 
 /** What the product has of these lives, in the same shape, by account. */
