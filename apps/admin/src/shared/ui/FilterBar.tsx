@@ -7,7 +7,7 @@ export interface FilterChoice {
   label: string;
 }
 
-interface FilterBarProps<Filter extends Record<string, string>> {
+export interface FilterBarProps<Filter extends Record<string, string>> {
   /** Name of the whole, for screen readers. */
   label: string;
   filter: Filter;

@@ -1,13 +1,9 @@
-import TuneOutlined from '@mui/icons-material/TuneOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { languageName } from '@pressloom/contracts/languages';
 import { SUBSCRIBER_SOURCES, SUBSCRIBER_STATUSES } from '@pressloom/contracts/subscribers';
 import type { SubscriberView } from '@pressloom/contracts/subscribers';
-import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { useSites } from '../../../shared/hooks/use-sites.ts';
-import { FilterBar } from '../../../shared/ui/FilterBar.tsx';
+import { ListToolbar } from '../../../shared/ui/ListToolbar.tsx';
 import { SearchField } from '../../../shared/ui/SearchField.tsx';
 import { narrowedBy } from '../subscriber-filter.ts';
 import type { SubscriberFilter } from '../subscriber-filter.ts';
@@ -37,47 +33,24 @@ interface SubscriberToolbarProps {
 /** Which subscribers are listed, and in which order. On a phone the choices open at a press. */
 export function SubscriberToolbar({ filter, onChange, shown }: SubscriberToolbarProps) {
   const search = useCallback((q: string) => onChange({ q }), [onChange]);
-  const isPhone = useNarrow('sm');
-  const [isOpen, setOpen] = useState(false);
   const sites = useSites().data ?? [];
   const known = [filter.language, ...[...sites, ...shown].map(({ language }) => language ?? '')].filter(Boolean);
   const languages = [...new Set(known)].sort().map((value) => ({ value, label: languageName(value) ?? value }));
-  const box = <SearchField label="Search by email" value={filter.q} onChange={search} />;
-  const count = narrowedBy(filter);
   return (
-    <>
-      {isPhone && (
-        <Box sx={{ display: 'flex', gap: 2, mb: 3, alignItems: 'center' }}>
-          {box}
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<TuneOutlined />}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            sx={{ minHeight: 40, flexShrink: 0 }}
-          >
-            {count > 0 ? `Filters (${count})` : 'Filters'}
-          </Button>
-        </Box>
-      )}
-      {(!isPhone || isOpen) && (
-        <FilterBar
-          label="Which subscribers"
-          filter={filter}
-          onChange={onChange}
-          fields={[
-            { name: 'plan', label: 'Plan', choices: PLANS },
-            { name: 'active', label: 'Active', choices: ACTIVE },
-            { name: 'status', label: 'Status', choices: STATUSES },
-            { name: 'source', label: 'Source', choices: SOURCES },
-            { name: 'language', label: 'Chosen language', choices: [ALL, ...languages] },
-            { name: 'sort', label: 'Order', choices: SORTS },
-          ]}
-        >
-          {!isPhone && box}
-        </FilterBar>
-      )}
-    </>
+    <ListToolbar
+      search={<SearchField label="Search by email" value={filter.q} onChange={search} />}
+      narrowedBy={narrowedBy(filter)}
+      label="Which subscribers"
+      filter={filter}
+      onChange={onChange}
+      fields={[
+        { name: 'plan', label: 'Plan', choices: PLANS },
+        { name: 'active', label: 'Active', choices: ACTIVE },
+        { name: 'status', label: 'Status', choices: STATUSES },
+        { name: 'source', label: 'Source', choices: SOURCES },
+        { name: 'language', label: 'Chosen language', choices: [ALL, ...languages] },
+        { name: 'sort', label: 'Order', choices: SORTS },
+      ]}
+    />
   );
 }
