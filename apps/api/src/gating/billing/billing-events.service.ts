@@ -83,12 +83,10 @@ export class BillingEvents implements OnModuleDestroy {
   }
 
   private async look(): Promise<void> {
-    while (this.isToLook) {
-      this.isToLook = false;
-      if (await this.jobs.isWaiting(LOOK.type, TARGETS)) continue;
-      const { status } = await this.jobs.start({ ...LOOK, target: TARGETS[0] });
-      if (status === 'running') await this.jobs.start({ ...LOOK, target: TARGETS[1] });
-    }
+    this.isToLook = false;
+    if (await this.jobs.isWaiting(LOOK.type, TARGETS)) return;
+    const { status } = await this.jobs.start({ ...LOOK, target: TARGETS[0] });
+    if (status === 'running') await this.jobs.start({ ...LOOK, target: TARGETS[1] });
   }
 }
 
