@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createDataSource, runMigrations } from '@pressloom/database';
 import { startEmbeddedPostgres } from '@pressloom/database/embedded';
 import { migrations } from '@pressloom/migrations';
-import { startNeighbour } from '../tools/drills/processes.mjs';
+import { startLine, startNeighbour } from '../tools/drills/processes.mjs';
 import { ProductClient } from '../tools/drills/product-client.mjs';
 import { backendPids, cpuMs } from './cpu.mjs';
 
@@ -30,20 +30,22 @@ class Stage {
   }
 
   /** One of `bench/servers`, with the database's address. */
-  async serve(script, env = {}) {
-    const neighbour = await startNeighbour(`bench/servers/${script}.mjs`, {
-      DATABASE: JSON.stringify(this.connection),
-      DATA_DIR: join(this.folder, 'data'),
-      ...env,
-    });
+  async serve(script, env = {}, switches = []) {
+    const own = { DATABASE: JSON.stringify(this.connection), DATA_DIR: join(this.folder, 'data') };
+    const neighbour = await startNeighbour(`bench/servers/${script}.mjs`, { ...own, ...env }, switches);
     this.neighbours.push(neighbour);
     return neighbour;
   }
 
-  /** The product, and a client that is signed in to it. */
+  /** The product with the switches of `npm start`, and a client that is signed in to it. */
   async product(env = {}) {
     const operator = { email: 'bench@press.example', password: 'Bench-Horse-7' };
-    const product = await this.serve('product', { ...env, OPERATOR: JSON.stringify(operator) });
+    const line = startLine();
+    const product = await this.serve(
+      'product',
+      { ...line.env, ...env, OPERATOR: JSON.stringify(operator) },
+      line.switches,
+    );
     const client = new ProductClient(product.url);
     await client.signIn(operator.email, operator.password);
     const cpu = async () => cpuMs([product.child.pid, ...(await backendPids(this.dataSource, PRODUCT_NAMES))]);

@@ -16,9 +16,6 @@ export async function newsletter() {
   const env = {
     SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
     MAIL_FROM: 'News <news@press.example>',
-    // As `npm start` keeps memory low.
-    NODE_OPTIONS: '--max-semi-space-size=4',
-    MALLOC_ARENA_MAX: '2',
   };
   const { client, cpu, pid } = await stage.product(env);
   const bare = await stage.serve('mail-floor', { SINK_PORT: String(sink.port) });

@@ -36,11 +36,14 @@ function unsetVariables() {
 /** Sources run as they are: a drill's neighbours need no build. */
 const FROM_SOURCE = ['--conditions=@pressloom/source', '--import', join(root, 'tools/ts-hooks.mjs')];
 
-/** A forked neighbour that tells `{type: 'ready', port}`, the sandbox its `smtpPort` too; it ends with the drill, or when told. */
-export async function startNeighbour(script, env) {
+/**
+ * A forked neighbour that tells `{type: 'ready', port}`, the sandbox its `smtpPort` too; it ends with the drill, or when told.
+ * `switches` are Node's, ahead of those that let it run from source.
+ */
+export async function startNeighbour(script, env, switches = []) {
   const child = fork(join(root, script), [], {
     env: { PATH: process.env.PATH, ...env },
-    execArgv: FROM_SOURCE,
+    execArgv: [...switches, ...FROM_SOURCE],
     stdio: ['ignore', 2, 2, 'ipc'],
   });
   const ended = once(child, 'exit');
@@ -58,11 +61,16 @@ export async function startNeighbour(script, env) {
   };
 }
 
-/** As `npm start` starts the server: what package.json sets before, and gives to Node. */
-function startLine() {
+/** As `npm start` starts the server: what package.json sets before, the switches that it gives to Node, and the script. */
+export function startLine() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [before, after] = scripts.start.split(' exec node ');
-  return { env: Object.fromEntries(before.split(' ').map((word) => word.split('='))), args: after.split(' ') };
+  const words = after.split(' ');
+  return {
+    env: Object.fromEntries(before.split(' ').map((word) => word.split('='))),
+    switches: words.slice(0, -1),
+    script: words.at(-1),
+  };
 }
 
 /** Counts of the failing proxy. */
@@ -92,7 +100,7 @@ export async function tellSandbox(url, control, body) {
 export class Product {
   constructor({ env, url }) {
     const line = startLine();
-    this.args = line.args;
+    this.args = [...line.switches, line.script];
     this.env = { ...process.env, ...line.env, ...unsetVariables(), ...env };
     this.url = url;
     this.output = '';
