@@ -38,9 +38,25 @@ export class CustomersService {
     const notes = { pressloom_installation: installation, pressloom_user: String(user.id) };
     const key = `customer ${installation} ${user.id} after ${gone ?? 'none'}`;
     const { id } = await client.createCustomer({ email: user.email, name, notes }, key);
-    const row = { userId: user.id, scope, stripeCustomerId: id, email: user.email };
-    await customers.upsert(row, ['userId', 'scope']);
+    await this.keep({ userId: user.id, scope, stripeCustomerId: id, email: user.email });
     return id;
+  }
+
+  /**
+   * Two first purchases at once make the same customer. PostgreSQL's upsert names one of the two keys, and may meet the other
+   * first; without a name it takes whichever is met for known.
+   */
+  private async keep(row: {
+    userId: number;
+    scope: BillingScope;
+    stripeCustomerId: string;
+    email: string;
+  }): Promise<void> {
+    const { userId, scope, ...told } = row;
+    await this.dataSource.transaction(async (manager) => {
+      await manager.createQueryBuilder().insert().into(BillingCustomer).values(row).orIgnore().execute();
+      await manager.update(BillingCustomer, { userId, scope }, told);
+    });
   }
 
   /** Tells the provider the address of an account. One that it doesn't have any more is forgotten. @throws ProviderError */
