@@ -41,6 +41,7 @@ import { MembershipPauses1792805100000 } from './1792805100000-membership-pauses
 import { Members1792805200000 } from './1792805200000-members.ts';
 import { ConnectionChecks1792805300000 } from './1792805300000-connection-checks.ts';
 import { CustomerAddresses1792805300000 } from './1792805300000-customer-addresses.ts';
+import { PostEditing1792806000000 } from './1792806000000-post-editing.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -86,4 +87,5 @@ export const migrations = [
   Members1792805200000,
   CustomerAddresses1792805300000,
   ConnectionChecks1792805300000,
+  PostEditing1792806000000,
 ];

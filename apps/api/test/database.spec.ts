@@ -120,8 +120,8 @@ async function fill(): Promise<void> {
        INSERT INTO blog_posts (youtube_id, channel_title, source, video_id, wordpress_site_id, current_revision_id)
        VALUES ('abcdefghijk', 'A channel', 'sandbox', $1, $2, nextval('post_revisions_id_seq')) RETURNING id, current_revision_id
      )
-     INSERT INTO post_revisions (id, post_id, number, title, content, origin)
-     SELECT current_revision_id, id, 1, 'A post', '<p>Text</p>', 'model' FROM post`,
+     INSERT INTO post_revisions (id, post_id, number, title, content, origin, reason, language)
+     SELECT current_revision_id, id, 1, 'A post', '<p>Text</p>', 'model', 'written', 'en' FROM post`,
     [video.id, site.id],
   );
   await dataSource.query(

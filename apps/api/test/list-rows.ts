@@ -42,9 +42,9 @@ export async function fillLists({ manager }: DataSource, siteId: number): Promis
        INSERT INTO publications (post_id, wordpress_site_id, published_at)
        SELECT id, $1, CASE WHEN status = 'published' THEN ${SECOND} + n * 7 % 4 * interval '1 microsecond' END
          FROM post WHERE n % 6 > 0)
-     INSERT INTO post_revisions (id, post_id, number, title, content, categories, origin)
+     INSERT INTO post_revisions (id, post_id, number, title, content, categories, origin, reason, language)
      SELECT n, id, 1, 'Post ' || n, '<p>Body ' || n || '</p>', CASE WHEN n % 4 = 0 THEN '["Gear"]'::jsonb ELSE '["News", "Gear up"]' END,
-            'model' FROM post`,
+            'model', 'written', 'en' FROM post`,
     [siteId],
   );
   await insert(

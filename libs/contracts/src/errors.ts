@@ -1,3 +1,5 @@
+import type { RevisionSummary } from './post-editing.ts';
+
 /**
  * Codes of expected refusals. A code is stable: screens and integrators may branch on it; the message is for people.
  */
@@ -52,6 +54,8 @@ export const ERROR_CODES = [
   'address_in_use',
   'post_published',
   'post_publishing',
+  'post_has_video',
+  'revision_moved',
   'image_missing',
   'default_image_missing',
   'source_unusable',
@@ -79,4 +83,11 @@ export interface ErrorBody {
   error: string;
   requestId: string;
   fields?: Record<string, string>;
+  details?: ErrorDetails;
+}
+
+/** What some codes tell besides. */
+export interface ErrorDetails {
+  /** With `revision_moved`: the text that the post has now. */
+  current?: RevisionSummary;
 }

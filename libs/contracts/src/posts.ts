@@ -1,6 +1,7 @@
 import type { Actor } from './actors.ts';
 import type { JobView } from './jobs.ts';
 import type { FeaturedImageType } from './pictures.ts';
+import type { EditPostFields, RevisionName, WordPressAuthor } from './post-editing.ts';
 import type { ProviderMode } from './providers.ts';
 import type { Count, Id, IsoTime, Percent } from './scalars.ts';
 import type { PostCost } from './spending.ts';
@@ -47,7 +48,15 @@ export type PostState = (typeof POST_STATES)[number];
 export interface PostView {
   id: Id;
   videoId: Id | null;
+  /** Null for a post that was written from no video. */
+  youtubeId: string | null;
+  /** Of the video; empty where there is none. */
+  channelTitle: string;
   wordpressSiteId: Id;
+  /** The text that it has now; a change begins from it. */
+  revision: RevisionName;
+  /** The text that was last sent to its website; null where none was, or nobody wrote it down. */
+  publishedRevision: RevisionName | null;
   title: string;
   excerpt: string;
   /** Sanitised semantic HTML. */
@@ -56,6 +65,12 @@ export interface PostView {
   tags: string[];
   seoTitle: string;
   seoDescription: string;
+  /** What the text is written in, a BCP 47 tag. */
+  language: string;
+  /** The end of its address, as a person wishes it; null: it is made from the title. */
+  wishedSlug: string | null;
+  /** Whom WordPress names as its author; null: whoever we sign in there as. */
+  wordpressAuthor: WordPressAuthor | null;
   status: PostStatus;
   isPremium: boolean;
   wordCount: Count;
@@ -70,6 +85,8 @@ export interface PostView {
   wordpressPostId: Count | null;
   wordpressStatus: string | null;
   wordpressUrl: string | null;
+  /** The end of its address on its website, as far as that is known. */
+  publicSlug: string | null;
   heldReason: string | null;
   publishError: string | null;
   /** Written by the automation, or given to it by a person: it may go out by itself. */
@@ -78,11 +95,11 @@ export interface PostView {
   publishedAt: IsoTime | null;
   createdAt: IsoTime;
   source: ProviderMode;
-  /** Null where nobody wrote it down; so are the next two. */
+  /** Who had its first text written. Null where nobody wrote it down; so are the next two. */
   writtenBy: Actor | null;
   /** Who made it public; null for a draft. */
   publishedBy: Actor | null;
-  /** Who last changed it since it was written: its marks or its picture. */
+  /** Who last changed it since it was written: its text, its marks or its picture. */
   changedBy: Actor | null;
   /** Null where it was written before costs were counted. */
   cost: PostCost | null;
@@ -93,10 +110,13 @@ export interface PostView {
 export type PostSummary = Omit<PostView, 'content' | 'featuredImagePrompt'>;
 
 /**
- * `PATCH /api/blog-posts/{id}`; what is left out stays. `default` and `custom` need `featuredImageUrl`, an absolute
+ * `PATCH /api/blog-posts/{id}`; what is left out stays. A text needs the `revision` that its change began from: with another
+ * one since, nothing is changed (409 `revision_moved`). The site gets a new text with the next publish. `default` and `custom` need `featuredImageUrl`, an absolute
  * http(s) address or our own `/api/images/...`.
  */
-export interface UpdatePostRequest {
+export interface UpdatePostRequest extends EditPostFields {
+  /** Id of the revision that the change of the text began from. */
+  revision?: Id;
   featuredImageUrl?: string;
   featuredImageType?: 'default' | 'custom';
   status?: 'draft';
@@ -121,4 +141,6 @@ export const POST_LIMITS = {
   termName: { max: 100 },
   seoTitle: { max: 70 },
   seoDescription: { max: 170 },
+  wishedSlug: { max: 200 },
+  authorName: { max: 250 },
 } as const;

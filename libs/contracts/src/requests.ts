@@ -32,6 +32,8 @@ export const REQUEST_LIMITS = {
   publicBodyBytes: 16_000,
   /** Of a call that works on many rows at once: 500 keywords of 100 characters, of three bytes each. */
   bulkBodyBytes: 400_000,
+  /** With the text of a post, 200 kB as it is stored: JSON may take twice as many, and other programs escape every letter. */
+  textBodyBytes: 1_000_000,
   /** Levels of objects and lists in a body, its own the first. No form has more than three. */
   bodyDepth: 20,
 } as const;

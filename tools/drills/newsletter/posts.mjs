@@ -22,8 +22,8 @@ const POST = `
     INSERT INTO blog_posts (wordpress_site_id, video_id, youtube_id, channel_title, status, source, current_revision_id)
     SELECT $1, id, $3, 'A channel', 'published', 'sandbox', 0 FROM video RETURNING id
   ), revision AS (
-    INSERT INTO post_revisions (post_id, number, title, content, excerpt, origin)
-    SELECT id, 1, $2, '<p>A text.</p>', 'An excerpt.', 'model' FROM post RETURNING id, post_id
+    INSERT INTO post_revisions (post_id, number, title, content, excerpt, origin, reason, language)
+    SELECT id, 1, $2, '<p>A text.</p>', 'An excerpt.', 'model', 'written', 'en' FROM post RETURNING id, post_id
   ), publication AS (
     INSERT INTO publications (post_id, wordpress_site_id, wordpress_url, published_at)
     SELECT id, $1, 'https://late.example/' || $3, now() FROM post

@@ -45,6 +45,14 @@ export const DOORS: readonly Door[] = [
     body: json(SOURCE_LIMITS.transcript.maxBytes),
     policy: 'data',
   },
+  {
+    name: 'posts',
+    at: ['/api/blog-posts/*'],
+    ...OURS,
+    serves: 'api',
+    body: json(REQUEST_LIMITS.textBodyBytes),
+    policy: 'data',
+  },
   // A list from a spreadsheet is larger than any form.
   {
     name: 'bulk calls',

@@ -49,6 +49,7 @@ export function errorBody(refusal: DomainError, requestId: string): ErrorBody {
     error: refusal.message,
     requestId,
     ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.details ? { details: refusal.details } : {}),
   };
 }
 

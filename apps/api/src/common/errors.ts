@@ -1,13 +1,15 @@
-import type { ErrorCode } from '@pressloom/contracts/errors';
+import type { ErrorCode, ErrorDetails } from '@pressloom/contracts/errors';
 
 /**
  * An expected refusal: the caller did nothing that we did not foresee. `message` is shown to people as it stands;
- * `fields` names the inputs that must change.
+ * `fields` names the inputs that must change; `details` tell what some codes have to tell besides.
  */
 export class DomainError extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  /** Set by those that have such. */
+  readonly details: ErrorDetails | undefined = undefined;
 
   constructor(statusCode: number, code: ErrorCode, message: string, fields?: Record<string, string>) {
     super(message);

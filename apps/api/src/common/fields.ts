@@ -41,8 +41,16 @@ export const EachStorable = (message: string): PropertyDecorator =>
     { each: true, message },
   );
 
+interface TextOptions {
+  min?: number;
+  max: number;
+  message?: string;
+  tooLong?: string;
+  trim?: boolean;
+}
+
 /** Text that can be stored, trimmed at both ends. */
-export function Text(options: { min?: number; max: number; message?: string; trim?: boolean }): PropertyDecorator {
+export function Text(options: TextOptions): PropertyDecorator {
   const message = options.message ? { message: options.message } : undefined;
   // Only the first problem is told, so the kind comes before the length.
   return applyDecorators(
@@ -51,7 +59,9 @@ export function Text(options: { min?: number; max: number; message?: string; tri
     ...(options.min
       ? [MinLength(options.min, message ?? { message: ({ property }) => `${property} is required` })]
       : []),
-    MaxLength(options.max, { message: ({ property }) => `${property} must have at most ${options.max} characters` }),
+    MaxLength(options.max, {
+      message: ({ property }) => options.tooLong ?? `${property} must have at most ${options.max} characters`,
+    }),
     Storable(),
   );
 }
@@ -163,6 +173,10 @@ export const Parts = (form: Form, max: number): PropertyDecorator =>
     ValidateNested({ each: true, message: ({ property }) => `${property} must hold objects` }),
     Reflect.metadata(NESTED_FORM, form),
   );
+
+/** May be left out, or be null, which is not checked then. */
+export const OptionalOrNull = (): PropertyDecorator =>
+  ValidateIf((_form, value) => value !== undefined && value !== null);
 
 /** May be left out. A null is not left out: it is checked like any other value. */
 export const Optional = (): PropertyDecorator => ValidateIf((_form, value) => value !== undefined);

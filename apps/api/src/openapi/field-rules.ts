@@ -20,6 +20,8 @@ const RULES: Record<string, Rule> = {
   isEmail: () => ({ ...text, format: 'email' }),
   isUrl: () => ({ ...text, format: 'uri' }),
   isWebAddress: () => ({}),
+  // No text has fewer bytes than characters.
+  isWithinBytes: ([max]) => ({ maxLength: max as number }),
   isMailbox: () => ({}),
   isLanguage: () => ({}),
   isTimeZone: () => ({}),

@@ -52,6 +52,8 @@ const STATUS_OF: Record<ErrorCode, number> = {
   address_in_use: 409,
   post_published: 409,
   post_publishing: 409,
+  post_has_video: 409,
+  revision_moved: 409,
   source_unusable: 409,
   daily_limit_reached: 409,
   budget_spent: 409,

@@ -210,8 +210,8 @@ export class Scene {
   private async post(siteId: number, videoId: number): Promise<number> {
     const rows: { id: number }[] = await this.test.database.dataSource.query(
       `WITH ids AS (SELECT nextval('blog_posts_id_seq')::int AS post, nextval('post_revisions_id_seq')::int AS revision),
-            revision AS (INSERT INTO post_revisions (id, post_id, number, title, content, origin)
-                         SELECT revision, post, 1, 'A search', '<p>Found.</p>', 'model' FROM ids)
+            revision AS (INSERT INTO post_revisions (id, post_id, number, title, content, origin, reason, language)
+                         SELECT revision, post, 1, 'A search', '<p>Found.</p>', 'model', 'written', 'en' FROM ids)
        INSERT INTO blog_posts (id, wordpress_site_id, video_id, youtube_id, channel_title, source, current_revision_id)
        SELECT post, $1, $2, 'scene', 'Channel', 'sandbox', revision FROM ids RETURNING id`,
       [siteId, videoId],

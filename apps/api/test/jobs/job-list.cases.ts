@@ -131,8 +131,8 @@ it('names what a job works on, as long as it is there', async () => {
        INSERT INTO blog_posts (youtube_id, channel_title, source, video_id, wordpress_site_id, current_revision_id)
        VALUES ('aaaaaaaaaaa', 'A channel', 'sandbox', $1, $2, nextval('post_revisions_id_seq')) RETURNING id, current_revision_id
      )
-     INSERT INTO post_revisions (id, post_id, number, title, content, origin)
-     SELECT current_revision_id, id, 1, 'A post', '<p>Text</p>', 'model' FROM post RETURNING post_id AS id`,
+     INSERT INTO post_revisions (id, post_id, number, title, content, origin, reason, language)
+     SELECT current_revision_id, id, 1, 'A post', '<p>Text</p>', 'model', 'written', 'en' FROM post RETURNING post_id AS id`,
     [video.id, siteIds[0]],
   );
   const named: [string, string, string | null][] = [

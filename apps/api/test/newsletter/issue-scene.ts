@@ -28,7 +28,7 @@ export async function storedPost(test: TestApp, siteId: number, post: NewPost = 
       [siteId, videoId, status, post.isPremium ?? false],
     );
     const [revision]: [{ id: number }] = await inside.query(
-      `INSERT INTO post_revisions (post_id, number, title, content, excerpt, origin) VALUES ($1, 1, $2, $3, $4, 'model') RETURNING id`,
+      `INSERT INTO post_revisions (post_id, number, title, content, excerpt, origin, reason, language) VALUES ($1, 1, $2, $3, $4, 'model', 'written', 'en') RETURNING id`,
       [made.id, title, content, excerpt],
     );
     await inside.query('UPDATE blog_posts SET current_revision_id = $2 WHERE id = $1', [made.id, revision.id]);

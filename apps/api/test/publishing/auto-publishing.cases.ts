@@ -41,8 +41,8 @@ async function draft(siteId: number, publicAt?: string): Promise<void> {
        VALUES ($1, 'Channel', 'sandbox', $2, $3, true, $4, nextval('post_revisions_id_seq'))
        RETURNING id, current_revision_id
      )
-     INSERT INTO post_revisions (id, post_id, number, title, content, origin)
-     SELECT current_revision_id, id, 1, 'Post', '<p>Text</p>', 'model' FROM post RETURNING post_id AS id`,
+     INSERT INTO post_revisions (id, post_id, number, title, content, origin, reason, language)
+     SELECT current_revision_id, id, 1, 'Post', '<p>Text</p>', 'model', 'written', 'en' FROM post RETURNING post_id AS id`,
     [`video-${++number}`, siteId, publicAt ? 'published' : 'draft', test.clock.now()],
   );
   const letOut = { postId: id, wordpressSiteId: siteId, autoPublishedAt: publicAt, publishedAt: publicAt };

@@ -45,8 +45,8 @@ async function post(videoId: number, createdAt: string, publishedAt: string | nu
        INSERT INTO blog_posts (youtube_id, channel_title, source, video_id, wordpress_site_id, created_at, current_revision_id)
        VALUES ('video', 'Channel', 'live', $1, $2, $3, nextval('post_revisions_id_seq')) RETURNING id, current_revision_id
      )
-     INSERT INTO post_revisions (id, post_id, number, title, content, origin)
-     SELECT current_revision_id, id, 1, 'Post', '<p>Text</p>', 'model' FROM post RETURNING post_id AS id`,
+     INSERT INTO post_revisions (id, post_id, number, title, content, origin, reason, language)
+     SELECT current_revision_id, id, 1, 'Post', '<p>Text</p>', 'model', 'written', 'en' FROM post RETURNING post_id AS id`,
     [videoId, site.id, createdAt],
   );
   if (publishedAt !== null) await stored().insert(Publication, { postId: id, wordpressSiteId: site.id, publishedAt });

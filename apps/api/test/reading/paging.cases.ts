@@ -28,8 +28,8 @@ beforeAll(async () => {
     `WITH post AS (
        INSERT INTO blog_posts (wordpress_site_id, youtube_id, channel_title, source, current_revision_id)
        SELECT $1, 'video', 'Station', 'live', 1000 + n FROM generate_series(1, 1002) AS n RETURNING *)
-     INSERT INTO post_revisions (id, post_id, number, title, content, categories, origin)
-     SELECT current_revision_id, id, 1, 'Post', '', '["News"]', 'model' FROM post`,
+     INSERT INTO post_revisions (id, post_id, number, title, content, categories, origin, reason, language)
+     SELECT current_revision_id, id, 1, 'Post', '', '["News"]', 'model', 'written', 'en' FROM post`,
     [long],
   );
 });

@@ -62,8 +62,8 @@ const post = async (name: string, told: { status?: string; held?: string; error?
        INSERT INTO blog_posts (youtube_id, channel_title, source, video_id, wordpress_site_id, status, current_revision_id)
        VALUES ($1, 'A channel', $2, $3, $4, $5, nextval('post_revisions_id_seq')) RETURNING id, current_revision_id
      )
-     INSERT INTO post_revisions (id, post_id, number, title, content, origin)
-     SELECT current_revision_id, id, 1, $1, '<p>Text</p>', 'model' FROM post RETURNING post_id AS id`,
+     INSERT INTO post_revisions (id, post_id, number, title, content, origin, reason, language)
+     SELECT current_revision_id, id, 1, $1, '<p>Text</p>', 'model', 'written', 'en' FROM post RETURNING post_id AS id`,
     [name, name === 'out' ? 'live' : 'sandbox', videos[name], site.id, told.status ?? 'draft'],
   );
   if (!told.held && !told.error) return;

@@ -1394,6 +1394,22 @@ export interface paths {
         };
       };
     };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              success: true;
+            };
+          };
+        };
+      };
+    };
     patch: {
       parameters: {
         path: {
@@ -1403,6 +1419,68 @@ export interface paths {
       requestBody?: {
         content: {
           'application/json': components['schemas']['UpdatePostDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PostView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/blog-posts/{id}/revisions': {
+    get: {
+      parameters: {
+        query?: {
+          sort?: 'id' | '-id';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['RevisionSummary'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/blog-posts/{id}/revisions/{number}': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+          number: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['RevisionView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/blog-posts/{id}/revisions/{number}/restore': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+          number: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['RestoreRevisionDto'];
         };
       };
       responses: {
@@ -3898,6 +3976,7 @@ export interface components {
       fields?: {
         [key: string]: string;
       };
+      details?: components['schemas']['ErrorDetails'];
     };
     ErrorCode:
       | 'validation_failed'
@@ -3950,6 +4029,8 @@ export interface components {
       | 'address_in_use'
       | 'post_published'
       | 'post_publishing'
+      | 'post_has_video'
+      | 'revision_moved'
       | 'image_missing'
       | 'default_image_missing'
       | 'source_unusable'
@@ -3966,6 +4047,9 @@ export interface components {
       | 'job_not_cancellable'
       | 'interrupted'
       | 'internal';
+    ErrorDetails: {
+      current?: components['schemas']['RevisionSummary'];
+    };
     FeaturedImageType: 'auto' | 'default' | 'ai' | 'youtube' | 'custom';
     FreeMembers: {
       trials: number;
@@ -4606,13 +4690,20 @@ export interface components {
     PostSummary: {
       id: number;
       videoId: number | null;
+      youtubeId: string | null;
+      channelTitle: string;
       wordpressSiteId: number;
+      revision: components['schemas']['RevisionName'];
+      publishedRevision: components['schemas']['RevisionName'] | null;
       title: string;
       excerpt: string;
       categories: string[];
       tags: string[];
       seoTitle: string;
       seoDescription: string;
+      language: string;
+      wishedSlug: string | null;
+      wordpressAuthor: components['schemas']['WordPressAuthor'] | null;
       status: components['schemas']['PostStatus'];
       isPremium: boolean;
       wordCount: number;
@@ -4624,6 +4715,7 @@ export interface components {
       wordpressPostId: number | null;
       wordpressStatus: string | null;
       wordpressUrl: string | null;
+      publicSlug: string | null;
       heldReason: string | null;
       publishError: string | null;
       autoPublish: boolean;
@@ -4640,7 +4732,11 @@ export interface components {
     PostView: {
       id: number;
       videoId: number | null;
+      youtubeId: string | null;
+      channelTitle: string;
       wordpressSiteId: number;
+      revision: components['schemas']['RevisionName'];
+      publishedRevision: components['schemas']['RevisionName'] | null;
       title: string;
       excerpt: string;
       content: string;
@@ -4648,6 +4744,9 @@ export interface components {
       tags: string[];
       seoTitle: string;
       seoDescription: string;
+      language: string;
+      wishedSlug: string | null;
+      wordpressAuthor: components['schemas']['WordPressAuthor'] | null;
       status: components['schemas']['PostStatus'];
       isPremium: boolean;
       wordCount: number;
@@ -4660,6 +4759,7 @@ export interface components {
       wordpressPostId: number | null;
       wordpressStatus: string | null;
       wordpressUrl: string | null;
+      publicSlug: string | null;
       heldReason: string | null;
       publishError: string | null;
       autoPublish: boolean;
@@ -4843,6 +4943,55 @@ export interface components {
       churn: number | null;
       paused: number;
       overdue: number;
+    };
+    RevisionName: {
+      id: number;
+      number: number;
+    };
+    RevisionOrigin: 'model' | 'person';
+    RevisionReason: 'written' | 'changed' | 'shorter' | 'longer' | 'angle' | 'note' | 'restored';
+    RevisionSummary: {
+      id: number;
+      number: number;
+      origin: components['schemas']['RevisionOrigin'];
+      reason: components['schemas']['RevisionReason'];
+      note: string | null;
+      restoredFrom: number | null;
+      basedOn: number | null;
+      author: components['schemas']['Actor'] | null;
+      model: string | null;
+      createdAt: string;
+      title: string;
+      wordCount: number;
+      isCurrent: boolean;
+      isPublished: boolean;
+    };
+    RevisionView: {
+      id: number;
+      number: number;
+      origin: components['schemas']['RevisionOrigin'];
+      reason: components['schemas']['RevisionReason'];
+      note: string | null;
+      restoredFrom: number | null;
+      basedOn: number | null;
+      author: components['schemas']['Actor'] | null;
+      model: string | null;
+      createdAt: string;
+      title: string;
+      wordCount: number;
+      isCurrent: boolean;
+      isPublished: boolean;
+      excerpt: string;
+      content: string;
+      categories: string[];
+      tags: string[];
+      seoTitle: string;
+      seoDescription: string;
+      language: string;
+      wishedSlug: string | null;
+      wordpressAuthor: components['schemas']['WordPressAuthor'] | null;
+      readTime: number;
+      seoScore: number;
     };
     ScheduleEntry: {
       name: components['schemas']['JobType'];
@@ -5308,6 +5457,10 @@ export interface components {
       thisWeek: number;
       lastWeek: number;
     };
+    WordPressAuthor: {
+      id: number;
+      name: string;
+    };
     WordpressLink: {
       authUrl: string;
       expiresAt: string;
@@ -5524,6 +5677,9 @@ export interface components {
       micros: number;
       model: string;
     };
+    RestoreRevisionDto: {
+      revision: number;
+    };
     BulkVideosDto: {
       action: 'generate' | 'premium' | 'free' | 'delete';
       ids: number[];
@@ -5562,6 +5718,19 @@ export interface components {
       status?: 'draft';
       isPremium?: boolean;
       autoPublish?: boolean;
+      title?: string;
+      excerpt?: string;
+      content?: string;
+      categories?: string[];
+      tags?: string[];
+      seoTitle?: string;
+      seoDescription?: string;
+      wishedSlug?: string | null;
+      wordpressAuthor?: {
+        id: number;
+        name: string;
+      } | null;
+      revision?: number;
     };
     BulkPostsDto: {
       action: 'publish';

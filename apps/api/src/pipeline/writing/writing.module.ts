@@ -7,6 +7,9 @@ import { GeneratePostJob } from './posts/generate-post.job.ts';
 import { PostStore } from './posts/post-store.ts';
 import { PostsController } from './posts/posts.controller.ts';
 import { PostsService } from './posts/posts.service.ts';
+import { RevisionStore } from './posts/revision-store.ts';
+import { RevisionsController } from './posts/revisions.controller.ts';
+import { RevisionsService } from './posts/revisions.service.ts';
 import { OutgoingPostsService } from './outgoing/outgoing-posts.service.ts';
 import { SourcesController } from './sources/sources.controller.ts';
 import { SourcesService } from './sources/sources.service.ts';
@@ -16,9 +19,11 @@ import { ContentSettingsService } from './settings/content-settings.service.ts';
 /** Has posts written from videos. */
 @Module({
   imports: [SitesModule, DiscoveryModule, SpendingModule],
-  controllers: [PostsController, SourcesController, ContentSettingsController],
+  controllers: [PostsController, RevisionsController, SourcesController, ContentSettingsController],
   providers: [
     PostsService,
+    RevisionsService,
+    RevisionStore,
     OutgoingPostsService,
     PostStore,
     ArticleWriter,
@@ -26,6 +31,6 @@ import { ContentSettingsService } from './settings/content-settings.service.ts';
     SourcesService,
     ContentSettingsService,
   ],
-  exports: [PostsService, OutgoingPostsService, SourcesService, ContentSettingsService],
+  exports: [PostsService, RevisionsService, OutgoingPostsService, SourcesService, ContentSettingsService],
 })
 export class WritingModule {}

@@ -21,10 +21,21 @@ export class PublishingController {
     private readonly jobs: JobsService,
   ) {}
 
-  /** Change a post's picture or premium mark, let it go out by itself, or keep it as a draft. */
+  /**
+   * Change a post's text, picture or premium mark, let it go out by itself, or keep it as a draft. A text is changed from the
+   * `revision` that its writer saw; where somebody was faster, nothing is changed, and `details.current` tells whose text it
+   * has now. WordPress gets a new text with the next publish.
+   */
   @Patch(':id')
   @Changes('posts', 'videos')
-  @Refuses('post_published', 'post_publishing', 'default_image_missing', 'image_missing', 'address_not_allowed')
+  @Refuses(
+    'revision_moved',
+    'post_published',
+    'post_publishing',
+    'default_image_missing',
+    'image_missing',
+    'address_not_allowed',
+  )
   async update(@Param('id', IdPipe) id: number, @Body() form: UpdatePostDto): Promise<PostView> {
     await this.publishing.change(id, form);
     return this.posts.view(id);

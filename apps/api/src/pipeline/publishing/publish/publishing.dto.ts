@@ -2,6 +2,7 @@ import { FEATURED_IMAGE_TYPES } from '@pressloom/contracts/pictures';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { IsIn } from 'class-validator';
 import { BulkIds, Flag, Optional, Text } from '../../../common/fields.ts';
+import { EditPostDto } from './edit-post.dto.ts';
 
 const SETTABLE_TYPES = FEATURED_IMAGE_TYPES.filter((type) => type === 'default' || type === 'custom');
 
@@ -13,7 +14,7 @@ export class BulkPostsDto {
   ids: number[];
 }
 
-export class UpdatePostDto {
+export class UpdatePostDto extends EditPostDto {
   @Optional()
   @Text({ min: 1, max: REQUEST_LIMITS.url.max })
   featuredImageUrl?: string;

@@ -11,6 +11,8 @@ import { FeaturedImageService } from '../../pictures/featured-image.service.ts';
 import type { NewImage } from '../../pictures/featured-image.service.ts';
 import { PostsService, assertDraft } from '../../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
+import { RevisionsService } from '../../writing/posts/revisions.service.ts';
+import { isEdit } from './edit-post.dto.ts';
 import { PublishRecord } from './publish-record.ts';
 import type { UpdatePostDto } from './publishing.dto.ts';
 
@@ -20,6 +22,7 @@ export class PublishingService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly posts: PostsService,
+    private readonly revisions: RevisionsService,
     private readonly featured: FeaturedImageService,
     private readonly record: PublishRecord,
     private readonly jobs: JobsService,
@@ -42,13 +45,17 @@ export class PublishingService {
   /**
    * Changes all that is given, or nothing.
    *
-   * @throws DomainError 404; 409 for a draft mark on a published post, and for a change of one on its way; 400 for a picture that is none
+   * @throws DomainError 404; 409 for a draft mark on a published post, for a change of one on its way, and for a text where there
+   * is another than the form's `revision`; 400 for a picture that is none, and for a text that can't be kept
    */
   async change(postId: number, form: UpdatePostDto): Promise<void> {
     const post = await this.posts.get(postId);
     if (form.status !== undefined || form.autoPublish !== undefined) assertDraft(post);
     const picture = await this.chosenPicture(post, form);
     await this.dataSource.transaction(async (manager) => {
+      if (form.revision !== undefined && isEdit(form)) {
+        await this.revisions.change(manager, { postId, base: form.revision, form });
+      }
       // A draft that a person saved is theirs.
       const autoPublish = form.autoPublish ?? (form.status === undefined ? undefined : false);
       if (autoPublish !== undefined) {

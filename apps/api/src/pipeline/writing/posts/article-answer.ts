@@ -56,8 +56,8 @@ function cleanArticle(value: Record<string, unknown>, ownHost: string): Article 
     title,
     excerpt,
     html,
-    categories: terms(value['categories'], 20),
-    tags: terms(value['tags'], POST_LIMITS.tagCount),
+    categories: termNames(value['categories'], 20),
+    tags: termNames(value['tags'], POST_LIMITS.tagCount),
     seoTitle:
       plainText(text(value['seoTitle']), POST_LIMITS.seoTitle.max) || plainText(title, POST_LIMITS.seoTitle.max),
     seoDescription:
@@ -68,8 +68,8 @@ function cleanArticle(value: Record<string, unknown>, ownHost: string): Article 
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Names of categories or tags: plain, each once without regard to case. */
-function terms(value: unknown, max: number): string[] {
+/** Names of categories or tags: plain, each once without regard to case, at most so many. Pure. */
+export function termNames(value: unknown, max: number): string[] {
   if (!Array.isArray(value)) return [];
   const byKey = new Map<string, string>();
   for (const entry of value) {

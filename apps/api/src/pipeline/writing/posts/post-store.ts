@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BlogPost, PostRevision } from '@pressloom/database/entities';
-import type { Video, WordpressSite } from '@pressloom/database/entities';
+import { BlogPost } from '@pressloom/database/entities';
+import type { PostRevision, Video, WordpressSite } from '@pressloom/database/entities';
 import { categoriesFor, chooseCategories } from '@pressloom/plugin-kit';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { RegisteredBrand } from '../../../brands/register-brands.ts';
-import { currentActor } from '../../../common/acting.ts';
+import { hostOf } from '../../../common/urls.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { ContentSettingsService } from '../settings/content-settings.service.ts';
@@ -15,7 +15,9 @@ import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import { PROMPT_VERSION } from './article-prompt.ts';
 import type { WrittenArticle } from './article-writer.ts';
-import { measure } from './measures.ts';
+import { RevisionStore } from './revision-store.ts';
+import type { RevisionWhy } from './revision-store.ts';
+import type { PostText } from './revision-text.ts';
 
 /** What a post is written from, for whom. */
 export interface Assignment {
@@ -39,6 +41,7 @@ interface StoredPost {
 export class PostStore {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly revisions: RevisionStore,
     private readonly videos: VideosService,
     private readonly settings: ContentSettingsService,
     private readonly jobs: JobsService,
@@ -58,17 +61,22 @@ export class PostStore {
       const existing = await storedPost(manager, video.id);
       if (existing) return existing;
       const assigned = { ...assignment, video, now: this.runtime.clock.now() };
-      const post = await insertPost(manager, assigned, written);
+      const text = firstText(assigned, written);
+      const { postId } = await this.revisions.begin(manager, postFields(assigned, written), {
+        text,
+        why: whyWritten(assigned, written),
+        ownHost: hostOf(assignment.site.siteUrl),
+      });
       await this.videos.markProcessed(manager, video.id);
-      await this.ledger.assignPost(manager, { videoId: video.id, postId: post.id });
+      await this.ledger.assignPost(manager, { videoId: video.id, postId });
       if (autoGenerateImages) {
         const { id: siteId } = assignment.site;
-        const target = jobTarget('post', post.id);
+        const target = jobTarget('post', postId);
         const { overBudget, automatic: byItself } = assignment;
         const payload = { overBudget, byItself };
         await this.jobs.enqueue(manager, { type: 'generate-image', target, siteId, payload });
       }
-      return post;
+      return { id: postId, title: text.title };
     });
   }
 }
@@ -76,25 +84,6 @@ export class PostStore {
 async function storedPost(manager: EntityManager, videoId: number): Promise<StoredPost | null> {
   const post = await manager.findOne(BlogPost, { where: { videoId }, relations: { currentRevision: true } });
   return post && { id: post.id, title: (post.currentRevision as PostRevision).title };
-}
-
-/** Post and first revision name each other, so the revision's id is taken before either is there. */
-async function insertPost(
-  manager: EntityManager,
-  assignment: Assignment & { now: Date },
-  written: WrittenArticle,
-): Promise<StoredPost> {
-  const [{ id: currentRevisionId }]: [{ id: number }] = await manager.query(
-    `SELECT nextval('post_revisions_id_seq')::int AS id`,
-  );
-  const { id } = await manager.save(
-    manager.create(BlogPost, { ...postFields(assignment, written), currentRevisionId }),
-  );
-  const revision = { id: currentRevisionId, postId: id, number: 1, ...revisionFields(assignment, written) };
-  // TypeORM leaves an id to the sequence unless the columns are named.
-  const columns = Object.keys(revision);
-  await manager.createQueryBuilder().insert().into(PostRevision, columns).values(revision).execute();
-  return { id, title: revision.title };
 }
 
 function postFields(
@@ -116,27 +105,21 @@ function postFields(
   };
 }
 
-function revisionFields(
-  { video, site, brand }: Assignment,
-  { article, ...written }: WrittenArticle,
-): Omit<PostRevision, 'id' | 'postId' | 'number' | 'createdAt'> {
+/** Its language is the site's. */
+function firstText({ video, site, brand }: Assignment, { article }: WrittenArticle): PostText {
+  const { html, ...text } = article;
+  const rules = categoriesFor(brand.brand.categories, site.language);
+  const categories = chooseCategories(rules, video, article.categories);
+  return { ...text, content: html, categories, language: site.language, wishedSlug: null, wordpressAuthor: null };
+}
+
+function whyWritten({ video, brand }: Assignment, written: WrittenArticle): RevisionWhy {
+  const { model, inputTokens, outputTokens, attempts } = written;
+  const sourceUrl = `https://www.youtube.com/watch?v=${video.youtubeId}`;
+  const asked = { brand: brand.manifest.key, promptVersion: PROMPT_VERSION, sourceUrl };
   return {
-    title: article.title,
-    content: article.html,
-    excerpt: article.excerpt,
-    categories: chooseCategories(categoriesFor(brand.brand.categories, site.language), video, article.categories),
-    tags: article.tags,
-    seoTitle: article.seoTitle,
-    seoDescription: article.seoDescription,
-    ...measure(article),
     origin: 'model',
-    author: currentActor(),
-    brand: brand.manifest.key,
-    model: written.model,
-    promptVersion: PROMPT_VERSION,
-    sourceUrl: `https://www.youtube.com/watch?v=${video.youtubeId}`,
-    inputTokens: written.inputTokens,
-    outputTokens: written.outputTokens,
-    attempts: written.attempts,
+    reason: 'written',
+    provenance: { ...asked, model, inputTokens, outputTokens, attempts },
   };
 }

@@ -31,25 +31,33 @@ interface Beside {
 export type ViewOf<Row> = Omit<Row, Made> & Pick<PostView, Made>;
 
 const SUMMARY = `
-         post.id, post.video_id AS "videoId", post.wordpress_site_id AS "wordpressSiteId",
+         post.id, post.video_id AS "videoId", post.youtube_id AS "youtubeId", post.channel_title AS "channelTitle",
+         post.wordpress_site_id AS "wordpressSiteId",
+         json_build_object('id', revision.id, 'number', revision.number) AS revision,
+         CASE WHEN sent.id IS NOT NULL THEN json_build_object('id', sent.id, 'number', sent.number) END
+           AS "publishedRevision",
          revision.title, revision.excerpt, revision.categories, revision.tags,
          revision.seo_title AS "seoTitle", revision.seo_description AS "seoDescription",
+         revision.language, revision.wished_slug AS "wishedSlug", revision.wordpress_author AS "wordpressAuthor",
          post.status, post.is_premium AS "isPremium",
          revision.word_count AS "wordCount", revision.read_time AS "readTime", revision.seo_score AS "seoScore",
          picture.url AS "featuredImageUrl", COALESCE(picture.type, 'auto') AS "featuredImageType",
          picture.alt AS "featuredImageAlt",
          publication.wordpress_post_id AS "wordpressPostId", publication.wordpress_status AS "wordpressStatus",
-         publication.wordpress_url AS "wordpressUrl", publication.held_reason AS "heldReason",
+         publication.wordpress_url AS "wordpressUrl", publication.public_slug AS "publicSlug",
+         publication.held_reason AS "heldReason",
          publication.error AS "publishError", post.auto_publish AS "autoPublish", publication.published_at AS "publishedAt",
-         post.created_at AS "createdAt", post.source, revision.author AS "writtenBy",
+         post.created_at AS "createdAt", post.source, first.author AS "writtenBy",
          publication.published_by AS "publishedBy", post.changed_by AS "changedBy", spent.cost`;
 
 const PARTS = `
   FROM unnest($1::int[]) WITH ORDINALITY AS asked (id, number)
   JOIN blog_posts post ON post.id = asked.id
   JOIN post_revisions revision ON revision.id = post.current_revision_id
+  JOIN post_revisions first ON first.post_id = post.id AND first.number = 1
   LEFT JOIN post_pictures picture ON picture.post_id = post.id
   LEFT JOIN publications publication ON publication.post_id = post.id
+  LEFT JOIN post_revisions sent ON sent.id = publication.sent_revision_id
   LEFT JOIN LATERAL (
     SELECT json_build_object(
              'cents', CEIL(sum(charged_micros) / ${MICROS_PER_CENT}.0)::int, 'inputTokens', sum(input_tokens),

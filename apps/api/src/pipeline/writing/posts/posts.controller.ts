@@ -1,6 +1,8 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
 import type { PostSummary, PostView } from '@pressloom/contracts/posts';
 import type { Response } from 'express';
+import { Refuses } from '../../../common/api-document.ts';
+import { Changes } from '../../../common/changes.ts';
 import { EMPTY_PAGE, sendPage } from '../../../common/lists/page.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
@@ -31,5 +33,14 @@ export class PostsController {
   @Get(':id')
   one(@Param('id', IdPipe) id: number): Promise<PostView> {
     return this.posts.view(id);
+  }
+
+  /** Delete a draft whose video is gone; one with a video goes with that. What WordPress has of it stays there. */
+  @Delete(':id')
+  @Changes('posts')
+  @Refuses('post_has_video', 'post_published', 'post_publishing')
+  async remove(@Param('id', IdPipe) id: number): Promise<{ success: true }> {
+    await this.posts.remove(id);
+    return { success: true };
   }
 }

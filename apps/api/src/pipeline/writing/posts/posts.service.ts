@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobType } from '@pressloom/contracts/jobs';
+import { POST_MESSAGES } from '@pressloom/contracts/post-editing';
 import type { PostStatus, PostSummary, PostView } from '@pressloom/contracts/posts';
 import { BlogPost, PostRevision } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -16,6 +17,8 @@ import { OutgoingPostsService } from '../outgoing/outgoing-posts.service.ts';
 import { POST_ROWS, SUMMARY_ROWS, postView } from './post-view.ts';
 import type { PostRow, SummaryRow, ViewOf } from './post-view.ts';
 import type { PostsQuery } from './posts.dto.ts';
+import { textOf } from './revision-text.ts';
+import type { PostText } from './revision-text.ts';
 
 const POST_JOBS: JobType[] = ['generate-image', 'publish-post'];
 
@@ -24,9 +27,9 @@ export type WrittenPost = Pick<
   BlogPost,
   'id' | 'wordpressSiteId' | 'videoId' | 'youtubeId' | 'channelTitle' | 'status' | 'source'
 > &
-  Pick<PostRevision, 'title' | 'content' | 'excerpt' | 'categories' | 'tags'> & { revisionId: number };
+  PostText & { revisionId: number };
 
-/** Reads posts and changes what they are; their first text comes from `PostStore`. */
+/** Reads posts and changes what they are; their texts come from `RevisionStore`. */
 @Injectable()
 export class PostsService {
   private readonly posts: Repository<BlogPost>;
@@ -114,6 +117,23 @@ export class PostsService {
     await manager.update(BlogPost, { videoId }, premiumMark(isPremium));
   }
 
+  /**
+   * Deletes a draft that has no video any more.
+   *
+   * @throws DomainError 404; 409 `post_has_video`, `post_published`, `post_publishing`
+   */
+  async remove(id: number): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const isOnItsWay = await this.jobs.isActive(manager, 'publish-post', jobTarget('post', id));
+      const post = await manager.findOne(BlogPost, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!post) throw notFound('post');
+      if (isOnItsWay) throw new DomainError(409, 'post_publishing', POST_MESSAGES.publishing);
+      if (post.status !== 'draft') throw new DomainError(409, 'post_published', POST_MESSAGES.publishedDelete);
+      if (post.videoId !== null) throw new DomainError(409, 'post_has_video', POST_MESSAGES.hasVideo);
+      await manager.delete(BlogPost, id);
+    });
+  }
+
   /** A published post stays. */
   async deleteDraftOf(manager: EntityManager, videoId: number): Promise<void> {
     await manager.delete(BlogPost, { videoId, status: 'draft' });
@@ -156,9 +176,8 @@ export function assertDraft({ status }: Pick<WrittenPost, 'status'>): void {
 
 function writtenPost(post: BlogPost, revision: PostRevision): WrittenPost {
   const { id, wordpressSiteId, videoId, youtubeId, channelTitle, status, source } = post;
-  const { id: revisionId, title, content, excerpt, categories, tags } = revision;
-  const text = { revisionId, title, content, excerpt, categories, tags };
-  return { id, wordpressSiteId, videoId, youtubeId, channelTitle, status, source, ...text };
+  const part = { id, wordpressSiteId, videoId, youtubeId, channelTitle, status, source };
+  return { ...part, revisionId: revision.id, ...textOf(revision) };
 }
 
 /** $1: the post. $2: names. */

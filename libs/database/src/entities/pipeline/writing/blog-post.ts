@@ -55,7 +55,7 @@ export class BlogPost {
   @Json({ nullable: true })
   premiumBy: StoredActor | null;
 
-  /** Who last changed what stands here, or chose its picture; null while nobody did since it was written. */
+  /** Who last changed its text or what stands here, or chose its picture; null while nobody did since it was written. */
   @Json({ nullable: true })
   changedBy: StoredActor | null;
 

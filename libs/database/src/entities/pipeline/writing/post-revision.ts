@@ -1,3 +1,4 @@
+import type { RevisionOrigin, RevisionReason, WordPressAuthor } from '@pressloom/contracts/post-editing';
 import { Check, Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalText } from '../../../columns.ts';
 import type { StoredActor } from '../../stored-actor.ts';
@@ -58,15 +59,42 @@ export class PostRevision {
   @Column({ type: 'int', default: 0 })
   seoScore: number;
 
+  /** What it is written in, a BCP 47 tag. */
+  @Column({ type: 'text' })
+  language: string;
+
+  /** The end of the post's address, as a person wishes it; null: made from the title. */
+  @OptionalText()
+  wishedSlug: string | null;
+
+  /** A user of its WordPress site; null: whoever publishes. */
+  @Json({ nullable: true })
+  wordpressAuthor: WordPressAuthor | null;
+
   /** Who made this text. */
   @Column({ type: 'text' })
-  origin: 'model';
+  origin: RevisionOrigin;
 
-  /** Who asked for it. */
+  @Column({ type: 'text' })
+  reason: RevisionReason;
+
+  /** What a person told the model. */
+  @OptionalText()
+  note: string | null;
+
+  /** Number of the revision that was taken back. */
+  @Column({ type: 'int', nullable: true })
+  restoredFrom: number | null;
+
+  /** Number of the revision that it began from; null for the first. */
+  @Column({ type: 'int', nullable: true })
+  basedOn: number | null;
+
+  /** Who wrote it, or asked for it. */
   @Json({ nullable: true })
   author: StoredActor | null;
 
-  // Its provenance: all of it, or none where nobody wrote it down.
+  // Its provenance: all of it, or none for a person's text and where nobody wrote it down.
 
   @OptionalText()
   brand: string | null;

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { POST_MESSAGES } from '@pressloom/contracts/post-editing';
+import type { EditPostFields } from '@pressloom/contracts/post-editing';
+import { POST_LIMITS } from '@pressloom/contracts/posts';
+import type { PostRevision } from '@pressloom/database/entities';
+import { invalidField } from '../../../common/errors.ts';
+import { plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
+import { termNames } from './article-answer.ts';
+
+const TEXT_KEYS = [
+  'title',
+  'excerpt',
+  'content',
+  'categories',
+  'tags',
+  'seoTitle',
+  'seoDescription',
+  'language',
+  'wishedSlug',
+  'wordpressAuthor',
+] as const satisfies (keyof PostRevision)[];
+
+/** What a revision says, apart from how it came to be and its measures. */
+export type PostText = Pick<PostRevision, (typeof TEXT_KEYS)[number]>;
+
+/** The text of a revision. Pure. */
+export function textOf(revision: PostRevision): PostText {
+  return Object.fromEntries(TEXT_KEYS.map((key) => [key, revision[key]])) as unknown as PostText;
+}
+
+/** Whether two texts say the same. Pure. */
+export const isSameText = (one: PostText, other: PostText): boolean => isDeepStrictEqual(one, other);
+
+/**
+ * A text that may be stored: its HTML is clean, and it says something. HTML that is as it was is not looked at again. Pure.
+ *
+ * @param ownHost host of the site, whose links stay
+ * @throws DomainError 400 on the field
+ */
+export function storable(text: PostText, before: PostText | null, ownHost: string): PostText {
+  if (text.title === '') throw invalidField('title', POST_MESSAGES.title);
+  if (text.content === before?.content) return text;
+  const content = sanitiseArticle(text.content, ownHost);
+  if (Buffer.byteLength(content) > POST_LIMITS.htmlBytes) throw invalidField('content', POST_MESSAGES.contentLong);
+  if (plainText(content, 1) === '') throw invalidField('content', POST_MESSAGES.content);
+  return { ...text, content };
+}
+
+/**
+ * What a person's form changes of a text. Fields for plain text lose their markup, unless they are as they were: a stored title may
+ * tell of `<b>`, and a form sends it back. Pure.
+ *
+ * @throws DomainError 400 on `wishedSlug` where no letter is left of it
+ */
+export function changesOf(before: PostText, form: EditPostFields): Partial<PostText> {
+  const changes: Partial<PostText> = {};
+  for (const key of ['title', 'excerpt', 'seoTitle', 'seoDescription'] as const) {
+    const given = form[key];
+    if (given !== undefined && given !== before[key]) changes[key] = plainText(given, given.length + 1);
+  }
+  for (const key of ['categories', 'tags'] as const) {
+    const given = form[key];
+    if (given !== undefined && !isDeepStrictEqual(given, before[key])) changes[key] = termNames(given, given.length);
+  }
+  if (form.content !== undefined) changes.content = form.content;
+  if (form.wishedSlug !== undefined) changes.wishedSlug = wishedSlug(form.wishedSlug);
+  if (form.wordpressAuthor !== undefined) changes.wordpressAuthor = author(form.wordpressAuthor);
+  return changes;
+}
+
+/** How it is spelled in the address is publishing's. */
+function wishedSlug(given: string | null): string | null {
+  if (given === null || given === '') return null;
+  const slug = plainText(given, given.length + 1);
+  if (!/[\p{L}\p{N}]/u.test(slug)) throw invalidField('wishedSlug', POST_MESSAGES.slug);
+  return slug;
+}
+
+function author(given: EditPostFields['wordpressAuthor']): PostText['wordpressAuthor'] {
+  return given ? { id: given.id, name: plainText(given.name, POST_LIMITS.authorName.max) } : null;
+}
