@@ -149,8 +149,8 @@ const refused: [from: string, specifier: string, sentence: RegExp][] = [
   ],
   [
     'apps/api/src/pipeline/publishing/publish/publishing.service.ts',
-    '../../writing/posts/measures.ts',
-    /only \*\.service\.ts and \*\.module\.ts .*not measures\.ts/,
+    '../../writing/posts/article-length.ts',
+    /only \*\.service\.ts and \*\.module\.ts .*not article-length\.ts/,
   ],
   [
     'apps/api/src/pipeline/writing/posts/posts.service.ts',

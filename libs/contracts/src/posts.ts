@@ -125,9 +125,6 @@ export interface UpdatePostRequest extends EditPostFields {
   autoPublish?: boolean;
 }
 
-/** Words a minute that the read time is counted with. */
-export const READING_WORDS_PER_MINUTE = 200;
-
 /** Posts that a website publishes by itself at most in one day of its time zone. */
 export const AUTO_POSTS_PER_DAY = 3;
 

@@ -1,4 +1,4 @@
-import { plainText, sanitiseArticle } from './sanitise.ts';
+import { articleText, plainText, sanitiseArticle } from './sanitise.ts';
 
 describe('sanitiseArticle', () => {
   it.each([
@@ -50,4 +50,14 @@ describe('plainText', () => {
     expect(text.length).toBeLessThanOrEqual(40);
     expect(text).toMatch(/word…$/);
   });
+});
+
+describe('articleText', () => {
+  it.each([
+    ['', ''],
+    ['<p></p>', ''],
+    ['<p>one</p><p>two</p>', 'one two'],
+    ['<p>o<strong>n</strong>e<br />two</p>', 'one two'],
+    ['<ul><li>a</li><li>b &amp; c</li></ul>', 'a b & c'],
+  ])('of %j is %j', (html, text) => expect(articleText(html)).toBe(text));
 });

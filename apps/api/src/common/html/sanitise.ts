@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
+import { cutAtWord, printable } from './text.ts';
 
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'];
 const INLINE = ['strong', 'em', 'a', 'code', 'br'];
@@ -67,12 +68,17 @@ function link(attributes: Attributes, allowed: Set<string>): Tag {
   return { tagName: 'a', attribs: host !== undefined && allowed.has(host) ? { href } : {} };
 }
 
-/** Control characters, and those that turn the direction of a line around. */
-const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
+/** Where a block of an article ends. */
+const BLOCK_END = /<\/(?:p|h2|h3|h4|li|blockquote)>|<br\b[^>]*>/g;
+
+/** The plain text of a sanitised article, with a space where a block ends. Pure. */
+export const articleText = (html: string): string => plainText(html.replace(BLOCK_END, ' '), Number.MAX_SAFE_INTEGER);
 
 /**
  * One line of plain text out of anything: markup goes, entities become characters, spaces collapse. The result is text,
  * not HTML: escape it where it enters HTML. Pure.
+ *
+ * @param maxLength in UTF-16 units; what is longer ends at a word, with an ellipsis
  */
 export function plainText(value: string, maxLength: number): string {
   const stripped = sanitizeHtml(value.toWellFormed(), {
@@ -80,17 +86,11 @@ export function plainText(value: string, maxLength: number): string {
     allowedAttributes: {},
     nonTextTags: DROPPED_WHOLE,
   });
-  const text = decodeBasicEntities(stripped).replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();
+  const text = printable(decodeBasicEntities(stripped)).replace(/\s+/g, ' ').trim();
   return text.length <= maxLength ? text : `${cutAtWord(text, maxLength - 1)}…`;
 }
 
 /** sanitize-html writes only these. `&amp;` comes last, so that nothing is decoded twice. */
 function decodeBasicEntities(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-}
-
-function cutAtWord(text: string, maxLength: number): string {
-  const cut = text.slice(0, maxLength).toWellFormed();
-  const space = cut.lastIndexOf(' ');
-  return (space > maxLength * 0.6 ? cut.slice(0, space) : cut).trimEnd();
 }

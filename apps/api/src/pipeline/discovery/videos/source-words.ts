@@ -1,4 +1,4 @@
-import { countWords } from '../../../common/words.ts';
+import { countWords } from '@pressloom/contracts/words';
 
 /** What an article can be written from. */
 export interface SourceTexts {

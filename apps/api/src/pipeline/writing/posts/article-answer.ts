@@ -1,9 +1,9 @@
 import { POST_LIMITS } from '@pressloom/contracts/posts';
-import { plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
+import { countWords } from '@pressloom/contracts/words';
+import { articleText, plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
 import { answerObject } from '../../../common/model-answer.ts';
 import type { ModelAnswer } from '../../../common/model-answer.ts';
 import type { ArticleLength } from './article-length.ts';
-import { countWords } from './measures.ts';
 
 /** An article that may be stored: checked, cut to length and free of anything active. */
 export interface Article {
@@ -40,7 +40,7 @@ export function readArticle(answer: ModelAnswer, { ownHost, words: allowed }: An
   if (missing.length > 0) return { problem: `The answer lacks ${missing.join(' and ')}.` };
   const article = cleanArticle(value, ownHost);
   if (article.title === '') return { problem: 'The title holds nothing but markup.' };
-  const words = countWords(article.html);
+  const words = countWords(articleText(article.html));
   if (words < allowed.leastWords) return { problem: `The text has only ${words} words.` };
   if (words > allowed.mostWords)
     return { problem: `The text has ${words} words, but its source bears ${allowed.mostWords} at most.` };

@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POST_MESSAGES } from '@pressloom/contracts/post-editing';
 import type { RevisionName, RevisionSummary } from '@pressloom/contracts/post-editing';
+import { measure } from '@pressloom/contracts/post-measures';
 import { BlogPost, PostRevision } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import { currentActor } from '../../../common/acting.ts';
 import { DomainError, invalidField, notFound } from '../../../common/errors.ts';
+import { articleText } from '../../../common/html/sanitise.ts';
 import { hostOf } from '../../../common/urls.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
-import { measure } from './measures.ts';
 import { isSameText, storable, textOf } from './revision-text.ts';
 import type { PostText } from './revision-text.ts';
 import { revisionSummary, standingOf } from './revision-view.ts';
@@ -117,7 +118,7 @@ export class RevisionStore {
     const revision = {
       ...place,
       ...text,
-      ...measure({ ...text, html: text.content }),
+      ...measure({ ...text, html: text.content, text: articleText(text.content) }),
       ...{ origin, reason, note, restoredFrom },
       author: currentActor(),
       ...provenance,
