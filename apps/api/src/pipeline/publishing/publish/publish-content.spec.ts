@@ -1,4 +1,4 @@
-import { publicSlug, publishedContent, publishedFields, targetStatus } from './publish-content.ts';
+import { publishedContent, publishedFields, targetStatus } from './publish-content.ts';
 
 describe('targetStatus', () => {
   it.each([
@@ -15,18 +15,6 @@ describe('targetStatus', () => {
   ] as const)('of %s data for %s is %s', (source, siteUrl, status) => {
     expect(targetStatus(source, siteUrl)).toBe(status);
   });
-});
-
-describe('publicSlug', () => {
-  it.each([
-    ['Two-Alarm Fire: What Happened?', 'two-alarm-fire-what-happened'],
-    ['  Café & Übung — déjà vu ', 'cafe-ubung-deja-vu'],
-    ['"><script>alert(1)</script>', 'script-alert-1-script'],
-    ['火事', 'post-7'],
-    ['!!!', 'post-7'],
-    [`${'word '.repeat(30)}end`, Array(14).fill('word').join('-')],
-    ['x'.repeat(200), 'x'.repeat(70)],
-  ])('of %j is %j', (title, slug) => expect(publicSlug(title, 7)).toBe(slug));
 });
 
 describe('publishedContent', () => {

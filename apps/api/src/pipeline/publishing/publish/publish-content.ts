@@ -5,8 +5,6 @@ import { sanitiseArticle } from '../../../common/html/sanitise.ts';
 import { mayBePublic } from '../../../common/urls.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 
-const SLUG_LENGTH = 70;
-
 /**
  * The body that WordPress gets: the article as blocks, the video after its first paragraph's block, and a credit to
  * the channel at the end. Sanitised once more, whatever is stored. Pure.
@@ -36,18 +34,6 @@ export function publishedFields(post: WrittenPost, ownHost: string): WordPressPo
     content: publishedContent(post, ownHost),
     excerpt: escapeHtml(post.excerpt),
   };
-}
-
-/** The address of a post on its site: lower-case ASCII words of the title. Pure. */
-export function publicSlug(title: string, id: number): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  const slug = words.length <= SLUG_LENGTH ? words : words.slice(0, SLUG_LENGTH).replace(/-[^-]*$/, '');
-  return slug || `post-${id}`;
 }
 
 /** What was made from stand-in data is never made public on somebody's real site. Pure. */

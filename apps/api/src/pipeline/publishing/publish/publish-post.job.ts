@@ -17,7 +17,8 @@ import { FeaturedImageService } from '../../pictures/featured-image.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 import { droppedByWordPress } from './dropped.ts';
-import { publicSlug, publishedFields, targetStatus } from './publish-content.ts';
+import { publishedFields, targetStatus } from './publish-content.ts';
+import { publicSlug } from './public-slug.ts';
 import { PublishRecord } from './publish-record.ts';
 import { WordPressPublisher } from './wordpress-publisher.ts';
 import { paceOf } from './wordpress-writes.ts';
@@ -135,7 +136,9 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
 /** A post that is public keeps its address. */
 function publicFields({ post, site }: Work, known: Publication | null): WordPressPostFields {
   const status = targetStatus(post.source, site.siteUrl);
-  return known?.wordpressStatus === 'publish' ? { status } : { status, slug: publicSlug(post.title, post.id) };
+  return known?.wordpressStatus === 'publish'
+    ? { status }
+    : { status, slug: publicSlug(post.title, post.id, site.language) };
 }
 
 interface Work {
