@@ -5,6 +5,7 @@ import type { Express, NextFunction, Request, RequestHandler, Response } from 'e
 import { createDnsRouter, DnsRecords } from './dns/router.ts';
 import { createControlRouter } from './faults/control.ts';
 import { FaultBoard } from './faults/fault-board.ts';
+import { QuirkDice } from './faults/quirk-dice.ts';
 import { RequestLog } from './faults/request-log.ts';
 import { modeOf, transportFaults } from './faults/transport.ts';
 import { wordpressFaults } from './faults/wordpress-faults.ts';
@@ -14,6 +15,7 @@ import { MailStore } from './mail/mail-store.ts';
 import { createMailPages } from './mail/pages.ts';
 import { createSmtpSink } from './mail/smtp-sink.ts';
 import { createOpenAiRouter } from './openai/router.ts';
+import { TEXT_QUIRKS } from './openai/writer/quirks.ts';
 import { isStripePath } from './stripe/paths.ts';
 import { createStripeStandIn } from './stripe/stand-in.ts';
 import { createThumbnailRouter } from './thumbnails/router.ts';
@@ -21,7 +23,7 @@ import { WordpressSites } from './wordpress-sites.ts';
 import { Catalogue } from './youtube/catalogue.ts';
 import { QueryRegister } from './youtube/query-register.ts';
 import { Random } from './random.ts';
-import { QuirkDice } from './youtube/quirks.ts';
+import { QUIRKS_BY_CHANCE } from './youtube/quirks.ts';
 import { createYoutubeRouter } from './youtube/router.ts';
 
 export interface SandboxOptions {
@@ -52,7 +54,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, seed, clock = () => new Date(), thinOneIn = 10, epochMs } = options;
   const register = await QueryRegister.open(path.join(dataDir, 'youtube'));
   const catalogue = new Catalogue({ seed, register, clock, thinOneIn, epochMs });
-  const dice = new QuirkDice(seed);
+  const dice = {
+    youtube: new QuirkDice(seed, QUIRKS_BY_CHANCE),
+    openai: new QuirkDice(seed, TEXT_QUIRKS, 'text quirk'),
+  };
   const board = new FaultBoard();
   const log = new RequestLog(clock);
   const dns = new DnsRecords();
@@ -78,10 +83,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     createControlRouter({ board, dice, log, catalogue, sites, mails, mailDelay, dns, stripe: stripe.control }),
   );
   app.use('/thumbnails', createThumbnailRouter(catalogue));
-  app.use('/youtube/v3', transportFaults(board, 'youtube', { cutsBody: true }), createYoutubeRouter(catalogue, dice));
+  app.use(
+    '/youtube/v3',
+    transportFaults(board, 'youtube', { cutsBody: true }),
+    createYoutubeRouter(catalogue, dice.youtube),
+  );
   app.use('/stripe', stripe.pages);
   app.use(forStripe(transportFaults(board, 'stripe', { cutsBody: true })), forStripe(stripe.api));
-  app.use('/v1', transportFaults(board, 'openai', { cutsBody: false }), createOpenAiRouter({ seed, clock }));
+  app.use(
+    '/v1',
+    transportFaults(board, 'openai', { cutsBody: false }),
+    createOpenAiRouter({ seed, clock, dice: dice.openai }),
+  );
   app.use('/dns', transportFaults(board, 'dns', { cutsBody: false }), answerFaults, createDnsRouter(dns));
   app.use('/wordpress', transportFaults(board, 'wordpress', { cutsBody: true }), wordpressFaults);
   app.use('/wordpress/:key', sites.handle);

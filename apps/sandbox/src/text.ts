@@ -26,8 +26,8 @@ export function cutAtWord(text: string, max: number): string {
   const cut = text.slice(0, max + 1);
   const space = cut.lastIndexOf(' ');
   // An unbroken run longer than half of the room is cut inside: an empty result would be worse.
-  const whole = space > max / 2 ? cut.slice(0, space) : text.slice(0, max);
-  return whole.replace(/[\s,;:.!?\u2013\u2014-]+$/u, '');
+  const whole = space > max / 2 ? cut.slice(0, space) : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+  return whole.replace(/[\s,;:.!?、。，：！？\u2013\u2014-]+$/u, '');
 }
 
 /** The words of a text in lower case, punctuation left out. */
@@ -35,7 +35,16 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Words separated by white space: how readers and the writer's target count. */
-export function countWords(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length;
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** Words of a plain text as the product counts them: those of the language, with or without spaces between. */
+export function countWords(text: string, language: string): number {
+  let segmenter = segmenters.get(language);
+  if (!segmenter) {
+    segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+    segmenters.set(language, segmenter);
+  }
+  let count = 0;
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
+  return count;
 }

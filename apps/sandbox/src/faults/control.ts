@@ -9,17 +9,18 @@ import type { SubscribeForm } from '../wordpress/types.ts';
 import { VIDEO_STATES } from '../youtube/catalogue.ts';
 import type { StandInSite, WordpressSites } from '../wordpress-sites.ts';
 import type { Catalogue } from '../youtube/catalogue.ts';
-import type { QuirkDice } from '../youtube/quirks.ts';
 import { ControlError } from './control-error.ts';
 import type { Fault, FaultBoard } from './fault-board.ts';
 import { FAULT_MODES, modesOf, PROVIDERS } from './modes.ts';
 import type { Provider } from './modes.ts';
 import { onlyFromHere } from './only-from-here.ts';
+import type { QuirkDice } from './quirk-dice.ts';
 import type { RequestLog } from './request-log.ts';
 
 interface ControlOptions {
   board: FaultBoard;
-  dice: QuirkDice;
+  /** Of the providers that are strange by chance. */
+  dice: { youtube: QuirkDice<string>; openai: QuirkDice<string> };
   log: RequestLog;
   catalogue: Catalogue;
   sites: WordpressSites;
@@ -69,12 +70,13 @@ export function createControlRouter({
     res.json({ id, state: known });
   });
   router.post('/quirks', (req, res) => {
-    const { percent } = bodyOf(req);
+    const { percent, provider = 'youtube' } = bodyOf(req);
     if (!Number.isInteger(percent) || (percent as number) < 0 || (percent as number) > 100) {
-      throw new ControlError('"percent" is a whole number from 0 to 100: how many searches are answered strangely.');
+      throw new ControlError('"percent" is a whole number from 0 to 100: how many answers are strange.');
     }
-    dice.setPercent(percent as number);
-    res.json({ percent });
+    if (provider !== 'youtube' && provider !== 'openai') throw new ControlError('"provider" is youtube or openai.');
+    dice[provider].setPercent(percent as number);
+    res.json({ percent, provider });
   });
   router.get('/wordpress-sites', (_req, res) => void res.json(sites.list()));
   router.post('/wordpress-sites', async (req, res) => {
@@ -116,7 +118,8 @@ export function createControlRouter({
     board.reset();
     log.reset();
     catalogue.reset();
-    dice.setPercent(0);
+    dice.youtube.setPercent(0);
+    dice.openai.setPercent(0);
     dns.reset();
     res.json({ ok: true });
   });

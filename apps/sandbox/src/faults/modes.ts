@@ -1,3 +1,4 @@
+import { TEXT_QUIRKS } from '../openai/writer/quirks.ts';
 import { isStripePath } from '../stripe/paths.ts';
 import { QUIRKS } from '../youtube/quirks.ts';
 
@@ -23,19 +24,20 @@ export const FAULT_MODES = [
   'thin',
   'long',
   ...QUIRKS,
+  ...TEXT_QUIRKS,
 ] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
 /** Modes that a provider has no meaning for: asking for one is a mistake in the test, and is said so. */
 const WITHOUT: Record<Provider, readonly FaultMode[]> = {
   openai: ['refused', 'thin', ...QUIRKS],
-  youtube: ['refused', 'refusal', 'long'],
-  wordpress: ['refused', 'quota', 'hostile', 'refusal', 'thin', 'long', ...QUIRKS],
+  youtube: ['refused', 'refusal', 'long', ...TEXT_QUIRKS],
+  wordpress: ['refused', 'quota', 'hostile', 'refusal', 'thin', 'long', ...QUIRKS, ...TEXT_QUIRKS],
   stripe: FAULT_MODES.filter(
     (mode) => !['ok', 'error', 'rate-limit', 'forbidden', 'hang', 'reset', 'drip', 'truncated'].includes(mode),
   ),
   dns: FAULT_MODES.filter((mode) => !['ok', 'error', 'hang', 'reset', 'drip'].includes(mode)),
-  mail: ['quota', 'empty', 'prose', 'truncated', 'hostile', 'refusal', 'thin', 'long', ...QUIRKS],
+  mail: ['quota', 'empty', 'prose', 'truncated', 'hostile', 'refusal', 'thin', 'long', ...QUIRKS, ...TEXT_QUIRKS],
 };
 
 export function modesOf(provider: Provider): FaultMode[] {

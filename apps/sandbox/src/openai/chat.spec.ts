@@ -40,7 +40,10 @@ const VIDEO = {
   targetWords: 400,
 };
 
-function request(video: object | null, extra: object = {}): { body: object } {
+function request(
+  video: object | null,
+  extra: object = {},
+): { body: { model: string; messages: object[]; response_format: object } } {
   const data = video ? `\n<<<VIDEO_DATA\n${JSON.stringify(video)}\nVIDEO_DATA>>>\nKeep to it.` : '';
   return {
     body: {
@@ -324,6 +327,59 @@ describe('faults of chat completions', () => {
     expect(attack.title).toContain('<script>');
     for (const part of ['<script>', 'onerror=', 'href="javascript:', '<iframe', '<style>'])
       expect(attack.html).toContain(part);
+  });
+
+  const oddly = async (mode: string) => JSON.parse((await choice(mode)).message.content);
+
+  it('wrong-language: German where English was asked for, English for all others', async () => {
+    expect((await oddly('wrong-language')).html).toContain('ein etwa 6 Minuten langes Video');
+    await sandbox.setFault({ provider: 'openai', mode: 'wrong-language', times: 1 });
+    const messages = [{ role: 'system', content: '- Write in Spanish (es).' }, ...request(VIDEO).body.messages];
+    const { body } = await chat({ body: { ...request(VIDEO).body, messages } });
+    expect(body.choices[0].message.content).toContain('is a video of about 6 minutes');
+  });
+
+  it('invisible-marks: soft hyphens in long words and marks of direction, in every text', async () => {
+    const { title, excerpt, html, tags } = await oddly('invisible-marks');
+    for (const text of [title, excerpt, html, tags.join()]) expect(text).toMatch(/\p{L}{4}\u00ad\p{L}{4}/u);
+    for (const text of [title, excerpt, html]) expect(text).toContain('\u200e');
+    expect(html.replace(/<[^>]*>/g, '')).not.toBe(html);
+    expect(html.match(/<[^>]*>/g).join('')).not.toMatch(/[\u00ad\u200e]/);
+  });
+
+  it('smart-quotes: typographic quotation marks around attributes', async () => {
+    const { html } = await oddly('smart-quotes');
+    expect(html).toContain('<h2 class=”lead”>');
+    expect(html).toContain('<a href=“https://example.org/more”>');
+  });
+
+  it('repeated-title: the title as the first heading', async () => {
+    const { title, html } = await oddly('repeated-title');
+    expect(html.startsWith(`<h1>${title}</h1>`)).toBe(true);
+  });
+
+  it('html-title: markup in the titles', async () => {
+    const { title, seoTitle } = await oddly('html-title');
+    expect([title, seoTitle]).toEqual([expect.stringMatching(/^<h1>.*<\/h1>$/), expect.stringMatching(/^<strong>/)]);
+  });
+
+  it('are played by chance, the same ones again, and not for long', async () => {
+    const answers = async (): Promise<string[]> => {
+      const own = await startSandbox();
+      await own.call('/control/quirks', { body: { percent: 60, provider: 'openai' } });
+      const list: string[] = [];
+      for (let turn = 0; turn < 12; turn += 1) {
+        list.push((await own.call('/v1/chat/completions', request(VIDEO))).body.choices[0].message.content);
+      }
+      await own.call('/control/reset', { body: {} });
+      list.push((await own.call('/v1/chat/completions', request(VIDEO))).body.choices[0].message.content);
+      await own.stop();
+      return list;
+    };
+    const first = await answers();
+    expect(await answers()).toEqual(first);
+    expect(new Set(first).size).toBeGreaterThan(3);
+    expect(first.at(-1)).toBe(JSON.stringify(await article(VIDEO)));
   });
 
   it('refusal: no content but a refusal', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import express from 'express';
 import type { NextFunction, Request, Response, Router } from 'express';
+import type { QuirkDice } from '../faults/quirk-dice.ts';
 import { modeOf } from '../faults/transport.ts';
 import { completeChat } from './chat.ts';
 import {
@@ -16,16 +17,26 @@ import {
   unparsableBody,
 } from './errors.ts';
 import { generateImage } from './images.ts';
+import type { TextQuirk } from './writer/quirks.ts';
 
 const MODELS = ['gpt-6.1-terra', 'gpt-6-luna', 'gpt-image-2.5-flare'];
 
 /** OpenAI's API as far as the product calls it, for `/v1`: chat completions, image generations, models. */
-export function createOpenAiRouter(options: { seed: number; clock: () => Date }): Router {
+export function createOpenAiRouter(options: {
+  seed: number;
+  clock: () => Date;
+  /** What a text is like now and then without anybody asking for a fault. */
+  dice: QuirkDice<TextQuirk>;
+}): Router {
   const router = express.Router();
   const context = (res: Response) => ({ seed: options.seed, mode: modeOf(res), now: options.clock() });
   router.use(addHeaders, requireKey, express.json({ limit: '1mb' }), answerFaults);
 
-  router.post('/chat/completions', (req, res) => void res.json(completeChat(bodyOf(req), context(res))));
+  router.post('/chat/completions', (req, res) => {
+    const asked = context(res);
+    const quirk = options.dice.throw();
+    res.json(completeChat(bodyOf(req), asked.mode === 'ok' && quirk ? { ...asked, mode: quirk } : asked));
+  });
   router.post('/images/generations', async (req, res) => {
     res.json(await generateImage(bodyOf(req), context(res)));
   });

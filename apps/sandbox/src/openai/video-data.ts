@@ -1,9 +1,16 @@
-/** The video that a prompt carries as fenced data. */
+import { fencedObject } from './fenced-data.ts';
+
+/** The source that a prompt carries as fenced data: a video, or a person's own notes. */
 export interface VideoData {
+  /** Empty for notes. */
   youtubeId: string;
+  /** A person's own notes, which stand in `transcript`: there is no video to speak of. */
+  isNotes: boolean;
   title: string;
   description: string;
   channelTitle: string;
+  /** Null when unknown. */
+  publishedAt: Date | null;
   /** Seconds; null when unknown. */
   durationSeconds: number | null;
   chapters: readonly { seconds: number; title: string }[];
@@ -12,28 +19,10 @@ export interface VideoData {
   targetWords: number;
 }
 
-/** The fence stands on lines of its own: inside JSON a line break is escaped, so a title can't close it. */
-const FENCE = /^<<<VIDEO_DATA[ \t]*\r?\n([\s\S]*?)\r?\n[ \t]*VIDEO_DATA>>>[ \t]*$/m;
-
 /** The last video data in a conversation, null when there is none or it isn't JSON. Odd fields are read as absent. */
 export function findVideoData(messages: readonly string[]): VideoData | null {
-  for (const message of [...messages].reverse()) {
-    const json = FENCE.exec(message)?.[1];
-    const data = json === undefined ? null : parseObject(json);
-    if (data) return readVideo(data);
-  }
-  return null;
-}
-
-function parseObject(json: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null; // no JSON inside the fence: as good as no data, the caller says so
-  }
+  const data = fencedObject(messages, 'VIDEO_DATA');
+  return data && readVideo(data);
 }
 
 function readVideo(data: Record<string, unknown>): VideoData {
@@ -45,11 +34,14 @@ function readVideo(data: Record<string, unknown>): VideoData {
     const title = text(chapter.title).trim();
     return title ? [{ title, seconds: number(chapter.seconds) ?? 0 }] : [];
   });
+  const published = new Date(text(data.publishedAt));
   return {
     youtubeId: text(data.youtubeId),
+    isNotes: data.kind === 'notes' || data.youtubeId === null,
     title: text(data.title).trim() || 'Untitled video',
     description: text(data.description),
     channelTitle: text(data.channelTitle).trim(),
+    publishedAt: Number.isNaN(published.getTime()) ? null : published,
     durationSeconds: number(data.durationSeconds),
     chapters,
     transcript: text(data.transcript) || null,

@@ -1,4 +1,3 @@
-import { hash } from '../random.ts';
 import type { Video } from './video.ts';
 
 /**
@@ -9,7 +8,7 @@ export const QUIRKS = ['stale', 'slip', 'blank', 'loop'] as const;
 export type Quirk = (typeof QUIRKS)[number];
 
 /** Those that come by chance: `stale` goes on for weeks and is for who asks for it. */
-const BY_CHANCE: readonly Quirk[] = ['slip', 'blank', 'loop'];
+export const QUIRKS_BY_CHANCE: readonly Quirk[] = ['slip', 'blank', 'loop'];
 /** How many older ones slip in. */
 const SLIPPED = 5;
 
@@ -20,22 +19,4 @@ export function strange(quirk: Quirk, { kept, all }: { kept: Video[]; all: Video
   const oldest = Math.min(...kept.map((video) => video.publishedAt.getTime()));
   const older = all.filter((video) => video.publishedAt.getTime() < oldest);
   return quirk === 'stale' ? older : [...older.slice(0, SLIPPED), ...kept];
-}
-
-/** Plays quirks by chance: the same ones for the same seed and number of searches. */
-export class QuirkDice {
-  private searches = 0;
-  private percent = 0;
-
-  constructor(private readonly seed: number) {}
-
-  setPercent(percent: number): void {
-    this.percent = percent;
-  }
-
-  throw(): Quirk | null {
-    this.searches += 1;
-    const number = hash('quirk', this.seed, this.searches);
-    return number % 100 < this.percent ? (BY_CHANCE[Math.floor(number / 100) % BY_CHANCE.length] ?? null) : null;
-  }
 }

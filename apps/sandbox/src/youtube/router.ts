@@ -1,6 +1,7 @@
 import express from 'express';
 import type { NextFunction, Request, Response, Router } from 'express';
 import { baseUrl } from '../base-url.ts';
+import type { QuirkDice } from '../faults/quirk-dice.ts';
 import { modeOf } from '../faults/transport.ts';
 import type { Catalogue, VideoSource } from './catalogue.ts';
 import { CHANNELS, channelById, channelByUploads } from './channels.ts';
@@ -30,14 +31,14 @@ import {
   withEtag,
 } from './resources.ts';
 import { QUIRKS } from './quirks.ts';
-import type { QuirkDice } from './quirks.ts';
+import type { Quirk } from './quirks.ts';
 import { pageOf, searchList } from './search.ts';
 import type { Video } from './video.ts';
 
 const MAX_IDS = 50;
 
 /** YouTube Data API v3, the read methods that the product calls, for `/youtube/v3`. */
-export function createYoutubeRouter(catalogue: Catalogue, dice: QuirkDice): Router {
+export function createYoutubeRouter(catalogue: Catalogue, dice: QuirkDice<Quirk>): Router {
   const router = express.Router();
   router.use(requireKey, answerFaults);
 

@@ -2,11 +2,12 @@ import escapeHtml from 'escape-html';
 import { Random } from '../../random.ts';
 import { clockTime, countWords, cutAtWord } from '../../text.ts';
 import type { VideoData } from '../video-data.ts';
-import { categoriesOf, seoDescriptionOf, tagsOf, titleOf } from './metadata.ts';
+import type { Brief } from '../brief.ts';
+import { categoriesOf, seoDescriptionOf, stockOf, tagsOf, titleOf } from './metadata.ts';
+import { introduction } from './introduction.ts';
 import { SentenceSupply } from './sentences.ts';
 import { readSource } from './source.ts';
 import type { Part, Source } from './source.ts';
-import { CLOSINGS } from './stock.ts';
 
 /** What the product's writer asks a model for. */
 export interface Article {
@@ -24,47 +25,59 @@ interface Section {
   sentences: string[];
 }
 
-const OVERVIEW_HEADINGS = ['What the video covers', 'The video at a glance', 'An overview'];
-const PARTS_HEADINGS = ['Part by part', 'Step by step through the video', 'A closer look'];
-const CLOSING_HEADINGS = ['What to take along', 'Before you watch', 'In short'];
-
 /** Asked for less than this it writes a notice of a paragraph or two: there is no room for parts. */
 const NOTICE_BELOW = 150;
 
 /** Half a sentence: where to stop so that articles come out around their target on average. */
 const STOP_EARLY_WORDS = 8;
 
+/** A present text that the new one must differ from, and what somebody wished. */
+export interface Angle {
+  title: string;
+  wish: string;
+}
+
 /**
- * Writes an article from a video's data alone, the same for the same seed and video, near its target of words. It speaks
- * of what the video covers and invents no facts, people or figures.
+ * Writes an article from a source's data alone, the same for the same seed, source and brief, near its target of words. It
+ * speaks of what the source covers and invents no facts, people or figures.
  */
-export function writeArticle(seed: number, video: VideoData): Article {
-  const source = readSource(video);
-  const random = new Random('article', seed, video.youtubeId, video.title);
-  const intro = introduction(source);
+export function writeArticle(seed: number, video: VideoData, brief: Brief, angle?: Angle): Article {
+  const { book, locale } = brief;
+  const source = readSource(video, book.language);
+  const stock = stockOf(source, book);
+  const random = new Random('article', seed, video.youtubeId, video.title, ...(angle ? [angle.title, angle.wish] : []));
+  const lead = angle?.wish ? [book.again.angle(asSentence(angle.wish, book.stop))] : [];
+  const intro = [...lead, ...introduction(source, { stock, locale })];
   const parts = spread(source.parts, Math.min(7, Math.max(2, Math.round(video.targetWords / 95))));
-  const supply = new SentenceSupply(source, parts, random);
+  const supply = new SentenceSupply({ source, stock }, parts, random);
   const sections: Section[] = parts.map((part) => ({ part, sentences: [supply.opener(part)] }));
-  const frame = {
-    overview: random.pick(OVERVIEW_HEADINGS),
-    parts: random.pick(PARTS_HEADINGS),
-    closing: random.pick(CLOSING_HEADINGS),
-    closingText: random.pick(CLOSINGS),
+  const frame: Frame = {
+    overview: random.pick(stock.headings.overview),
+    parts: random.pick(stock.headings.parts),
+    closing: random.pick(stock.headings.closing),
+    closingText: random.pick(stock.closings),
     list: listItems(source, video.targetWords),
+    gap: book.gap,
+    ending: brief.ending,
   };
+  const measure: Measure = { target: video.targetWords - STOP_EARLY_WORDS, locale };
   const assemble = () => render(frame, intro, sections);
-  fill(sections, supply, video.targetWords - STOP_EARLY_WORDS - wordsIn(assemble()));
-  const title = titleOf(source, random);
+  fill(sections, supply, { target: measure.target - wordsIn(assemble(), locale), locale });
+  const title = titleOf(source, book, random, angle?.title);
+  const excerpt = cutAtWord(intro.slice(0, 2).join(book.gap), 400);
   return {
     title,
-    excerpt: cutAtWord(intro.slice(0, 2).join(' '), 400).replace(/([^.!?])$/u, '$1.'),
-    html: video.targetWords < NOTICE_BELOW ? notice(source, supply, video.targetWords) : assemble(),
+    excerpt: asSentence(excerpt, book.stop),
+    html: video.targetWords < NOTICE_BELOW ? notice(source, supply, { intro, frame, measure }) : assemble(),
     categories: categoriesOf(source, random),
-    tags: tagsOf(source),
-    seoTitle: cutAtWord(title, 60),
-    seoDescription: seoDescriptionOf(source, intro),
+    tags: tagsOf(source, book),
+    seoTitle: cutAtWord(title, book.seoTitle),
+    seoDescription: seoDescriptionOf(source, book, intro),
   };
 }
+
+/** With an end, where it has none. */
+export const asSentence = (text: string, stop: string): string => text.replace(/([^.!?。！？…])$/u, `$1${stop}`);
 
 /** The article as plain text, for answers without a schema. */
 export function asPlainText(article: Article): string {
@@ -80,36 +93,36 @@ export function asPlainText(article: Article): string {
   return `${article.title}\n\n${text.trim()}`;
 }
 
-function introduction({ video, topic, sentences }: Source): string[] {
-  const minutes = video.durationSeconds === null ? 0 : Math.max(1, Math.round(video.durationSeconds / 60));
-  const length = minutes > 0 ? `a video of about ${minutes === 1 ? 'one minute' : `${minutes} minutes`}` : 'a video';
-  const from = video.channelTitle ? ` from the channel ${video.channelTitle}` : '';
-  return [
-    `“${cutAtWord(video.title, 110)}” is ${length}${from}.`,
-    ...sentences.slice(0, 1),
-    `This article follows it from the beginning to the end and sums up what it says about ${topic}.`,
-  ];
+/** Words that are wanted, as the language counts them. */
+interface Measure {
+  target: number;
+  locale: string;
 }
 
-/** Two short paragraphs: what the video is, and what it says. */
-function notice(source: Source, supply: SentenceSupply, targetWords: number): string {
-  const [first = '', ...more] = introduction(source);
-  const sentences = [first, ...more.slice(0, -1)];
+/** Two short paragraphs: what the source is, and what it says. */
+function notice(
+  source: Source,
+  supply: SentenceSupply,
+  { intro, frame, measure }: { intro: readonly string[]; frame: Frame; measure: Measure },
+): string {
+  const { gap, ending } = frame;
+  const sentences = intro.slice(0, Math.max(1, intro.length - 1));
   const [part] = source.parts;
-  for (let round = 0; part && wordsIn(sentences.join(' ')) < targetWords - STOP_EARLY_WORDS; round++) {
+  const room = measure.target - countWords(ending ?? '', measure.locale);
+  for (let round = 0; part && countWords(sentences.join(gap), measure.locale) < room; round++) {
     const sentence = supply.next(part, round);
     if (sentence === null) break;
     sentences.push(sentence);
   }
-  return [sentences.slice(0, 2), sentences.slice(2)]
+  return [sentences.slice(0, 2), sentences.slice(2), ending === null ? [] : [ending]]
     .filter((group) => group.length > 0)
-    .map((group) => `<p>${escapeHtml(group.join(' '))}</p>`)
+    .map((group) => `<p>${escapeHtml(group.join(gap))}</p>`)
     .join('\n');
 }
 
 /** Adds sentences to the sections in turn until the room is used up or the stock is empty. */
-function fill(sections: readonly Section[], supply: SentenceSupply, room: number): void {
-  let left = room;
+function fill(sections: readonly Section[], supply: SentenceSupply, { target, locale }: Measure): void {
+  let left = target;
   for (let round = 0; left > 0; round++) {
     let added = false;
     for (const [index, section] of sections.entries()) {
@@ -117,7 +130,7 @@ function fill(sections: readonly Section[], supply: SentenceSupply, room: number
       const sentence = supply.next(section.part, round + index);
       if (sentence === null) continue;
       section.sentences.push(sentence);
-      left -= countWords(sentence);
+      left -= countWords(sentence, locale);
       added = true;
     }
     if (!added) return;
@@ -138,10 +151,12 @@ interface Frame {
   closing: string;
   closingText: string;
   list: readonly string[];
+  gap: string;
+  ending: string | null;
 }
 
 function render(frame: Frame, intro: readonly string[], sections: readonly Section[]): string {
-  const p = (sentences: readonly string[]) => `<p>${escapeHtml(sentences.join(' '))}</p>`;
+  const p = (sentences: readonly string[]) => `<p>${escapeHtml(sentences.join(frame.gap))}</p>`;
   const body = sections.flatMap(({ part, sentences }) => [
     `<h3>${escapeHtml(part.label.charAt(0).toUpperCase() + part.label.slice(1))}</h3>`,
     ...paragraphs(sentences).map(p),
@@ -154,6 +169,7 @@ function render(frame: Frame, intro: readonly string[], sections: readonly Secti
     ...body,
     `<h2>${frame.closing}</h2>`,
     p([frame.closingText]),
+    ...(frame.ending === null ? [] : [p([frame.ending])]),
   ].join('\n');
 }
 
@@ -173,7 +189,7 @@ function spread(parts: readonly Part[], count: number): Part[] {
   );
 }
 
-/** Words of an article's text, as a reader counts them. */
-export function wordsIn(html: string): number {
-  return countWords(html.replace(/<[^>]*>/g, ' '));
+/** Words of an article's text, as a reader of the language counts them. */
+export function wordsIn(html: string, locale = 'en'): number {
+  return countWords(html.replace(/<[^>]*>/g, ' '), locale);
 }

@@ -1,11 +1,18 @@
 import type { Random } from '../../random.ts';
 import { cutAtWord, wordsOf } from '../../text.ts';
+import type { PhraseBook, Stock } from './phrase-book.ts';
 import type { Source } from './source.ts';
-import { TAGS, TITLE_TAILS } from './stock.ts';
 
-export function titleOf(source: Source, random: Random): string {
-  return `${cutAtWord(source.topic, 60)}: ${random.pick(TITLE_TAILS[source.family])}`;
+/** Never the title of `present`, so that another angle has another one. */
+export function titleOf(source: Source, book: PhraseBook, random: Random, present = ''): string {
+  const tails = ofSource(source, book.titleTails[source.family]);
+  const titles = tails.map((tail) => `${cutAtWord(source.topic, 60)}${book.colon}${tail}`);
+  return random.pick(titles.filter((title) => title !== present));
 }
+
+/** What may be said of notes: nothing that has to do with a video. */
+const ofSource = ({ video }: Source, texts: readonly string[]): readonly string[] =>
+  video.isNotes ? texts.filter((text) => !/video|watch|follow/i.test(text)) : texts;
 
 /** One or two of the allowed categories: those whose words the source uses most; some allowed one when none fits. */
 export function categoriesOf(source: Source, random: Random): string[] {
@@ -25,14 +32,15 @@ export function categoriesOf(source: Source, random: Random): string[] {
 }
 
 /** Three to six tags: the topic, short chapter titles, then words of the family. */
-export function tagsOf(source: Source): string[] {
-  const labels = source.parts.map((part) => part.label).filter((label) => label.split(' ').length <= 3);
-  const candidates = [source.topic, ...labels.slice(0, 3), ...TAGS[source.family]];
+export function tagsOf(source: Source, book: PhraseBook): string[] {
+  const isShort = (label: string) => (book.gap === '' ? label.length <= 12 : label.split(' ').length <= 3);
+  const labels = source.parts.map((part) => part.label).filter(isShort);
+  const candidates = [source.topic, ...labels.slice(0, 3), ...ofSource(source, book.tags[source.family])];
   const tags = new Map<string, string>();
   for (const candidate of candidates) {
     const tag = cutAtWord(
       candidate
-        .replace(/[^\p{L}\p{N} &'’-]+/gu, ' ')
+        .replace(/[^\p{L}\p{M}\p{N} &'’-]+/gu, ' ')
         .replace(/\s+/g, ' ')
         .trim(),
       40,
@@ -42,17 +50,18 @@ export function tagsOf(source: Source): string[] {
   return [...tags.values()].slice(0, 6);
 }
 
-/** 120 to 155 characters; where it is cut inside a sentence, an ellipsis says so. */
-export function seoDescriptionOf(source: Source, intro: readonly string[]): string {
+/** As long as the language's range asks for; where it is cut inside a sentence, an ellipsis says so. */
+export function seoDescriptionOf(source: Source, book: PhraseBook, intro: readonly string[]): string {
+  const [min, max] = book.seoDescription;
   const parts = source.parts.slice(0, 4).map((part) => part.label);
-  const text = [
-    `${source.topic}: what the video covers, part by part.`,
-    ...intro.slice(1, 2),
-    `With ${parts.join(', ')} and notes for following along at your own pace, from the first minute to the last one.`,
-  ].join(' ');
-  const whole = /^.{119,154}[.!?](?= |$)/s.exec(text)?.[0];
+  const [about, named] = stockOf(source, book).seo(source.topic, parts.join(book.comma));
+  const text = [about, ...intro.slice(1, 2), named].join(book.gap);
+  const end = book.gap === '' ? '[。！？]' : '[.!?](?= |$)';
+  const whole = new RegExp(`^.{${min - 1},${max - 1}}${end}`, 's').exec(text)?.[0];
   if (whole !== undefined) return whole;
-  const cut = cutAtWord(text, 154);
+  const cut = cutAtWord(text, max - 1);
   // A very long word at the end can cost more than there is to spare: then the cut goes through it.
-  return `${cut.length >= 119 ? cut : text.slice(0, 150).padEnd(125, '.')}…`;
+  return `${cut.length >= min - 1 ? cut : text.slice(0, max - 5).padEnd(min + 5, '.')}…`;
 }
+
+export const stockOf = ({ video }: Source, book: PhraseBook): Stock => (video.isNotes ? book.notes : book.video);

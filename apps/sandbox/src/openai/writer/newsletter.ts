@@ -1,3 +1,7 @@
+import { fencedObject } from '../fenced-data.ts';
+import { languageOf } from './language-of.ts';
+import { phraseBookOf } from './phrase-book.ts';
+
 /** What a prompt for an issue of a newsletter carries as fenced data. */
 export interface NewsletterData {
   language: string;
@@ -20,26 +24,9 @@ export interface NewsletterTexts {
   summaries: { number: number; summary: string }[];
 }
 
-/** The fence stands on lines of its own: inside JSON a line break is escaped, so a title can't close it. */
-const FENCE = /^<<<NEWSLETTER_DATA[ \t]*\r?\n([\s\S]*?)\r?\n[ \t]*NEWSLETTER_DATA>>>[ \t]*$/m;
-
 /** The last such data in a conversation, null when there is none or it isn't JSON. Odd fields are read as absent. */
 export function findNewsletterData(messages: readonly string[]): NewsletterData | null {
-  for (const message of [...messages].reverse()) {
-    const json = FENCE.exec(message)?.[1];
-    if (json !== undefined) return readData(json);
-  }
-  return null;
-}
-
-function readData(json: string): NewsletterData | null {
-  let data: unknown;
-  try {
-    data = JSON.parse(json);
-  } catch {
-    return null; // no JSON inside the fence: as good as no data
-  }
-  const { language, items } = (data ?? {}) as { language?: unknown; items?: unknown };
+  const { language, items } = fencedObject(messages, 'NEWSLETTER_DATA') ?? {};
   if (!Array.isArray(items)) return null;
   const text = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '');
   return {
@@ -57,27 +44,10 @@ function readData(json: string): NewsletterData | null {
   };
 }
 
-const WORDS = {
-  en: {
-    about: (kind: string, title: string) => `This ${kind === 'video' ? 'video' : 'article'} is about “${title}”.`,
-    more: (title: string, count: number) => (count === 0 ? `New: ${title}` : `${title}, and ${count} more`),
-    news: (title: string) => `What is new: ${title}`,
-    also: (title: string) => `Also in this issue: ${title}`,
-    only: 'All that is new in one place',
-  },
-  es: {
-    about: (kind: string, title: string) => `Este ${kind === 'video' ? 'vídeo' : 'artículo'} trata de «${title}».`,
-    more: (title: string, count: number) => (count === 0 ? `Nuevo: ${title}` : `${title} y ${count} más`),
-    news: (title: string) => `Novedades: ${title}`,
-    also: (title: string) => `También en este número: ${title}`,
-    only: 'Todas las novedades en un solo lugar',
-  },
-};
-
-/** Texts drawn from the data alone: its first sentences in English, a sentence about it in Spanish. */
+/** Texts drawn from the data alone: an item's first sentences where they are in the issue's language, else one about it. */
 export function writeNewsletter({ language, items }: NewsletterData): NewsletterTexts {
-  const isSpanish = /^es\b/i.test(language);
-  const words = isSpanish ? WORDS.es : WORDS.en;
+  const book = phraseBookOf(language);
+  const words = book.newsletter;
   const [first, second] = items;
   const title = shortened(first?.title ?? '');
   return {
@@ -87,7 +57,7 @@ export function writeNewsletter({ language, items }: NewsletterData): Newsletter
       .filter(({ needsSummary }) => needsSummary)
       .map(({ number, kind, title: name, text }) => ({
         number,
-        summary: (isSpanish ? '' : firstSentences(text)) || words.about(kind, name),
+        summary: ((languageOf(text) ?? 'en') === book.language && firstSentences(text)) || words.about(kind, name),
       })),
   };
 }
@@ -104,7 +74,7 @@ export function hostileNewsletter({ subjects, preheader, summaries }: Newsletter
 }
 
 function firstSentences(text: string): string {
-  const sentences = text.match(/[^.!?]+[.!?]+/g) ?? [];
+  const sentences = text.match(/[^.!?。！？]+[.!?。！？]+/g) ?? [];
   return sentences.slice(0, 2).join('').trim().slice(0, 400);
 }
 

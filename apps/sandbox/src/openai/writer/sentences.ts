@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { wordsOf } from '../../text.ts';
+import type { Stock } from './phrase-book.ts';
 import type { Part, Source } from './source.ts';
-import { ABOUT_PART, ANYWHERE, BY_FAMILY, OPENERS, OPENERS_WITH_TIME } from './stock.ts';
 
 /**
  * Hands out the sentences of an article, never the same one twice. Templates that were used least come first, so that
@@ -9,29 +9,33 @@ import { ABOUT_PART, ANYWHERE, BY_FAMILY, OPENERS, OPENERS_WITH_TIME } from './s
  */
 export class SentenceSupply {
   private readonly source: Source;
+  private readonly stock: Stock;
   private readonly used = new Set<string>();
   private readonly counts = new Map<string, number>();
   private readonly random: Random;
   private readonly facts: Map<Part, string[]>;
 
-  constructor(source: Source, parts: readonly Part[], random: Random) {
+  constructor(material: { source: Source; stock: Stock }, parts: readonly Part[], random: Random) {
+    const { source } = material;
     this.source = source;
+    this.stock = material.stock;
     this.random = random;
     this.facts = shareOut(source.sentences.slice(1), parts);
   }
 
   /** The sentence that a part's section starts with. */
   opener(part: Part): string {
-    return this.fromTemplates(part.at === null ? OPENERS : OPENERS_WITH_TIME, part) ?? '';
+    return this.fromTemplates(part.at === null ? this.stock.openers : this.stock.openersWithTime, part) ?? '';
   }
 
   /** The next sentence for a part's section: what the video itself says where something is left, else the stock. */
   next(part: Part, position: number): string | null {
     const fact = this.facts.get(part)?.shift();
     if (fact !== undefined && this.claim(fact)) return fact;
-    const stocks = [ABOUT_PART, BY_FAMILY[this.source.family], ANYWHERE];
+    const { aboutPart, byFamily, anywhere } = this.stock;
+    const stocks = [aboutPart, byFamily[this.source.family], anywhere];
     for (let i = 0; i < stocks.length; i++) {
-      const sentence = this.fromTemplates(stocks[(position + i) % stocks.length] ?? ANYWHERE, part);
+      const sentence = this.fromTemplates(stocks[(position + i) % stocks.length] ?? anywhere, part);
       if (sentence !== null) return sentence;
     }
     return null;

@@ -1,8 +1,9 @@
-import { hash } from '../../random.ts';
 import { detectFamily } from '../../subjects/family.ts';
 import type { Family } from '../../subjects/family.ts';
 import { clockTime, cutAtWord, wordsOf } from '../../text.ts';
 import type { VideoData } from '../video-data.ts';
+import { languageOf } from './language-of.ts';
+import { sentencesOf, weightyWords } from './prose.ts';
 
 /** A part that the article has a section about. */
 export interface Part {
@@ -11,7 +12,7 @@ export interface Part {
   at: string | null;
 }
 
-/** What the writer works from, all of it taken out of the video's data. */
+/** What the writer works from, all of it taken out of the source's data. */
 export interface Source {
   video: VideoData;
   family: Family;
@@ -21,31 +22,34 @@ export interface Source {
   sentences: readonly string[];
 }
 
-const FRAME_PARTS = /^(introduction|intro|welcome|summary|recap|outro|the end|end|credits)$/i;
+const FRAME_PARTS =
+  /^(introduction|intro|welcome|summary|recap|outro|the end|end|credits|einleitung|zusammenfassung|introducción|resumen|はじめに|まとめ)$/i;
 /** Words around a subject that headlines are made with, before and after it. */
 const HEADLINE_START =
   /^((an? |the )?(beginner[’']?s |practical |gentle |quiet |slow |closer |fresh |plain )?(guide|look|introduction|start) (to|at|with)|how to|how crews approach|what to know about|where to start with|coming back to|ten minutes of|this week in|inside|what) /i;
 const HEADLINE_END =
   / (explained( .*)?|in ten minutes|in full|step by step|walkthrough|can show you|for beginners|for a quieter day|for this week|and the questions it raises|when you can[’']?t switch off)$/i;
-const COMMON_WORDS = new Set(
-  (
-    'about after again their there these thing things those through under until video videos watch which while without ' +
-    'would could should other people because before being between channel chapters every explains explained first from ' +
-    'have into last made many minutes more most much needed only shows shown some step take takes than that them then ' +
-    'they this time what when where with your does goes gives keeps comes speaks several comes itself part parts'
-  ).split(' '),
-);
 
-/** Reads a video's data as an attentive writer would: what it is about, its parts, the sentences worth using. */
-export function readSource(video: VideoData): Source {
-  const sentences = [...sentencesOf(video.description), ...sample(sentencesOf(video.transcript ?? ''), 14)];
-  const described = [video.title, video.description, ...video.chapters.map((chapter) => chapter.title)].join(' ');
+/**
+ * Reads a source as an attentive writer would: what it is about, its parts, the sentences worth using. Sentences of another
+ * language than the article's are left out, since this writer can't translate; the names of the parts stay as they are.
+ */
+export function readSource(video: VideoData, language: string): Source {
+  const spoken = sample(sentencesOf(video.transcript ?? ''), video.isNotes ? 40 : 14);
+  const sentences = [...sentencesOf(video.description), ...spoken];
+  const described = [
+    video.title,
+    video.description,
+    ...video.chapters.map((chapter) => chapter.title),
+    ...(video.isNotes ? [video.transcript ?? ''] : []),
+  ].join('\n');
+  const fits = (languageOf([described, ...spoken].join(' ')) ?? 'en') === language;
   return {
     video,
     family: detectFamily(described),
     topic: topicOf(video),
     parts: partsOf(video, described),
-    sentences: [...new Set(sentences)],
+    sentences: fits ? [...new Set(sentences)] : [],
   };
 }
 
@@ -63,21 +67,11 @@ function partsOf(video: VideoData, described: string): Part[] {
   return parts.length > 0 ? parts : [{ label: cutAtWord(video.title, 60), at: null }];
 }
 
-/** Long words that aren't common, the most frequent first, without those that are known. */
-function weightyWords(text: string, known: ReadonlySet<string>): string[] {
-  const counts = new Map<string, number>();
-  for (const word of wordsOf(withoutNoise(text))) {
-    if (word.length < 5 || COMMON_WORDS.has(word) || known.has(word) || /\d/.test(word)) continue;
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1] || (hash(a[0]) < hash(b[0]) ? -1 : 1)).map(([word]) => word);
-}
-
 /** The piece of the title that the description speaks of most, without 'A guide to' before it or 'in ten minutes' after it. */
 function topicOf(video: Pick<VideoData, 'title' | 'description'>): string {
   const stems = new Set(wordsOf(video.description).map((word) => word.slice(0, 5)));
   const pieces = video.title
-    .split(/\s*[:|?!–—]\s*/u)
+    .split(/\s*[:|?!¿¡：｜？！【】–—]\s*/u)
     .map((piece) => piece.trim())
     .filter(Boolean);
   const score = (piece: string) => {
@@ -88,29 +82,7 @@ function topicOf(video: Pick<VideoData, 'title' | 'description'>): string {
     (winner, piece) => (score(piece) > score(winner) ? piece : winner),
     pieces[0] ?? video.title,
   );
-  return cutAtWord(best.replace(HEADLINE_START, '').replace(HEADLINE_END, ''), 60) || 'the subject';
-}
-
-/** Drops what isn't prose: chapter lines, links, hashtags, addresses. */
-function withoutNoise(text: string): string {
-  return text
-    .split('\n')
-    .filter((line) => !/^\W*\d{1,2}:\d\d(:\d\d)?\b/.test(line) && !/^\s*chapters:?\s*$/i.test(line))
-    .map((line) => line.replace(/https?:\S+|www\.\S+|\S+@\S+\.\S+|javascript:\S*|[#@][\p{L}\p{N}_]+/giu, ' '))
-    .join('\n');
-}
-
-/** Whole sentences of 5 to 40 words; calls to subscribe and the like are left out. */
-function sentencesOf(text: string): string[] {
-  return withoutNoise(text)
-    .split(/\n+|(?<=[.!?])\s+/)
-    .map((sentence) => sentence.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
-    .filter((sentence) => /^[\p{Lu}\p{N}"'“].*[.!?]$/u.test(sentence) && !/[<>{}]/.test(sentence))
-    .filter((sentence) => !/subscribe|like button|patreon|sponsor|affiliate|follow (me|us)/i.test(sentence))
-    .filter((sentence) => {
-      const words = sentence.split(' ').length;
-      return words >= 5 && words <= 40;
-    });
+  return cutAtWord(best.replace(HEADLINE_START, '').replace(HEADLINE_END, ''), 60) || video.title;
 }
 
 /** Evenly spread items of a list. */

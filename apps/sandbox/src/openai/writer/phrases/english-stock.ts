@@ -1,11 +1,4 @@
-import type { Family } from '../../subjects/family.ts';
-
-/*
- * Sentences that the stand-in's writer builds articles from. They speak of watching, practising and comparing, never of
- * facts, people or figures: those may come from the video's own data only.
- *
- * {part}: a chapter's title or a term of the description; {at}: where the part begins; {topic}: what the video is about.
- */
+import type { Family } from '../../../subjects/family.ts';
 
 /** Open the section of a part that has a time. */
 export const OPENERS_WITH_TIME: readonly string[] = [
@@ -163,3 +156,52 @@ export const TAGS: Record<Family, readonly string[]> = {
   meditation: ['Meditation', 'Mindfulness', 'Relaxation'],
   general: ['Guide', 'How-to', 'Video'],
 };
+
+/** Openers of a part of somebody's notes. */
+export const NOTES_OPENERS: readonly string[] = [
+  '“{part}” deserves a closer look.',
+  'Next comes “{part}”.',
+  '“{part}” is another part of the picture.',
+  'It is worth keeping “{part}” in mind.',
+  '“{part}” matters here as well.',
+];
+
+/** What can be said of such a part. */
+export const NOTES_ABOUT_PART: readonly string[] = [
+  'With “{part}” it helps to look at the order of things first and at the details afterwards.',
+  'For “{part}”, a short note in your own words will last longer than a bookmark.',
+  'Ask yourself what you would tell somebody about “{part}” who has never heard of it.',
+  'If only a few minutes are free, “{part}” is a sensible place to begin.',
+  '“{part}” also shows how a large subject can be split into pieces of a manageable size.',
+  'Questions that come up around “{part}” are worth writing down at once.',
+  'What “{part}” leaves open can be looked up afterwards in a source you trust.',
+  'A calm second look at “{part}” often brings out what the first one passed over.',
+  'There is no need to remember all of “{part}” at once.',
+  'Seen together with the rest, “{part}” finds its place in the whole.',
+  'Compare “{part}” with your own habits and note a single difference.',
+  'Those who know the subject already may take “{part}” as a refresher.',
+  'Try to name the aim of “{part}” in one sentence before moving on.',
+  'In a group, “{part}” is a good moment to stop and talk.',
+  'The heading “{part}” says plainly what to expect.',
+];
+
+/** What fits all notes. */
+export const NOTES_ANYWHERE: readonly string[] = [
+  'Nothing has to be done at once; one idea put to use is worth more than ten that were only heard.',
+  'A notebook on the table is all the preparation that is needed.',
+  'What is useful depends on where you begin, so take what fits and leave the rest.',
+  'Good questions to keep at hand are what, why and in which order.',
+  'If something differs from what you know, that is a reason to compare sources.',
+  'Coming back to {topic} after a few days shows what has stayed.',
+  'A list of three points is a good summary to end with.',
+  'Small things are easy to overlook.',
+  'A break between two parts does the memory good.',
+  'Whatever stays unclear at first may be simple the second time.',
+  'Talking about {topic} with somebody who cares about it is an easy way to go on.',
+  'The order is a suggestion, and going back is always allowed.',
+];
+
+export const NOTES_CLOSINGS: readonly string[] = [
+  'Pick one point, and try it in your own time.',
+  'To go on from here, start with the question that stayed open the longest.',
+];
