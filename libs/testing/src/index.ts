@@ -3,7 +3,7 @@ export { buildProduct } from './build-product.ts';
 export { failingProxy } from './failing-proxy.ts';
 export { forward, readAll } from './forward.ts';
 export type { Forwarded } from './forward.ts';
-export { hostileTexts, VICTIM } from './hostile-texts.ts';
+export { HOSTILE_HTML, hostileTexts, VICTIM } from './hostile-texts.ts';
 export { headerNames, mailFlaws } from './mail-flaws.ts';
 export type { MailFlaw, SinkMail } from './mail-flaws.ts';
 export { onceARun } from './once-a-run.ts';

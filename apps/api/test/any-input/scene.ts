@@ -4,6 +4,7 @@ import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import {
   BillingReconciliation,
+  BlogPost,
   Image,
   Keyword,
   Newsletter,
@@ -64,6 +65,7 @@ export class Scene {
     const videoIds = [await this.video(siteId, keyword.id), await this.video(siteId, keyword.id)];
     const candidateId = await this.candidate(keyword.id, videoIds[1] as number);
     const postIds = [await this.post(siteId, videoIds[0] as number)];
+    const revision = await this.revisionOf(postIds[0] as number);
     const jobIds = [await this.job(siteId, 'failed'), await this.job(siteId, 'queued')];
     const [subscriberId, deletedId] = [await this.subscriber(siteId), await this.subscriber(siteId)];
     await this.the(DeletedSubscribers).remove(deletedId);
@@ -87,7 +89,7 @@ export class Scene {
         newPassword: [PASSWORD],
         reader: [reader],
         r: [reader],
-        revision: [1],
+        revision: [1, revision],
         domain: ['press.example'],
         selector: ['pressloom'],
         token: links.map(({ secret }) => secret),
@@ -115,6 +117,7 @@ export class Scene {
         '/api/keywords/{id}/candidates': [candidateId],
         '/api/videos': videoIds,
         '/api/blog-posts': postIds,
+        '/api/blog-posts/{id}/revisions': [1],
         '/api/subscribers': [subscriberId],
         'POST /api/subscribers/{id}/restore': [deletedId],
         '/api/subscriber-imports': [importId],
@@ -217,6 +220,10 @@ export class Scene {
       [siteId, videoId],
     );
     return rows[0]?.id as number;
+  }
+
+  private async revisionOf(id: number): Promise<number> {
+    return (await this.test.database.dataSource.getRepository(BlogPost).findOneByOrFail({ id })).currentRevisionId;
   }
 
   /** Days of the plan that wait for an answer; each takes one. */

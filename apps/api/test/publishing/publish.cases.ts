@@ -4,6 +4,7 @@ import type { PostView } from '@pressloom/contracts/posts';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { BlogPost, PostPicture } from '@pressloom/database/entities';
+import { HOSTILE_HTML } from '@pressloom/testing';
 import { signedIn } from '../people.ts';
 import { control, Pipeline } from '../pipeline.ts';
 import { partsOf, setText } from '../post-parts.ts';
@@ -180,6 +181,29 @@ describe('a published post', () => {
     expect(after?.sentAt?.getTime()).toBeGreaterThan(before?.sentAt?.getTime() as number);
   });
 
+  it('gets a changed text with the next publish, and says which one it has until then', async () => {
+    const post = await freshPost();
+    const { wordpressPostId } = await publish(post.id);
+    const published = await pipeline.post(site.id, post.id);
+    expect(published).toMatchObject({ revision: { number: 1 }, publishedRevision: post.revision });
+    const form = { revision: post.revision.id, title: 'A better headline', content: '<p>A better text.</p>' };
+    await pipeline.operator.patch(`/api/blog-posts/${post.id}`).send(form).expect(200);
+    expect(await wordpress.post(wordpressPostId)).toMatchObject({ title: { raw: published.title } });
+    const changed = await pipeline.post(site.id, post.id);
+    expect(changed).toMatchObject({ revision: { number: 2 }, publishedRevision: post.revision });
+    const history = async () => (await pipeline.operator.get(`/api/blog-posts/${post.id}/revisions`)).body as object[];
+    expect(await history()).toMatchObject([
+      { number: 2, isCurrent: true, isPublished: false },
+      { number: 1, isCurrent: false, isPublished: true },
+    ]);
+    await publish(post.id);
+    const updated = await wordpress.post(wordpressPostId);
+    expect(updated).toMatchObject({ title: { raw: 'A better headline' } });
+    expect(updated.content.raw).toContain('A better text.');
+    expect((await pipeline.post(site.id, post.id)).publishedRevision).toEqual(changed.revision);
+    expect(await history()).toMatchObject([{ isPublished: true }, { isPublished: false }]);
+  });
+
   it('does not send the same picture twice', async () => {
     const post = await freshPost();
     await thumbnail(post.id);
@@ -258,6 +282,23 @@ describe('hostile texts', () => {
     const post = await pipeline.write(video?.id as number);
     await control(test, 'reset', {});
     await thumbnail(post.id);
+    await expectHarmless(post.id);
+  });
+
+  it('stay text on WordPress when a person wrote them', async () => {
+    const post = await freshPost();
+    const lines = (count: number, from: number) =>
+      HOSTILE_HTML.slice(from, from + count).map((one) => one.slice(0, 60));
+    const form = {
+      revision: post.revision.id,
+      title: `Fire ${HOSTILE_HTML.join(' ').slice(0, 190)}`,
+      excerpt: `Fire ${HOSTILE_HTML.join(' ').slice(-590)}`,
+      content: HOSTILE_HTML.map((one) => `${one}<p>Fire ${one}</p>`).join('\n'),
+      categories: lines(3, 5),
+      tags: lines(10, 10),
+      seoTitle: 'Fire',
+    };
+    await pipeline.operator.patch(`/api/blog-posts/${post.id}`).send(form).expect(200);
     await expectHarmless(post.id);
   });
 

@@ -4,6 +4,7 @@ import { articleText, plainText, sanitiseArticle } from '../../../common/html/sa
 import { answerObject } from '../../../common/model-answer.ts';
 import type { ModelAnswer } from '../../../common/model-answer.ts';
 import type { ArticleLength } from './article-length.ts';
+import { termNames } from './term-names.ts';
 
 /** An article that may be stored: checked, cut to length and free of anything active. */
 export interface Article {
@@ -67,16 +68,5 @@ function cleanArticle(value: Record<string, unknown>, ownHost: string): Article 
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Names of categories or tags: plain, each once without regard to case, at most so many. Pure. */
-export function termNames(value: unknown, max: number): string[] {
-  if (!Array.isArray(value)) return [];
-  const byKey = new Map<string, string>();
-  for (const entry of value) {
-    const name = plainText(text(entry), POST_LIMITS.termName.max);
-    if (name !== '' && !byKey.has(name.toLowerCase())) byKey.set(name.toLowerCase(), name);
-  }
-  return [...byKey.values()].slice(0, max);
-}
 
 const firstSentences = (html: string): string => plainText(html.replace(/<h\d>.*?<\/h\d>/g, ''), 200);

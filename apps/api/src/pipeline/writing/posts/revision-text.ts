@@ -4,8 +4,8 @@ import type { EditPostFields } from '@pressloom/contracts/post-editing';
 import { POST_LIMITS } from '@pressloom/contracts/posts';
 import type { PostRevision } from '@pressloom/database/entities';
 import { invalidField } from '../../../common/errors.ts';
-import { plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
-import { termNames } from './article-answer.ts';
+import { articleText, plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
+import { termNames } from './term-names.ts';
 
 const TEXT_KEYS = [
   'title',
@@ -42,7 +42,7 @@ export function storable(text: PostText, before: PostText | null, ownHost: strin
   if (text.content === before?.content) return text;
   const content = sanitiseArticle(text.content, ownHost);
   if (Buffer.byteLength(content) > POST_LIMITS.htmlBytes) throw invalidField('content', POST_MESSAGES.contentLong);
-  if (plainText(content, 1) === '') throw invalidField('content', POST_MESSAGES.content);
+  if (articleText(content) === '') throw invalidField('content', POST_MESSAGES.content);
   return { ...text, content };
 }
 
