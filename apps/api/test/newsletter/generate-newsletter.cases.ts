@@ -1,7 +1,16 @@
 import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
 import type { GenerateNewsletterAnswer } from '@pressloom/contracts/newsletters';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { AiCall, BlogPost, Image, Job, Newsletter, NewsletterItem, PostPicture } from '@pressloom/database/entities';
+import {
+  AiCall,
+  BlogPost,
+  Image,
+  Job,
+  Newsletter,
+  NewsletterItem,
+  PostPicture,
+  Publication,
+} from '@pressloom/database/entities';
 import sharp from 'sharp';
 import { chosenItems } from '../../src/newsletter/issues/chosen-items.ts';
 import { IssueGeneration } from '../../src/newsletter/issues/generation.service.ts';
@@ -120,6 +129,28 @@ describe('a generated newsletter', () => {
     const { items, content } = await generated();
     expect(items).toMatchObject([{ isPremium: true, summary: 'For everybody.' }]);
     expect(content).not.toContain('Secret-4711');
+  });
+
+  it('tells a post as its website has it, not as it was changed since', async () => {
+    const postId = await post({ title: 'As it was sent', excerpt: 'Sent.' });
+    const { currentRevisionId } = await table(BlogPost).findOneByOrFail({ id: postId });
+    const change = (form: object) => pipeline.operator.patch(`/api/blog-posts/${postId}`).send(form).expect(200);
+    await change({ revision: currentRevisionId, title: 'Unknown what was sent' });
+    const titles = async () =>
+      (await chosenItems(test.database.dataSource.manager, site.id, 5)).map((item) => item.title);
+    expect(await titles()).toEqual(['Unknown what was sent']);
+    await table(Publication).update(postId, { sentRevisionId: currentRevisionId });
+    expect(await titles()).toEqual(['As it was sent']);
+    const { id, items } = await generated();
+    expect(items).toMatchObject([{ title: 'As it was sent' }]);
+    // Of a post that became premium the issue tells its excerpt.
+    await change({
+      isPremium: true,
+      revision: (await table(BlogPost).findOneByOrFail({ id: postId })).currentRevisionId,
+      excerpt: 'Changed.',
+    });
+    const issue = (await pipeline.operator.get(`/api/newsletters/${id}`).expect(200)).body;
+    expect(issue.items).toMatchObject([{ summary: 'Sent.' }]);
   });
 
   it('has pictures with a play mark, and none where there is none to be had', async () => {

@@ -52,14 +52,14 @@ function itemOf({ content, ...row }: Row): ChosenItem {
 const beginning = ({ isPremium }: Pick<Row, 'isPremium'>, content: string): string =>
   isPremium ? '' : plainText(content.replace(/<h\d>.*?<\/h\d>/g, ''), BEGINNING_LENGTH);
 
-/** $1: the site. $2: how many. A post whose video stood in an issue is that video. */
+/** $1: the site. $2: how many. A post is told by the text that its site has; one whose video stood in an issue is that video. */
 const NEW_POSTS = `
   SELECT 'post' AS kind, post.id AS "postId", post.video_id AS "videoId", revision.title, revision.excerpt, revision.content,
          publication.wordpress_url AS url, post.is_premium AS "isPremium", COALESCE(video.thumbnails, '[]') AS thumbnails,
          picture.image_hash AS "pictureHash"
   FROM blog_posts post
-  JOIN post_revisions revision ON revision.id = post.current_revision_id
   JOIN publications publication ON publication.post_id = post.id AND publication.wordpress_url ~ '^https?://'
+  JOIN post_revisions revision ON revision.id = COALESCE(publication.sent_revision_id, post.current_revision_id)
   LEFT JOIN videos video ON video.id = post.video_id AND video.flag IS NULL
   LEFT JOIN post_pictures picture ON picture.post_id = post.id
   WHERE post.wordpress_site_id = $1 AND post.status = 'published'

@@ -56,8 +56,8 @@ const ITEMS = `
            END AS "leftOut"
     FROM newsletter_items item
     LEFT JOIN blog_posts post ON post.id = item.post_id AND item.kind = 'post'
-    LEFT JOIN post_revisions revision ON revision.id = post.current_revision_id
     LEFT JOIN publications publication ON publication.post_id = post.id
+    LEFT JOIN post_revisions revision ON revision.id = COALESCE(publication.sent_revision_id, post.current_revision_id)
     LEFT JOIN videos video ON video.id = item.video_id
     WHERE item.newsletter_id = ANY($1::int[])
   ) item ORDER BY "newsletterId", position, id`;
