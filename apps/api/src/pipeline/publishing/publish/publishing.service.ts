@@ -53,13 +53,14 @@ export class PublishingService {
     if (form.status !== undefined || form.autoPublish !== undefined) assertDraft(post);
     const picture = await this.chosenPicture(post, form);
     await this.dataSource.transaction(async (manager) => {
+      // Ahead of what holds the post: whoever looks for work on it holds that first.
+      if (form.autoPublish !== undefined) await this.assertNotUnderWay(manager, postId);
       if (form.revision !== undefined && isEdit(form)) {
         await this.revisions.change(manager, { postId, base: form.revision, form });
       }
       // A draft that a person saved is theirs.
       const autoPublish = form.autoPublish ?? (form.status === undefined ? undefined : false);
       if (autoPublish !== undefined) {
-        if (form.autoPublish !== undefined) await this.assertNotUnderWay(manager, postId);
         await this.posts.setAutomatic(manager, postId, autoPublish);
         await this.record.release(manager, postId);
         if (autoPublish) await this.record.takeBack(manager, postId);
