@@ -42,7 +42,8 @@ export const DOORS: readonly Door[] = [
     at: ['/api/videos/*/transcript'],
     ...OURS,
     serves: 'api',
-    body: json(SOURCE_LIMITS.transcript.maxBytes),
+    // In JSON each line's end and each quote takes two bytes.
+    body: json(2 * SOURCE_LIMITS.transcript.maxBytes + REQUEST_LIMITS.publicBodyBytes),
     policy: 'data',
   },
   {

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@pressloom/contracts/errors';
 import type { PostView } from '@pressloom/contracts/posts';
 import type { SiteView } from '@pressloom/contracts/sites';
+import type { GivenTranscript, TranscriptReading } from '@pressloom/contracts/transcripts';
 import type { VideoTranscript, VideoView } from '@pressloom/contracts/videos';
 import { Video } from '@pressloom/database/entities';
 import { JobsService } from '../../src/jobs/jobs.service.ts';
@@ -38,8 +39,12 @@ const round = async (): Promise<number> => {
   return written;
 };
 const current = async (): Promise<VideoView> => (await pipeline.videos(site.id))[0] as VideoView;
-const give = async (transcript: string): Promise<VideoView> =>
-  (await pipeline.operator.put(`/api/videos/${thin.id}/transcript`).send({ transcript }).expect(200)).body as VideoView;
+const put = (transcript: unknown, format?: TranscriptReading) =>
+  pipeline.operator.put(`/api/videos/${thin.id}/transcript`).send({ transcript, format });
+const give = async (transcript: string, format?: TranscriptReading): Promise<GivenTranscript> =>
+  (await put(transcript, format).expect(200)).body as GivenTranscript;
+const refusal = async (transcript: string, format?: TranscriptReading): Promise<string | undefined> =>
+  ((await put(transcript, format).expect(400)).body as ErrorBody).fields?.transcript;
 const given = async (): Promise<VideoTranscript> =>
   (await pipeline.operator.get(`/api/videos/${thin.id}/transcript`).expect(200)).body as VideoTranscript;
 const want = (minSourceWords: number) =>
@@ -123,20 +128,48 @@ describe('a transcript', () => {
   it('may have megabytes, but not more than five', async () => {
     const long = 'word '.repeat(980_000);
     expect(await give(long)).toMatchObject({ sourceWords: 980_000 });
-    const { body } = await pipeline.operator
-      .put(`/api/videos/${thin.id}/transcript`)
-      .send({ transcript: 'word '.repeat(1_000_000) })
-      .expect(413);
+    expect(await refusal('ä'.repeat(2_500_001))).toBe('At most 5 MB of text are taken.');
+    const { body } = await put('word '.repeat(2_100_000)).expect(413);
     expect(body).toMatchObject({ code: 'payload_too_large' });
     const post = await pipeline.write(thin.id);
     expect(post.wordCount).toBeLessThanOrEqual(1875);
   });
 
+  it('may come as subtitles, of which the words are kept', async () => {
+    const srt =
+      '1\r\n00:00:01,000 --> 00:00:02,000\r\n<i>Keep both eyes</i>\r\n\r\n2\r\n00:00:02,000 --> 00:00:04,000\r\non the ridge.';
+    expect(await give(srt)).toMatchObject({ sourceWords: 6, hasTranscript: true });
+    expect(await given()).toEqual({ transcript: 'Keep both eyes on the ridge.' });
+    await give(srt, 'text');
+    expect((await given()).transcript).toContain('00:00:02,000 --> 00:00:04,000');
+  });
+
+  it('that is broken is told by line, and the one before stays', async () => {
+    await give(text);
+    expect(await refusal('\n\n1\n00:00:01,000 --> 00:00:\nKeep both eyes')).toMatch(
+      /^Line 4: “00:00:01,000 --> 00:00:” is no pair of times such as/,
+    );
+    expect(await refusal(text, 'vtt')).toMatch(/^Line 1: A WebVTT file begins with the word WEBVTT\./);
+    expect(await given()).toEqual({ transcript: text });
+  });
+
+  it('that seems to be of another video is kept, and told', async () => {
+    expect(await give('Breathe in.\n'.repeat(2_000))).toMatchObject({
+      hasTranscript: true,
+      warnings: [
+        expect.stringContaining('seems to be the transcript of another video'),
+        expect.stringContaining('longer than anybody could say'),
+      ],
+    });
+    expect(await give(`${thin.title} and so on`)).toMatchObject({ warnings: [] });
+  });
+
   it('of a video that is not there is refused, and so is what is no text', async () => {
     await pipeline.operator.get('/api/videos/999999/transcript').expect(404);
     await pipeline.operator.put('/api/videos/999999/transcript').send({ transcript: 'x' }).expect(404);
-    await pipeline.operator.put(`/api/videos/${thin.id}/transcript`).send({ transcript: 7 }).expect(400);
-    await pipeline.operator.put(`/api/videos/${thin.id}/transcript`).send({ transcript: 'a\0b' }).expect(400);
+    await put(7).expect(400);
+    await put('a\0b').expect(400);
+    await put('x', 'docx' as TranscriptReading).expect(400);
   });
 });
 

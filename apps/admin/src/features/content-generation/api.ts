@@ -3,6 +3,7 @@ import type { ContentGenerationSettings, ImageStyle } from '@pressloom/contracts
 import type { UpdatePostRequest } from '@pressloom/contracts/posts';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { SpendingSettingsRequest } from '@pressloom/contracts/spending';
+import type { GiveTranscriptRequest } from '@pressloom/contracts/transcripts';
 import type { VideoBulkAction, VideoStatus } from '@pressloom/contracts/videos';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
@@ -94,8 +95,8 @@ export const saveSpendingSettings = (siteId: number, body: SpendingSettingsReque
 export const transcriptQuery = (id: number) =>
   dataQuery(['videos'], '/api/videos/{id}/transcript', { path: { id }, staleTime: 0, gcTime: 0 });
 
-export const saveTranscript = (id: number, transcript: string) =>
-  call('PUT', '/api/videos/{id}/transcript', { path: { id }, body: { transcript } });
+export const saveTranscript = (id: number, body: GiveTranscriptRequest) =>
+  call('PUT', '/api/videos/{id}/transcript', { path: { id }, body });
 
 export const updatePost = (id: number, body: UpdatePostRequest) =>
   call('PATCH', '/api/blog-posts/{id}', { path: { id }, body });

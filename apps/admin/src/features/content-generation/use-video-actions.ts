@@ -5,13 +5,12 @@ import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { deleteVideo, generateBlog, releaseVideo, saveTranscript, setPremium } from './api.ts';
+import { deleteVideo, generateBlog, releaseVideo, setPremium } from './api.ts';
 import type { BlogOrder } from './api.ts';
 import { failureToast } from './failure-toasts.ts';
 import type { FailedAction } from './failure-toasts.ts';
 import { useOverBudget } from '../../shared/hooks/use-over-budget.ts';
 import type { OverBudget } from '../../shared/hooks/use-over-budget.ts';
-import { wordsToGoOn } from './video-text.ts';
 
 /** Tells a failed action by the product's error catalogue. */
 export function useFailureToast(): (action: FailedAction, error: unknown) => void {
@@ -59,18 +58,6 @@ export function useReleaseVideo(video: VideoView) {
     mutationFn: () => releaseVideo(video.id),
     onSuccess: () => toast.success('Video Released', `A post is written from "${video.title}" by itself again.`),
     onError: (error) => tellFailure('release', error),
-  });
-}
-
-/** Keeps what a person gave to write from; a refusal stays with the dialog. */
-export function useSaveTranscript(video: VideoView, onSaved: () => void) {
-  const toast = useToast();
-  return useMutation({
-    mutationFn: (transcript: string) => saveTranscript(video.id, transcript),
-    onSuccess: (stored) => {
-      toast.success(stored.hasTranscript ? 'Transcript Saved' : 'Transcript Removed', wordsToGoOn(stored.sourceWords));
-      onSaved();
-    },
   });
 }
 

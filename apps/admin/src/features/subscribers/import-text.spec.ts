@@ -1,7 +1,6 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@pressloom/contracts/subscriber-imports';
 import type { ImportCounts, ImportStatus } from '@pressloom/contracts/subscriber-imports';
 import {
-  bytesText,
   columnChoices,
   consentProblems,
   countRows,
@@ -14,15 +13,6 @@ import {
 } from './import-text.ts';
 
 const counts = (added: number): ImportCounts => ({ rows: 1500, added, duplicate: 2, invalid: 3, suppressed: 4 });
-
-it.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1000, '1.0 kB'],
-  [12_345, '12 kB'],
-  [3_400_000, '3.4 MB'],
-  [1_000_000_000, '1.0 GB'],
-])('weighs %i bytes as %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
 
 it('takes a file up to the limit, and none that is empty', () => {
   expect(fileProblem({ size: 0 })).toBe(IMPORT_MESSAGES.empty);

@@ -9,6 +9,7 @@ import type {
   TableFormat,
 } from '@pressloom/contracts/subscriber-imports';
 import { asRequestError } from '../../shared/api/request.ts';
+import { bytesText } from '../../shared/ui/bytes-text.ts';
 import { counted, formatNumber } from '../../shared/ui/format.ts';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
@@ -50,14 +51,6 @@ export function mapColumn(mapping: ImportMapping, field: ImportField, column: nu
 /** Whether both mean the same columns. Pure. */
 export const isSameMapping = (one: ImportMapping, other: ImportMapping): boolean =>
   IMPORT_FIELDS.every((field) => one[field] === other[field]);
-
-/** `12 B`, `3.4 MB`: as files are weighed. Pure. */
-export function bytesText(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB'];
-  const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1000 ** power;
-  return `${value.toFixed(power > 0 && value < 10 ? 1 : 0)} ${units[power]}`;
-}
 
 /** Why a file can't be sent, or null. Pure. */
 export function fileProblem({ size }: { size: number }): string | null {

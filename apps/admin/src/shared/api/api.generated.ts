@@ -1148,7 +1148,7 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': components['schemas']['VideoView'];
+            'application/json': components['schemas']['GivenTranscript'];
           };
         };
       };
@@ -4092,6 +4092,34 @@ export interface components {
       by: components['schemas']['Actor'] | null;
       endsAt: string | null;
     };
+    GivenTranscript: {
+      id: number;
+      youtubeId: string;
+      title: string;
+      description: string;
+      channelTitle: string;
+      publishedAt: string | null;
+      thumbnailUrl: string | null;
+      thumbnails: string[];
+      viewCount: number | null;
+      duration: string | null;
+      durationSeconds: number | null;
+      keywordId: number | null;
+      wordpressSiteId: number;
+      status: components['schemas']['VideoStatus'];
+      flag: components['schemas']['VideoFlag'] | null;
+      isPremium: boolean;
+      failures: number;
+      needsPerson: boolean;
+      failureReason: string | null;
+      createdAt: string;
+      source: components['schemas']['ProviderMode'];
+      lastJob: components['schemas']['JobView'] | null;
+      sourceWords: number;
+      hasTranscript: boolean;
+      thinReason: string | null;
+      warnings: string[];
+    };
     GlobalAutomationView: {
       enabled: boolean;
       frequencyMinutes: number;
@@ -5649,6 +5677,7 @@ export interface components {
     };
     TranscriptDto: {
       transcript: string;
+      format?: 'auto' | 'text' | 'srt' | 'vtt';
     };
     QuotaSettingsDto: {
       searchesPerDay: number;

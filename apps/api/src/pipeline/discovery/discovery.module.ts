@@ -27,6 +27,7 @@ import { SearchRulesService } from './rules/search-rules.service.ts';
 import { RefreshStore } from './videos/refresh-store.service.ts';
 import { RefreshVideosJob } from './videos/refresh-videos.job.ts';
 import { SourceCheckService } from './videos/source-check.service.ts';
+import { TranscriptsService } from './videos/transcripts/transcripts.service.ts';
 import { VideoSourcesService } from './videos/video-sources.service.ts';
 import { VideosController } from './videos/videos.controller.ts';
 import { VideosService } from './videos/videos.service.ts';
@@ -65,6 +66,7 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     SearchKeywordJob,
     VideosService,
     VideoSourcesService,
+    TranscriptsService,
     SourceCheckService,
     RefreshStore,
     RefreshVideosJob,

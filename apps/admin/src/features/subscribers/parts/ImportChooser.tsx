@@ -1,14 +1,15 @@
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
 import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { bytesText } from '../../../shared/ui/bytes-text.ts';
+import { ChooseFile } from '../../../shared/ui/ChooseFile.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
-import { bytesText, fileProblem, pastedName } from '../import-text.ts';
+import { UploadProgress } from '../../../shared/ui/UploadProgress.tsx';
+import { fileProblem, pastedName } from '../import-text.ts';
 import { useListUpload } from '../use-list-upload.ts';
-import { UploadProgress } from './UploadProgress.tsx';
 
 interface ImportChooserProps {
   siteId: number;
@@ -20,7 +21,6 @@ export function ImportChooser({ siteId, onUploaded }: ImportChooserProps) {
   const upload = useListUpload(siteId, onUploaded);
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useRescueFocus(box, [upload.sending === null]);
   const send = (file: Blob, fileName: string): void => {
@@ -32,7 +32,13 @@ export function ImportChooser({ siteId, onUploaded }: ImportChooserProps) {
   if (upload.sending) {
     return (
       <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
-        <UploadProgress total={upload.sending.file.size} sent={upload.sentBytes} onStop={upload.stop} />
+        <UploadProgress
+          label="Sending the list"
+          note="Keep this page open until it is there."
+          total={upload.sending.file.size}
+          sent={upload.sentBytes}
+          onStop={upload.stop}
+        />
       </Box>
     );
   }
@@ -43,27 +49,11 @@ export function ImportChooser({ siteId, onUploaded }: ImportChooserProps) {
       sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
     >
       {told && <Alert severity="error">{told}</Alert>}
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label="List of subscribers"
+      <ChooseFile
+        label="List of subscribers"
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) send(file, file.name);
-          target.value = '';
-        }}
+        onFile={(file) => send(file, file.name)}
       />
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<UploadFileOutlined />}
-        onClick={() => picker.current?.click()}
-        sx={{ justifySelf: 'start' }}
-      >
-        Choose a file
-      </Button>
       <LabelledInput
         name="pasted"
         label="Or paste a list"

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { bytesText } from '../../../shared/ui/bytes-text.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { bytesText, IMPORT_LOOK } from '../import-text.ts';
+import { IMPORT_LOOK } from '../import-text.ts';
 import { importQuery } from '../imports-api.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
+import type { GivenTranscript } from '@pressloom/contracts/transcripts';
 import type { VideoTranscript, VideoView } from '@pressloom/contracts/videos';
 import type { Response } from 'express';
 import { Changes } from '../../../common/changes.ts';
@@ -8,6 +9,7 @@ import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
 import { SiteQuery } from '../../../common/site-query.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
+import { TranscriptsService } from './transcripts/transcripts.service.ts';
 import { VideoSourcesService } from './video-sources.service.ts';
 import { TranscriptDto, VideosQuery } from './videos.dto.ts';
 import { VideosService } from './videos.service.ts';
@@ -19,6 +21,7 @@ export class VideosController {
   constructor(
     private readonly videos: VideosService,
     private readonly sources: VideoSourcesService,
+    private readonly transcripts: TranscriptsService,
     private readonly sites: SitesService,
   ) {}
 
@@ -47,10 +50,13 @@ export class VideosController {
     return { transcript: await this.sources.transcript(id) };
   }
 
-  /** Give a transcript or notes to write from, in place of title and description. A blank text takes them away. */
+  /**
+   * Give a transcript or notes to write from, in place of title and description. A blank text takes them away. Of SubRip and WebVTT
+   * subtitles the words are kept; lines that can't be read are told at `transcript`.
+   */
   @Put(':id/transcript')
   @Changes('videos')
-  setTranscript(@Param('id', IdPipe) id: number, @Body() form: TranscriptDto): Promise<VideoView> {
-    return this.videos.setTranscript(id, form.transcript);
+  setTranscript(@Param('id', IdPipe) id: number, @Body() form: TranscriptDto): Promise<GivenTranscript> {
+    return this.transcripts.give(id, form);
   }
 }

@@ -1,3 +1,5 @@
+import { TRANSCRIPT_READINGS } from '@pressloom/contracts/transcripts';
+import type { GiveTranscriptRequest, TranscriptReading } from '@pressloom/contracts/transcripts';
 import { SOURCE_LIMITS, VIDEO_STATES, VIDEO_STATUSES } from '@pressloom/contracts/videos';
 import type { VideoState, VideoStatus } from '@pressloom/contracts/videos';
 import { IsIn } from 'class-validator';
@@ -75,8 +77,14 @@ export class VideosQuery extends SitePageQuery {
   createdBefore?: Date;
 }
 
-export class TranscriptDto {
-  /** Plain text, or subtitles with their times. */
-  @Text({ max: SOURCE_LIMITS.transcript.maxBytes })
+export class TranscriptDto implements GiveTranscriptRequest {
+  /** Plain text, or subtitles with their times; at most 5 MB. */
+  // Not trimmed: its lines are told by their numbers.
+  @Text({ max: SOURCE_LIMITS.transcript.maxBytes, trim: false })
   transcript: string;
+
+  /** What it is; left out, that is found out from how it begins. */
+  @Optional()
+  @IsIn(TRANSCRIPT_READINGS, { message: `format must be one of ${TRANSCRIPT_READINGS.join(', ')}` })
+  format?: TranscriptReading;
 }

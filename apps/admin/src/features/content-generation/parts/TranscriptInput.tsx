@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
+import { beginningOf, isTooLongToType, lengthText } from '../transcript-text.ts';
+import type { TranscriptEditing } from '../use-transcript.ts';
+
+/** The text as a field; of one that no field bears, its beginning. */
+export function TranscriptInput({ transcript }: { transcript: TranscriptEditing }) {
+  const { text, fileName, fieldProblem, setText } = transcript;
+  if (isTooLongToType(text)) return <LongTranscript transcript={transcript} />;
+  return (
+    <LabelledInput
+      name="transcript"
+      label="Transcript or notes"
+      hint={fileName ? `From ${fileName}, ${lengthText(text)}.` : 'Left empty, the description counts again.'}
+      {...(fieldProblem && { error: fieldProblem })}
+      multiline
+      minRows={8}
+      maxRows={16}
+      autoFocus
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
+/** A browser stands still for seconds over a field of megabytes. */
+function LongTranscript({ transcript }: { transcript: TranscriptEditing }) {
+  const { text, fileName, fieldProblem, setText } = transcript;
+  const nameId = useId();
+  const problemId = useId();
+  return (
+    <Box role="group" aria-labelledby={nameId} aria-describedby={fieldProblem ? problemId : undefined}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          p: 4,
+          borderRadius: 1,
+          border: '1px solid',
+          borderColor: fieldProblem ? 'error.main' : 'divider',
+        }}
+      >
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+          <Typography id={nameId} sx={{ fontWeight: 500, overflowWrap: 'anywhere', minWidth: 0 }}>
+            {fileName ?? 'Transcript or notes'}, {lengthText(text)}
+          </Typography>
+          <Button size="small" variant="outlined" color="inherit" onClick={() => setText('')}>
+            Take it out
+          </Button>
+        </Box>
+        <Typography color="textSecondary" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {beginningOf(text)}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          This text is too long to be changed here. To change it, mend the file and choose it again.
+        </Typography>
+      </Box>
+      {fieldProblem && (
+        <FormHelperText id={problemId} role="alert" error>
+          {fieldProblem}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import type { TranscriptEditing } from '../use-transcript.ts';
+
+interface TranscriptWarningsProps {
+  transcript: TranscriptEditing;
+  onClose: () => void;
+}
+
+/** A transcript was saved, but something about it seems wrong: a person says whether it stays. */
+export function TranscriptWarnings({ transcript, onClose }: TranscriptWarningsProps) {
+  const { warned, problem, isSaving, undo } = transcript;
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Typography>It was saved. Please look at it once more:</Typography>
+        <Alert severity="warning">
+          <Box component="ul" sx={{ m: 0, pl: 4, display: 'grid', gap: 2 }}>
+            {warned?.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </Box>
+        </Alert>
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <BusyButton color="inherit" busy={isSaving} busyLabel="Putting back..." onClick={undo}>
+          Undo and change it
+        </BusyButton>
+        <Button variant="contained" autoFocus onClick={onClose} disabled={isSaving}>
+          Keep it
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
+import { bytesText } from '../../shared/ui/bytes-text.ts';
+import { formatNumber } from '../../shared/ui/format.ts';
+
+/** What a file input offers. */
+export const TRANSCRIPT_FILES = '.txt,.srt,.vtt,text/plain,text/vtt,application/x-subrip';
+const NAME = /\.(?:txt|srt|vtt)$/i;
+const { maxBytes } = SOURCE_LIMITS.transcript;
+
+/** What a file holds, or why it can't be taken, a sentence. */
+export type FileText = { text: string } | { problem: string };
+
+/** Reads a file of somebody's choice. Never rejects. */
+export async function readTranscriptFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<FileText> {
+  const problem = fileProblem(file);
+  if (problem !== null) return { problem };
+  try {
+    return decodeTranscript(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return { problem: 'This file can’t be read. It may have been moved or changed: please choose it again.' };
+  }
+}
+
+function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (!NAME.test(name)) return 'Choose a .txt, .srt or .vtt file.';
+  if (size === 0) return 'This file is empty.';
+  if (size > maxBytes) return `This file has ${formatNumber(size)} bytes. At most ${bytesText(maxBytes)} are taken.`;
+  return null;
+}
+
+/** The text of a file in UTF-8, or in UTF-16 that says so in its first two bytes. Pure. */
+export function decodeTranscript(bytes: Uint8Array<ArrayBuffer>): FileText {
+  const text = decoded(bytes);
+  if (text !== null && !text.includes('\0')) return { text };
+  return {
+    problem:
+      'This file is no text in UTF-8 or UTF-16. If it is one in an older encoding, open it in a text editor, save it as UTF-8, and choose it again.',
+  };
+}
+
+function decoded(bytes: Uint8Array<ArrayBuffer>): string | null {
+  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    // What is not in this encoding.
+    return null;
+  }
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return 'utf-8';
+}

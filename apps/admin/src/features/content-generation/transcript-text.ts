@@ -1,0 +1,46 @@
+import type { TranscriptFormat, TranscriptReading } from '@pressloom/contracts/transcripts';
+import { counted } from '../../shared/ui/format.ts';
+
+const FORMAT_LABELS: Record<TranscriptFormat, string> = {
+  text: 'Plain text',
+  srt: 'SRT captions',
+  vtt: 'WebVTT captions',
+};
+
+/** What a text can be read as. */
+export const FORMAT_CHOICES: { value: TranscriptReading; label: string }[] = [
+  { value: 'auto', label: 'What it looks like' },
+  ...(Object.keys(FORMAT_LABELS) as TranscriptFormat[]).map((value) => ({ value, label: FORMAT_LABELS[value] })),
+];
+
+/** What comes of a text that is read so. Pure. */
+export function formatHint({
+  text,
+  reading,
+  format,
+}: {
+  text: string;
+  reading: TranscriptReading;
+  format: TranscriptFormat;
+}): string {
+  if (text.trim() === '') return 'Captions become plain text: times, tags and lines that repeat are taken out.';
+  const looks = reading === 'auto' ? `It looks like ${inSentence(format)}. ` : '';
+  return format === 'text'
+    ? `${looks}It is kept as it stands.`
+    : `${looks}Its words are kept; times, tags and lines that repeat are taken out.`;
+}
+
+const inSentence = (format: TranscriptFormat): string => (format === 'text' ? 'plain text' : FORMAT_LABELS[format]);
+
+/** Beyond it a field is slow to type in. */
+const MOST_TYPED = 200_000;
+const SHOWN = 600;
+
+/** Whether a browser can't well show it in a field. Pure. */
+export const isTooLongToType = (text: string): boolean => text.length > MOST_TYPED;
+
+/** Pure. */
+export const lengthText = (text: string): string => counted(text.length, 'character', 'characters');
+
+/** As much of a text as shows what it is. Pure. */
+export const beginningOf = (text: string): string => `${text.slice(0, SHOWN).toWellFormed().trim()}…`;

@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { transcriptFormat } from '@pressloom/contracts/transcripts';
+import type { TranscriptFormat, TranscriptReading } from '@pressloom/contracts/transcripts';
+import type { VideoTranscript, VideoView } from '@pressloom/contracts/videos';
+import { asRequestError } from '../../shared/api/request.ts';
+import { useToast } from '../../shared/ui/use-toast.ts';
+import { saveTranscript, transcriptQuery } from './api.ts';
+import { readTranscriptFile } from './transcript-file.ts';
+import { wordsToGoOn } from './video-text.ts';
+
+export interface TranscriptEditing {
+  query: UseQueryResult<VideoTranscript>;
+  text: string;
+  setText: (text: string) => void;
+  /** How it is to be read; `format` is what comes of that. */
+  reading: TranscriptReading;
+  setReading: (reading: TranscriptReading) => void;
+  format: TranscriptFormat;
+  /** Name of the file that the text came from; null where it was typed. */
+  fileName: string | null;
+  takeFile: (file: File) => void;
+  refuseSeveral: () => void;
+  isChanged: boolean;
+  isSaving: boolean;
+  /** What is wrong with the text or the file, at the field. */
+  fieldProblem: string | null;
+  /** Why it could not be saved, where that is nothing of the field's. */
+  problem: string | null;
+  save: () => void;
+  /** What seems wrong with a transcript that was saved; null while nothing does. */
+  warned: string[] | null;
+  /** Puts back what was there before; the text stays in the form. */
+  undo: () => void;
+}
+
+/** What a person gives for a video, until it is saved and nothing about it is in doubt. */
+export function useTranscript(video: VideoView, onDone: () => void): TranscriptEditing {
+  const toast = useToast();
+  const query = useQuery(transcriptQuery(video.id));
+  const stored = query.data?.transcript ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const [reading, setReading] = useState<TranscriptReading>('auto');
+  const [fileName, setFileName] = useState<string | null>(null);
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  // Read anew after it was saved, `stored` is the new one.
+  const [doubt, setDoubt] = useState<{ warnings: string[]; before: string } | null>(null);
+  const text = typed ?? stored;
+  const saving = useMutation({
+    mutationFn: (_before: string) => saveTranscript(video.id, { transcript: text, format: reading }),
+    onSuccess: ({ hasTranscript, sourceWords, warnings }, before) => {
+      toast.success(hasTranscript ? 'Transcript Saved' : 'Transcript Removed', wordsToGoOn(sourceWords));
+      if (warnings.length > 0) setDoubt({ warnings, before });
+      else onDone();
+    },
+  });
+  const undoing = useMutation({
+    mutationFn: (before: string) => saveTranscript(video.id, { transcript: before, format: 'text' }),
+    onSuccess: ({ hasTranscript }) => {
+      toast.success(hasTranscript ? 'Earlier Transcript Put Back' : 'Transcript Removed');
+      setDoubt(null);
+    },
+  });
+  const refusal = saving.isError ? asRequestError(saving.error) : null;
+  const undoRefusal = undoing.isError ? asRequestError(undoing.error).human : null;
+
+  const change = (next: string, name: string | null): void => {
+    setTyped(next);
+    setFileName(name);
+    setFileProblem(null);
+    saving.reset();
+  };
+  const takeFile = (file: File): void => {
+    if (saving.isPending) return;
+    void readTranscriptFile(file).then((read) => {
+      if ('problem' in read) setFileProblem(`${file.name}: ${read.problem}`);
+      else change(read.text, file.name);
+    });
+  };
+  return {
+    query,
+    text,
+    setText: (next) => change(next, null),
+    reading,
+    setReading: (next) => {
+      setReading(next);
+      saving.reset();
+    },
+    format: reading === 'auto' ? transcriptFormat(text) : reading,
+    fileName,
+    takeFile,
+    refuseSeveral: () => setFileProblem('Drop one file at a time.'),
+    isChanged: typed !== null && typed !== stored,
+    isSaving: saving.isPending || undoing.isPending,
+    fieldProblem: fileProblem ?? refusal?.fields['transcript'] ?? null,
+    problem: doubt ? undoRefusal : refusal && !refusal.fields['transcript'] ? refusal.human : null,
+    save: () => saving.mutate(stored),
+    warned: doubt?.warnings ?? null,
+    undo: () => doubt && undoing.mutate(doubt.before),
+  };
+}

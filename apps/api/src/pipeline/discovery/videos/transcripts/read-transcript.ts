@@ -1,0 +1,38 @@
+import { transcriptFormat } from '@pressloom/contracts/transcripts';
+import type { TranscriptReading } from '@pressloom/contracts/transcripts';
+import { invalidField } from '../../../../common/errors.ts';
+import { readCaptions } from './captions.ts';
+import type { CaptionFormat, CaptionProblem } from './captions.ts';
+import { spokenText } from './spoken-text.ts';
+
+/** What a person gave, as it is kept. */
+export interface ReadTranscript {
+  text: string;
+  /** When its last caption ends; null for a text without times. */
+  endsAtSeconds: number | null;
+}
+
+const NAMES: Record<CaptionFormat, string> = { srt: 'SRT', vtt: 'WebVTT' };
+
+/**
+ * The words of a transcript: a text as it is, subtitles without their times. Pure.
+ *
+ * @throws DomainError 400 at `transcript`, naming the lines that can't be read
+ */
+export function readTranscript(given: string, reading: TranscriptReading): ReadTranscript {
+  const format = reading === 'auto' ? transcriptFormat(given) : reading;
+  if (format === 'text') return { text: given.replace(/^\uFEFF/, '').trim(), endsAtSeconds: null };
+  const { cues, problems, problemCount } = readCaptions(given, format);
+  if (problemCount > 0) throw invalidField('transcript', told(problems, problemCount));
+  const text = spokenText(cues);
+  if (text === '') throw invalidField('transcript', `Read as ${NAMES[format]} captions, nothing is said in this text.`);
+  const endsAtSeconds = cues.reduce((latest, cue) => Math.max(latest, cue.endSeconds), 0);
+  return { text, endsAtSeconds };
+}
+
+function told(problems: CaptionProblem[], count: number): string {
+  const first = problems.map(({ line, message }) => `Line ${line}: ${message}`);
+  const rest = count - first.length;
+  if (rest > 0) first.push(rest === 1 ? 'One more line can’t be read.' : `${rest} more lines can’t be read.`);
+  return first.join(' ');
+}
