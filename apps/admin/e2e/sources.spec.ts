@@ -75,3 +75,93 @@ async function hasItWritten(page: Page, title: string): Promise<void> {
   await expectToast(page, /^Blog Post Generated".+" waits under Processed Videos\./);
   await expect(cardOf(page, title)).toHaveCount(0);
 }
+
+test('an operator brings subtitles as files', async ({ page, watch }) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await chooseSite(page, SITE);
+  await findVideos(page, SITE, 'evening stretches');
+  await goTo(page, 'Content Generation');
+  await page.getByRole('tab', { name: 'Videos Ready For Processing' }).click();
+  const add = page.getByRole('button', { name: /^Add transcript: / }).first();
+  const title = (await add.getAttribute('aria-label'))!.replace('Add transcript: ', '');
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Transcript or notes' });
+  const field = dialog.getByRole('textbox', { name: 'Transcript or notes' });
+
+  await test.step('is told what is wrong with a file', async () => {
+    await chooseFile(page, 'old.txt', Buffer.from([0x47, 0xe4, 0x68]));
+    await expect(dialog).toContainText('old.txt: This file is no text in UTF-8 or UTF-16.');
+    await chooseFile(page, 'talk.docx', Buffer.from('x'));
+    await expect(dialog).toContainText('talk.docx: Choose a .txt, .srt or .vtt file.');
+  });
+
+  await test.step('is told the lines that can’t be read', async () => {
+    await chooseFile(page, 'talk.srt', Buffer.from(subtitles(title).replace('00:00:04,000\n', '00:00:\n')));
+    await expect(dialog).toContainText('From talk.srt');
+    await expect(dialog).toContainText('It looks like SRT captions.');
+    page.once('request', (request) => watch.expectAnswer(`400 PUT ${new URL(request.url()).pathname}`));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('Line 6: “00:00:02,000 --> 00:00:” is no pair of times');
+    await expectAccessible(page, 'transcript with a broken line');
+    await field.fill((await field.inputValue()).replace('00:00:\n', '00:00:04,000\n'));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, /^Transcript SavedThere are \d+ words to go on\.$/);
+  });
+
+  await test.step('drops another one, of another video, and takes that back', async () => {
+    await page.getByRole('button', { name: `Edit transcript: ${title}` }).click();
+    await expect(field).toHaveValue(`${sentence(title)} ${sentence(title)}`);
+    await dropFile(
+      page,
+      'other.vtt',
+      `WEBVTT\n\n00:01.000 --> 09:59:59.000\n${'Quantum pumpkins zigzag. '.repeat(30)}`,
+    );
+    await expect(dialog).toContainText('It looks like WebVTT captions.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('seems to be the transcript of another video');
+    await expect(dialog.getByRole('alert')).toContainText('Its captions go on until 9:59:59');
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expectAccessible(page, 'doubts about a transcript');
+    await dialog.getByRole('button', { name: 'Undo and change it' }).click();
+    await expect(field).toHaveValue(/^WEBVTT/);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: `Edit transcript: ${title}` }).click();
+    await expect(field).toHaveValue(`${sentence(title)} ${sentence(title)}`);
+  });
+
+  await test.step('takes a file of megabytes', async () => {
+    await chooseFile(page, 'long.txt', Buffer.from(`${sentence(title)} `.repeat(40_000)));
+    await expect(dialog).toContainText('This text is too long to be changed here.');
+    await expectAccessible(page, 'transcript of megabytes');
+    await dialog.getByRole('button', { name: 'Take it out' }).click();
+    await expect(field).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+  await hasItWritten(page, title);
+});
+
+const sentence = (title: string): string => `This is about ${title}, and about much that goes with it.`;
+
+const subtitles = (title: string): string =>
+  ['00:00:01,000 --> 00:00:02,000', '00:00:02,000 --> 00:00:04,000']
+    .map((times, index) => `${index + 1}\n${times}\n<i>${sentence(title)}</i>\n`)
+    .join('\n');
+
+const chooseFile = (page: Page, name: string, buffer: Buffer): Promise<void> =>
+  page.getByLabel('Transcript', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer });
+
+async function dropFile(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([file, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], file, { type: 'text/vtt' }));
+      return transfer;
+    },
+    [name, text] as [string, string],
+  );
+  const dialog = page.getByRole('dialog', { name: 'Transcript or notes' });
+  await dialog.dispatchEvent('dragover', { dataTransfer });
+  await expect(dialog).toContainText('Drop it here.');
+  await dialog.dispatchEvent('drop', { dataTransfer });
+}

@@ -38,6 +38,25 @@ export const PICTURE_LIMITS = {
   prompt: { max: 1000 },
   /** A featured image is re-encoded until it is no larger. */
   bytes: 300_000,
+  /** A picture of a person's own. Smaller in pixels, it would be blurred. */
+  upload: { bytes: 10_000_000, least: { width: 400, height: 225 } },
+  /** What a picture shows, in words. */
+  alt: { max: 300 },
+} as const;
+
+/** Media types of pictures that a person may bring: `PUT /api/blog-posts/{id}/featured-image`. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/** Said at `file` of a picture that a person brings. */
+export const PICTURE_FILE_MESSAGES = {
+  none: 'Send the picture as the body of the call.',
+  noPicture: 'This file is no picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.',
+  svg: 'This is an SVG drawing, which WordPress does not take. Save it as a PNG file and choose that one.',
+  animated: 'This picture moves. Choose one that stands still.',
+  broken:
+    'This picture is damaged or did not arrive whole. Open it in an image program, save it anew and choose it again.',
+  tooManyPixels: 'This picture has more than 50 million pixels. Make it smaller and choose it again.',
+  tooSmall: 'This picture is too small: it would be blurred. It needs at least 400 by 225 pixels.',
 } as const;
 
 /** Texts that the product's documents fix word for word. */

@@ -1,5 +1,6 @@
 import { COLLECT_PATH } from '@pressloom/contracts/events';
 import { ARCHIVE_PATHS } from '@pressloom/contracts/newsletter-addresses';
+import { PICTURE_LIMITS, PICTURE_TYPES } from '@pressloom/contracts/pictures';
 import { EMBED_PATH, READER_PATHS, READER_TEST_PATHS } from '@pressloom/contracts/reader-pages';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { IMPORT_LIMITS } from '@pressloom/contracts/subscriber-imports';
@@ -45,6 +46,10 @@ export const DOORS: readonly Door[] = [
     // In JSON each line's end and each quote takes two bytes.
     body: json(2 * SOURCE_LIMITS.transcript.maxBytes + REQUEST_LIMITS.publicBodyBytes),
     policy: 'data',
+  },
+  {
+    ...{ name: 'pictures of posts', at: ['/api/blog-posts/*/featured-image'], ...OURS, serves: 'api', policy: 'data' },
+    body: { kind: 'file', types: PICTURE_TYPES, limit: PICTURE_LIMITS.upload.bytes },
   },
   {
     name: 'posts',

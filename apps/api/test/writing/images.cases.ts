@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@pressloom/contracts/errors';
 import type { ImageResult } from '@pressloom/contracts/job-results';
-import { PICTURE_LIMITS, PICTURE_MESSAGES } from '@pressloom/contracts/pictures';
+import { PICTURE_FILE_MESSAGES, PICTURE_LIMITS, PICTURE_MESSAGES } from '@pressloom/contracts/pictures';
 import type { PostView } from '@pressloom/contracts/posts';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import type { SiteView } from '@pressloom/contracts/sites';
@@ -47,8 +47,12 @@ afterAll(async () => {
   await inside.close();
 });
 
-const plainPicture = (format: 'png' | 'jpeg', size = { width: 640, height: 360 }): Promise<Buffer> =>
-  sharp({ create: { ...size, channels: 3, background: '#336699' } })
+const plainPicture = (
+  format: 'png' | 'jpeg',
+  size = { width: 640, height: 360 },
+  background = '#336699',
+): Promise<Buffer> =>
+  sharp({ create: { ...size, channels: 3, background } })
     .toFormat(format)
     .toBuffer();
 
@@ -246,6 +250,69 @@ describe('a picture by address', () => {
     expect(answer.body).toMatchObject({ code, message: expect.stringMatching(/^[A-Z0-9].+\.$/) });
     expect(await partsOf(test, post.id)).toEqual(before);
     expect(inside.requests).toEqual([]);
+  });
+});
+
+describe('a picture of one’s own', () => {
+  let post: PostView;
+  let other: PostView;
+  beforeAll(async () => {
+    post = await freshPost();
+    other = await freshPost();
+  });
+  const upload = (postId: number, bytes: Buffer, { alt, type = 'image/png' }: { alt?: string; type?: string } = {}) =>
+    pipeline.operator
+      .put(`/api/blog-posts/${postId}/featured-image`)
+      .query(alt === undefined ? {} : { alt })
+      .set('Content-Type', type)
+      .send(bytes);
+
+  it('becomes the featured image, with words for those who don’t see it', async () => {
+    const bytes = await plainPicture('png', { width: 900, height: 700 });
+    const after = (await upload(post.id, bytes, { alt: ' <b>A rope team</b> on a cliff & "more" ' }).expect(200))
+      .body as PostView;
+    expect(after).toMatchObject({
+      featuredImageType: 'custom',
+      featuredImagePrompt: null,
+      featuredImageAlt: 'A rope team on a cliff & "more"',
+    });
+    const kept = Buffer.from(await (await fetch(test.url + after.featuredImageUrl)).arrayBuffer());
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 675 });
+    expect((await upload(other.id, bytes, { alt: ' ' }).expect(200)).body).toMatchObject({
+      featuredImageUrl: after.featuredImageUrl,
+      featuredImageAlt: other.title,
+    });
+    const hash = after.featuredImageUrl?.split('/').at(-1);
+    expect(await test.database.dataSource.getRepository(Image).countBy({ hash })).toBe(1);
+  });
+
+  it('is refused in a sentence, and the post keeps the one that it has', async () => {
+    await upload(post.id, await plainPicture('png')).expect(200);
+    const before = await partsOf(test, post.id);
+    const refused = async (bytes: Buffer, type?: string) =>
+      ((await upload(post.id, bytes, { ...(type && { type }) })).body as ErrorBody).fields?.['file'];
+    expect(await refused(Buffer.from('<h1>No picture</h1>'))).toBe(PICTURE_FILE_MESSAGES.noPicture);
+    expect(await refused(Buffer.alloc(10_000_001))).toMatch(/^The file is too large: at most 10 MB/);
+    expect(await refused(Buffer.alloc(0))).toBe(PICTURE_FILE_MESSAGES.none);
+    await upload(post.id, Buffer.from('GIF89a'), { type: 'image/gif' }).expect(415);
+    await upload(post.id, await plainPicture('png'), { alt: 'x'.repeat(301) }).expect(400);
+    await upload(REQUEST_LIMITS.maxId, await plainPicture('png')).expect(404);
+    expect(await partsOf(test, post.id)).toEqual(before);
+  });
+
+  it('stays where another one is being made meanwhile', async () => {
+    await test.fault({ provider: 'openai', mode: 'error', path: '/images/' });
+    const pending = generate(other.id).then((response) => response);
+    await pipeline.noted(site.id, 'generate-image', /^Trying again/);
+    const own = (await upload(other.id, await plainPicture('png', { width: 800, height: 450 }, '#993366')).expect(200))
+      .body as PostView;
+    await control(test, 'reset', {});
+    await test.database.dataSource.query(`UPDATE pgboss.job SET start_after = pgboss.job_now() WHERE state = 'retry'`);
+    expect((await pending).status).toBe(200);
+    expect(await current(other.id)).toMatchObject({
+      featuredImageType: 'custom',
+      featuredImageUrl: own.featuredImageUrl,
+    });
   });
 });
 

@@ -92,7 +92,7 @@ export function useTranscript(video: VideoView, onDone: () => void): TranscriptE
     takeFile,
     refuseSeveral: () => setFileProblem('Drop one file at a time.'),
     isChanged: typed !== null && typed !== stored,
-    isSaving: saving.isPending || undoing.isPending,
+    isSaving: doubt ? undoing.isPending : saving.isPending,
     fieldProblem: fileProblem ?? refusal?.fields['transcript'] ?? null,
     problem: doubt ? undoRefusal : refusal && !refusal.fields['transcript'] ? refusal.human : null,
     save: () => saving.mutate(stored),

@@ -1681,6 +1681,33 @@ export interface paths {
       };
     };
   };
+  '/api/blog-posts/{id}/featured-image': {
+    put: {
+      parameters: {
+        query?: {
+          alt?: string;
+        };
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'image/jpeg': string;
+          'image/png': string;
+          'image/webp': string;
+          'image/avif': string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PostView'];
+          };
+        };
+      };
+    };
+  };
   '/api/wordpress-sites/{id}/logo': {
     put: {
       parameters: {

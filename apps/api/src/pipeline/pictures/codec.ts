@@ -13,6 +13,8 @@ export interface EncodedImage {
 
 /** Largest picture that is decoded, in pixels: a small file can claim to be a huge one. */
 export const MAX_PIXELS = 50_000_000;
+/** A picture that takes longer was made to. */
+export const DECODING_SECONDS = 10;
 
 /** The codec is loaded with the first picture, not with the server: it takes some 13 MB. */
 export async function codec(): Promise<SharpConstructor> {

@@ -1,7 +1,7 @@
 import { PICTURE_LIMITS } from '@pressloom/contracts/pictures';
 import type { Sharp } from 'sharp';
 import { DomainError } from '../../common/errors.ts';
-import { codec, hashed, MAX_PIXELS } from './codec.ts';
+import { codec, DECODING_SECONDS, hashed, MAX_PIXELS } from './codec.ts';
 import type { EncodedImage } from './codec.ts';
 
 const SIZE = { width: 1200, height: 675 };
@@ -57,6 +57,7 @@ async function decoded(bytes: Buffer, size: typeof SIZE): Promise<Sharp> {
   const sharp = await codec();
   try {
     const raw = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: DECODING_SECONDS })
       .rotate()
       .resize({ ...size, fit: 'cover' })
       .flatten({ background: '#ffffff' })

@@ -3,9 +3,8 @@ import sharp from 'sharp';
 import type { DomainError } from '../../common/errors.ts';
 import { encodeLogo, shownSize } from './encode-logo.ts';
 import { pictureKind } from './picture-kind.ts';
+import { bomb, moving, movingPng, plain } from './pictures.fixture.ts';
 
-const plain = (width: number, height: number, background = '#336699') =>
-  sharp({ create: { width, height, channels: 4, background } });
 /** A dot of a colour in the middle of nothing. */
 const dot = (color: string) =>
   plain(100, 40, '#00000000').composite([
@@ -17,30 +16,6 @@ const problem = (bytes: Buffer) =>
     (error: DomainError) => error.fields?.['url'] ?? error.message,
   );
 const cornerOf = async (bytes: Buffer) => [...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)];
-
-/** A file of some bytes whose header tells of 30,000 x 30,000 pixels. */
-async function bomb(): Promise<Buffer> {
-  const bytes = await plain(1, 1).png().toBuffer();
-  bytes.writeUInt32BE(30_000, 16);
-  bytes.writeUInt32BE(30_000, 20);
-  return bytes;
-}
-
-/** Two pictures, one after the other. */
-const moving = async () =>
-  sharp([await plain(40, 40).png().toBuffer(), await plain(40, 40, '#ff0000').png().toBuffer()], {
-    join: { animated: true },
-  });
-/** The same as a PNG says it. */
-async function movingPng(): Promise<Buffer> {
-  const bytes = await plain(40, 40).png().toBuffer();
-  const head = bytes.indexOf('IDAT') - 4;
-  return Buffer.concat([
-    bytes.subarray(0, head),
-    Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1'),
-    bytes.subarray(head),
-  ]);
-}
 
 describe('a logo', () => {
   it.each([

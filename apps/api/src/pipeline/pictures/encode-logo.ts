@@ -2,9 +2,9 @@ import { contrast } from '@pressloom/contracts/contrast';
 import { LOGO_LIMITS, LOGO_MESSAGES } from '@pressloom/contracts/site-logo';
 import type { OutputInfo } from 'sharp';
 import { DomainError } from '../../common/errors.ts';
-import { codec, hashed, MAX_PIXELS } from './codec.ts';
+import { codec, DECODING_SECONDS, hashed, MAX_PIXELS } from './codec.ts';
 import type { EncodedImage } from './codec.ts';
-import { isMovingPng, pictureKind } from './picture-kind.ts';
+import { lookAtPicture } from './look-at-picture.ts';
 
 interface Size {
   width: number;
@@ -26,7 +26,6 @@ const MARGIN = 8;
 const GROUNDS = { light: '#ffffff', dark: '#111827' };
 const LEAST_CONTRAST = 2;
 const NOTHING = '#00000000';
-const DECODING_SECONDS = 10;
 
 /**
  * Re-encodes a picture to a PNG, without metadata, that fits the logo's box twice over. What was transparent gets a ground and
@@ -35,8 +34,10 @@ const DECODING_SECONDS = 10;
  * @throws DomainError 400 at `url`, for what is no picture, moves, or would be shown too small
  */
 export async function encodeLogo(bytes: Buffer): Promise<EncodedLogo> {
-  const { isSeeThrough } = await looked(bytes);
-  const { data, info } = await decoded(bytes, isSeeThrough ? MARGIN : 0);
+  const seen = await lookAtPicture(bytes);
+  if ('problem' in seen) throw refused(seen.problem);
+  if (Math.min(seen.width, seen.height) < LOGO_LIMITS.least.height) throw refused('tooSmall');
+  const { data, info } = await decoded(bytes, seen.hasAlpha ? MARGIN : 0);
   const shown = shownSize(info);
   if (shown.width < LOGO_LIMITS.least.width || shown.height < LOGO_LIMITS.least.height) throw refused('tooSmall');
   const image = await encoded(data, info);
@@ -53,24 +54,6 @@ export function shownSize({ width, height }: Size): Size {
 function refused(problem: keyof typeof LOGO_MESSAGES): DomainError {
   const message = LOGO_MESSAGES[problem];
   return new DomainError(400, 'image_missing', message, { url: message });
-}
-
-/** Judges a picture by its first bytes and its header, before a pixel is decoded. */
-async function looked(bytes: Buffer): Promise<{ isSeeThrough: boolean }> {
-  const kind = pictureKind(bytes);
-  if (kind === null) throw refused('noPicture');
-  if (kind === 'svg') throw refused('svg');
-  const sharp = await codec();
-  const header = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw refused('broken');
-    });
-  const { pages = 1, width, height, hasAlpha } = header;
-  if (pages > 1 || (kind === 'png' && isMovingPng(bytes))) throw refused('animated');
-  if (width * height > MAX_PIXELS) throw refused('tooManyPixels');
-  if (Math.min(width, height) < LOGO_LIMITS.least.height) throw refused('tooSmall');
-  return { isSeeThrough: hasAlpha };
 }
 
 /** The pixels as RGBA, no larger than the box leaves within the margin. */

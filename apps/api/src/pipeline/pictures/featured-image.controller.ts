@@ -1,15 +1,18 @@
-import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { ImageResult } from '@pressloom/contracts/job-results';
 import type { JobAccepted } from '@pressloom/contracts/jobs';
+import { PICTURE_FILE_MESSAGES } from '@pressloom/contracts/pictures';
 import type { PostView } from '@pressloom/contracts/posts';
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
+import type { ReceivedFile } from '../../common/doors/file-body.ts';
+import { invalidField } from '../../common/errors.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { answerJob } from '../../jobs/job-answer.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { PostsService } from '../writing/posts/posts.service.ts';
-import { GenerateImageDto } from './featured-image.dto.ts';
+import { GenerateImageDto, PictureQuery } from './featured-image.dto.ts';
 import { FeaturedImageService } from './featured-image.service.ts';
 
 @Controller('blog-posts')
@@ -40,6 +43,23 @@ export class FeaturedImageController {
   @HttpCode(200)
   async useThumbnail(@Param('id', IdPipe) id: number): Promise<PostView> {
     await this.featured.setFromVideo(id);
+    return this.posts.view(id);
+  }
+
+  /**
+   * Send a picture of one's own as the featured image: a JPEG, PNG, WebP or AVIF file of at most 10 MB. It is cut to 16:9 and encoded anew,
+   * so that nothing but its pixels is kept.
+   */
+  @Put(':id/featured-image')
+  @Changes('posts')
+  @Refuses('image_missing')
+  async upload(
+    @Param('id', IdPipe) id: number,
+    @Query() { alt }: PictureQuery,
+    @Body() file: ReceivedFile | Record<string, never>,
+  ): Promise<PostView> {
+    if (!('path' in file)) throw invalidField('file', PICTURE_FILE_MESSAGES.none);
+    await this.featured.setFromFile(id, { path: (file as ReceivedFile).path, alt: alt ?? '' });
     return this.posts.view(id);
   }
 }

@@ -17,3 +17,10 @@ export class GenerateImageDto {
   @Flag()
   overBudget?: boolean;
 }
+
+export class PictureQuery {
+  /** What the picture shows, for people who don't see it; left out or blank, the post's title stands in. */
+  @Optional()
+  @Text({ max: PICTURE_LIMITS.alt.max })
+  alt?: string;
+}

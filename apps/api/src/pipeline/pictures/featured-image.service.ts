@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { PICTURE_MESSAGES } from '@pressloom/contracts/pictures';
+import { PICTURE_LIMITS, PICTURE_MESSAGES } from '@pressloom/contracts/pictures';
 import type { FeaturedImageType } from '@pressloom/contracts/pictures';
 import { PostPicture } from '@pressloom/database/entities';
 import type { Image } from '@pressloom/database/entities';
@@ -7,6 +8,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { currentActor } from '../../common/acting.ts';
 import { DomainError, notFound } from '../../common/errors.ts';
+import { plainText } from '../../common/html/sanitise.ts';
 import { imageUrl } from '../../common/image-url.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
 import type { JobOf } from '../../jobs/job-type.ts';
@@ -14,6 +16,7 @@ import { JobsService } from '../../jobs/jobs.service.ts';
 import { VideosService } from '../discovery/videos/videos.service.ts';
 import { PostsService } from '../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../writing/posts/posts.service.ts';
+import { encodeUpload } from './encode-upload.ts';
 import type { GenerateImageDto } from './featured-image.dto.ts';
 import { ImagesService } from './images.service.ts';
 import type { StoredImage } from './images.service.ts';
@@ -125,6 +128,20 @@ export class FeaturedImageService {
     const { hash } = await this.images.takeLargest(video?.thumbnails ?? []);
     const alt = `Video: ${video?.title ?? post.title}`;
     await this.dataSource.transaction((manager) => this.set(manager, id, { hash, type: 'youtube', prompt: null, alt }));
+  }
+
+  /**
+   * Takes a picture that a person sent, as it lies on disk; without words of theirs the title says what it shows. One that is being
+   * made meanwhile does not replace it.
+   *
+   * @throws DomainError 404; 400 at `file`
+   */
+  async setFromFile(id: number, { path, alt }: { path: string; alt: string }): Promise<void> {
+    const post = await this.posts.get(id);
+    const { hash } = await this.images.store(await encodeUpload(await readFile(path)));
+    const shown = plainText(alt, PICTURE_LIMITS.alt.max) || post.title;
+    const image = { hash, type: 'custom', prompt: null, alt: shown } as const;
+    await this.dataSource.transaction((manager) => this.set(manager, id, image));
   }
 
   /** A person's choice, in the caller's transaction. */
