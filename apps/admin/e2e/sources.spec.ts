@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { test } from './journey.ts';
+import { test, type Watch } from './journey.ts';
 import { cardOf, chooseSite, expectToast, goTo, signInAsSample } from './screens.ts';
 import { findVideos, setFault } from './server.ts';
 
@@ -139,7 +139,43 @@ test('an operator brings subtitles as files', async ({ page, watch }) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
   await hasItWritten(page, title);
+  await test.step('gives the post a picture of their own', () => uploadsAPicture(page, watch));
 });
+
+async function uploadsAPicture(page: Page, watch: Watch): Promise<void> {
+  await page.getByRole('tab', { name: 'Processed Videos' }).click();
+  const menu = page.getByRole('button', { name: /^Featured image of / }).first();
+  const title = (await menu.getAttribute('aria-label'))!.replace('Featured image of ', '');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Upload a picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload a picture' });
+  const picker = dialog.getByLabel('Picture', { exact: true }).and(page.locator('input'));
+  const upload = dialog.getByRole('button', { name: 'Upload' });
+
+  await upload.click();
+  await expect(dialog.getByRole('group', { name: 'Picture' })).toContainText('Choose a picture first.');
+  await picker.setInputFiles({ name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(dialog).toContainText('talk.txt: This file is no picture that can be used.');
+  page.once('request', (request) => watch.expectAnswer(`400 PUT ${new URL(request.url()).pathname}`));
+  await picker.setInputFiles({
+    name: 'half.png',
+    mimeType: 'image/png',
+    buffer: (await page.screenshot()).subarray(0, 900),
+  });
+  await dialog.getByRole('textbox', { name: 'What the picture shows' }).fill('A screen of Pressloom');
+  await upload.click();
+  await expect(dialog).toContainText('This picture is damaged or did not arrive whole.');
+  await expectAccessible(page, 'picture that is refused');
+
+  await picker.setInputFiles({ name: 'whole.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await expect(dialog).not.toContainText('damaged');
+  await expect(dialog.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+  await expectAccessible(page, 'picture that was chosen');
+  await upload.click();
+  await expectToast(page, `Picture Uploaded"${title}" has a new image.`);
+  await expect(dialog).toHaveCount(0);
+  await expect(cardOf(page, title).getByRole('img', { name: /A screen of Pressloom/ })).toBeVisible();
+}
 
 const sentence = (title: string): string => `This is about ${title}, and about much that goes with it.`;
 

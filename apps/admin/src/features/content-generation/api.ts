@@ -5,9 +5,11 @@ import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { SpendingSettingsRequest } from '@pressloom/contracts/spending';
 import type { GiveTranscriptRequest } from '@pressloom/contracts/transcripts';
 import type { VideoBulkAction, VideoStatus } from '@pressloom/contracts/videos';
-import { call } from '../../shared/api/call.ts';
+import type { AnswerOf } from '../../shared/api/call-types.ts';
+import { addressOf, call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { listCount, listPages } from '../../shared/api/list-pages.ts';
+import { upload } from '../../shared/api/upload.ts';
 import type { VideoFilter } from './video-filter.ts';
 
 const PAGE_SIZE = 20;
@@ -115,6 +117,21 @@ export interface ImageOrder {
 
 export const generateImage = (id: number, body: ImageOrder) =>
   call('POST', '/api/blog-posts/{id}/generate-featured-image', { path: { id }, body });
+
+export interface PictureUpload {
+  file: File;
+  /** Blank: the title stands in. */
+  alt: string;
+  onProgress: (sentBytes: number) => void;
+  signal: AbortSignal;
+}
+
+export const uploadPicture = (id: number, { file, alt, ...how }: PictureUpload) =>
+  upload<AnswerOf<'PUT', '/api/blog-posts/{id}/featured-image'>>(
+    addressOf('/api/blog-posts/{id}/featured-image', { path: { id }, query: { alt: alt || undefined } }),
+    file,
+    { method: 'PUT', type: file.type, ...how },
+  );
 
 export const takeVideoThumbnail = (id: number) =>
   call('POST', '/api/blog-posts/{id}/use-youtube-thumbnail', { path: { id } });

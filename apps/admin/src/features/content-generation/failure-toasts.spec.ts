@@ -28,6 +28,7 @@ describe('imageObstacle', () => {
   it.each([
     ['generateImage', false, url, 'Blog Post Required', 'Cannot generate featured image without a blog post'],
     ['youtubeThumbnail', false, url, 'Blog Post Required', 'Cannot generate featured image without a blog post'],
+    ['uploadImage', false, null, 'Blog Post Required', 'Cannot upload a picture without a blog post'],
     ['defaultImage', false, url, 'Blog Post Required', 'Cannot set default image without a blog post'],
     ['defaultImage', true, null, 'Update Failed', 'Please configure a default image URL in Settings'],
   ] as const)('of %s (post: %s, default: %j) reads %j', (action, hasPost, defaultImageUrl, title, description) => {
@@ -36,6 +37,7 @@ describe('imageObstacle', () => {
 
   it.each([
     ['generateImage', null],
+    ['uploadImage', null],
     ['youtubeThumbnail', null],
     ['defaultImage', url],
   ] as const)('lets %s start on a post', (action, defaultImageUrl) => {

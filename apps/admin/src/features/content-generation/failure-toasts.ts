@@ -46,18 +46,26 @@ export function failureToast(action: FailedAction, sentence: string | null): Toa
   return description ? { title, description } : { title };
 }
 
+/** The ways to a featured image. */
+export type ImageAction = 'generateImage' | 'uploadImage' | 'defaultImage' | 'youtubeThumbnail';
+
 /** Why a picture action can't start, before any call; null where it can. */
 export function imageObstacle(
-  action: 'generateImage' | 'defaultImage' | 'youtubeThumbnail',
+  action: ImageAction,
   given: { hasPost: boolean; defaultImageUrl: string | null },
 ): ToastText | null {
   if (!given.hasPost) {
-    const description =
-      action === 'defaultImage' ? PICTURE_MESSAGES.defaultImageNeedsPost : PICTURE_MESSAGES.imageNeedsPost;
-    return { title: 'Blog Post Required', description };
+    return { title: 'Blog Post Required', description: NEEDS_POST[action] };
   }
   if (action === 'defaultImage' && !given.defaultImageUrl) {
     return { title: 'Update Failed', description: PICTURE_MESSAGES.defaultImageMissing };
   }
   return null;
 }
+
+const NEEDS_POST: Record<ImageAction, string> = {
+  generateImage: PICTURE_MESSAGES.imageNeedsPost,
+  uploadImage: 'Cannot upload a picture without a blog post',
+  defaultImage: PICTURE_MESSAGES.defaultImageNeedsPost,
+  youtubeThumbnail: PICTURE_MESSAGES.imageNeedsPost,
+};

@@ -47,6 +47,7 @@ export function useGoesOut(post: Pick<PostSummary, 'id'>) {
 }
 
 export interface PostImage {
+  postId: number;
   work: Work<ImageOrder>;
   /** Asks where the day's budget has no room for the picture. */
   budget: OverBudget;
@@ -55,9 +56,11 @@ export interface PostImage {
   isSwitching: boolean;
   takeDefault: (url: string) => void;
   takeThumbnail: () => void;
+  /** A picture of the person's own was sent. */
+  uploaded: () => void;
 }
 
-/** The three ways to a post's featured image. */
+/** The ways to a post's featured image. */
 export function usePostImage(post: PostSummary): PostImage {
   const toast = useToast();
   const tellFailure = useFailureToast();
@@ -97,11 +100,13 @@ export function usePostImage(post: PostSummary): PostImage {
   const isOld = work.job !== null && work.job.id === settled;
   const switchError = takeDefault.error ?? takeThumbnail.error;
   return {
+    postId: post.id,
     work,
     budget: overBudget.question(work.start),
     failure: switchError ? asRequestError(switchError).human : isOld ? null : work.failure,
     isSwitching: takeDefault.isPending || takeThumbnail.isPending,
     takeDefault: (url) => takeDefault.mutate(url),
     takeThumbnail: () => takeThumbnail.mutate(),
+    uploaded: () => onSwitched('Picture Uploaded'),
   };
 }

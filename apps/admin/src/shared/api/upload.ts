@@ -3,6 +3,8 @@ import { announceChanges, errorOfAnswer, networkError, refusedCall } from './req
 import { socketState } from './socket-state.ts';
 
 interface UploadOptions {
+  /** `POST` unless another is given. */
+  method?: 'POST' | 'PUT';
   /** Such as `text/csv`. */
   type: string;
   /** Called with the bytes that have gone out so far. */
@@ -16,10 +18,10 @@ interface UploadOptions {
  * minutes. Fails as `request` does.
  */
 export function upload<T>(url: string, file: Blob, options: UploadOptions): Promise<T>;
-export function upload(url: string, file: Blob, { type, onProgress, signal }: UploadOptions): Promise<unknown> {
+export function upload(url: string, file: Blob, { method = 'POST', type, onProgress, signal }: UploadOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', url);
+    request.open(method, url);
     request.setRequestHeader('Content-Type', type);
     if (socketState.id !== null) request.setRequestHeader(SOCKET_HEADER, socketState.id);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);

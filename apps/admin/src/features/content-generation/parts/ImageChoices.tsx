@@ -1,22 +1,21 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { FailedAction } from '../failure-toasts.ts';
+import type { ImageAction } from '../failure-toasts.ts';
 
-export type ImageChoice = Extract<FailedAction, 'generateImage' | 'defaultImage' | 'youtubeThumbnail'>;
-
-const LABELS: Record<ImageChoice, string> = {
+const LABELS: Record<ImageAction, string> = {
   generateImage: 'Generate with AI',
+  uploadImage: 'Upload a picture',
   defaultImage: 'Use default',
   youtubeThumbnail: 'Use video thumbnail',
 };
-const CHOICES = Object.keys(LABELS) as ImageChoice[];
+const CHOICES = Object.keys(LABELS) as ImageAction[];
 
 interface ImageChoicesProps {
   id: string;
   /** The button that it opens at; null while it is closed. */
   anchor: HTMLElement | null;
   disabled: boolean;
-  onChoose: (choice: ImageChoice) => void;
+  onChoose: (choice: ImageAction) => void;
   onClose: () => void;
 }
 

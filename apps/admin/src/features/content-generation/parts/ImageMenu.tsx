@@ -7,12 +7,13 @@ import { useAnchored } from '../../../shared/hooks/use-opener.ts';
 import { fetchWhenIdle, lazyDialog, lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { imageObstacle } from '../failure-toasts.ts';
+import type { ImageAction } from '../failure-toasts.ts';
 import type { PostImage } from '../use-post-actions.ts';
-import type { ImageChoice } from './ImageChoices.tsx';
 
 const imageChoices = lazyPart(async () => (await import('./ImageChoices.tsx')).ImageChoices);
 fetchWhenIdle(imageChoices);
 const ImageDialog = lazyDialog(async () => (await import('./ImageDialog.tsx')).ImageDialog);
+const UploadImageDialog = lazyDialog(async () => (await import('./UploadImageDialog.tsx')).UploadImageDialog);
 
 interface ImageMenuProps {
   title: string;
@@ -25,16 +26,16 @@ interface ImageMenuProps {
 /** The ways to a featured image. */
 export function ImageMenu({ title, image, defaultImageUrl, style }: ImageMenuProps) {
   const { anchor, wasOpen, close, ofButton } = useAnchored(imageChoices);
-  const [isOrdering, setOrdering] = useState(false);
+  const [asked, setAsked] = useState<'generateImage' | 'uploadImage' | null>(null);
   const toast = useToast();
   const menuId = useId();
   const isBusy = image !== null && (image.work.isBusy || image.isSwitching);
 
-  const choose = (choice: ImageChoice): void => {
+  const choose = (choice: ImageAction): void => {
     close();
     const obstacle = imageObstacle(choice, { hasPost: image !== null, defaultImageUrl });
     if (obstacle) toast.error(obstacle.title, obstacle.description);
-    else if (choice === 'generateImage') setOrdering(true);
+    else if (choice === 'generateImage' || choice === 'uploadImage') setAsked(choice);
     else if (choice === 'defaultImage') image?.takeDefault(defaultImageUrl ?? '');
     else image?.takeThumbnail();
   };
@@ -58,12 +59,20 @@ export function ImageMenu({ title, image, defaultImageUrl, style }: ImageMenuPro
       {wasOpen ? (
         <imageChoices.Part id={menuId} anchor={anchor} disabled={isBusy} onChoose={choose} onClose={close} />
       ) : null}
-      {isOrdering && image && (
+      {asked === 'uploadImage' && image && (
+        <UploadImageDialog
+          postId={image.postId}
+          title={title}
+          onUploaded={image.uploaded}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'generateImage' && image && (
         <ImageDialog
           title={title}
           style={style ?? 'professional'}
           onGenerate={image.work.start}
-          onClose={() => setOrdering(false)}
+          onClose={() => setAsked(null)}
         />
       )}
     </>
