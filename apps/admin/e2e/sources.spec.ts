@@ -174,7 +174,11 @@ async function uploadsAPicture(page: Page, watch: Watch): Promise<void> {
   await upload.click();
   await expectToast(page, `Picture Uploaded"${title}" has a new image.`);
   await expect(dialog).toHaveCount(0);
-  await expect(cardOf(page, title).getByRole('img', { name: /A screen of Pressloom/ })).toBeVisible();
+  await cardOf(page, title)
+    .getByRole('button', { name: /^Show the featured image of/ })
+    .click();
+  await expect(page.getByRole('img', { name: 'A screen of Pressloom' })).toBeVisible();
+  await page.keyboard.press('Escape');
 }
 
 const sentence = (title: string): string => `This is about ${title}, and about much that goes with it.`;
