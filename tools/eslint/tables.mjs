@@ -41,6 +41,7 @@ const OWNED = {
     blog_posts: 'BlogPost',
     content_generation_settings: 'ContentGenerationSettings',
     post_revisions: 'PostRevision',
+    site_voices: 'SiteVoiceRow',
   },
   'pipeline/pictures': { images: 'Image', post_pictures: 'PostPicture' },
   'pipeline/publishing': { publications: 'Publication' },

@@ -59,6 +59,7 @@ export const ERROR_CODES = [
   'image_missing',
   'default_image_missing',
   'source_unusable',
+  'voice_trial_running',
   'daily_limit_reached',
   'quota_exhausted',
   'budget_spent',

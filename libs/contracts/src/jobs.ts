@@ -13,6 +13,7 @@ import type { EraseResult } from './people.ts';
 import type { ImageStyle } from './pictures.ts';
 import type { SendNewsletterAnswer } from './newsletter-delivery.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
+import type { OwnVoice, VoiceTrial } from './site-voice.ts';
 import type { ImportResult } from './subscriber-imports.ts';
 import type { Topic } from './topics.ts';
 
@@ -49,6 +50,8 @@ export const JOBS = {
     { style?: ImageStyle | null; customPrompt?: string | null; overBudget?: boolean; byItself?: boolean },
     ImageResult
   >('posts', 'videos', 'automation', 'spending'),
+  /** What `voice` doesn't say is the brand's. */
+  'try-voice': kind<{ videoId: Id; voice: OwnVoice; overBudget: boolean }, VoiceTrial>('spending'),
   'publish-post': kind<NoPayload, PublishResult>('videos', 'posts', 'automation'),
   'update-categories': kind<NoPayload, UpdateCategoriesResult>('posts'),
   /** Names here, and ids of the same on WordPress. */

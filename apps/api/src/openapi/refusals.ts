@@ -37,6 +37,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   site_inactive: 409,
   site_url_taken: 409,
   unknown_brand: 409,
+  voice_trial_running: 409,
   other_brand: 409,
   keyword_exists: 409,
   subscriber_exists: 409,

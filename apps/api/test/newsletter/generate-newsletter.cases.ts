@@ -12,9 +12,11 @@ import {
   Publication,
 } from '@pressloom/database/entities';
 import sharp from 'sharp';
+import { BrandRegistry } from '../../src/brands/brands.service.ts';
 import { chosenItems } from '../../src/newsletter/issues/chosen-items.ts';
 import { IssueGeneration } from '../../src/newsletter/issues/generation.service.ts';
 import { GenerateNewsletterJob } from '../../src/newsletter/issues/generate-newsletter.job.ts';
+import { IssueWriter } from '../../src/newsletter/issues/issue-writer.service.ts';
 import { ImagesService } from '../../src/pipeline/pictures/images.service.ts';
 import { JobContext } from '../../src/jobs/job-context.ts';
 import { signedIn } from '../people.ts';
@@ -82,6 +84,18 @@ describe('a generated newsletter', () => {
       isPremium: false,
     });
     expect(issue.content).toContain('It was out by noon.');
+  });
+
+  it('is written in the voice of the website', async () => {
+    await post();
+    const avoid = ['Never joke.'];
+    await pipeline.operator.put(`/api/site-voice?siteId=${site.id}`).send({ avoid }).expect(200);
+    const write = jest.spyOn(test.app.get(IssueWriter, { strict: false }), 'write');
+    await generated();
+    const [, , input] = write.mock.lastCall as Parameters<IssueWriter['write']>;
+    const { brand } = test.app.get(BrandRegistry, { strict: false }).get('fire-news');
+    expect(input.voice).toEqual({ ...brand.voice, avoid });
+    write.mockRestore();
   });
 
   it('takes no more than it was asked for, the rest comes next time; a deleted one gives its posts back', async () => {

@@ -100,6 +100,21 @@ describe('Update Categories', () => {
     expect((await pipeline.post(site.id, draft.id)).categories).toEqual(['Horoscopes']);
   });
 
+  it('sorts into the categories of the website itself, and back into those of its brand', async () => {
+    const [post] = posts as [PostView];
+    const before = await namesOnWordPress(post.id);
+    const { id: wordpressId } = (await wordpress.ask('POST', 'categories', { name: 'The sky' })) as { id: number };
+    const voice = (categories: object[] | null) =>
+      operator.put(`/api/site-voice?siteId=${site.id}`).send({ categories }).expect(200);
+    await voice([{ name: 'The sky', wordpressId, from: ['Astrology'] }]);
+    await update();
+    expect((await pipeline.post(site.id, post.id)).categories).toEqual(['The sky']);
+    expect(await namesOnWordPress(post.id)).toEqual(['Chosen by hand', 'The sky']);
+    await voice(null);
+    await update();
+    expect(await namesOnWordPress(post.id)).toEqual(before);
+  });
+
   it('mends WordPress alone where only that differs', async () => {
     const [post] = posts as [PostView];
     const astrology = (await wordpress.contents()).terms.find(({ name }) => name === 'Astrology');

@@ -61,6 +61,7 @@ import { SpendingDay } from './pipeline/spending/spending-day.ts';
 import { BlogPost } from './pipeline/writing/blog-post.ts';
 import { ContentGenerationSettings } from './pipeline/writing/content-generation-settings.ts';
 import { PostRevision } from './pipeline/writing/post-revision.ts';
+import { SiteVoiceRow } from './pipeline/writing/site-voice.ts';
 import { TallyMark } from './sites/tally-mark.ts';
 import { WebsiteAutomationSettings } from './sites/website-automation-settings.ts';
 import { WordpressSite } from './sites/wordpress-site.ts';
@@ -127,6 +128,7 @@ export * from './pipeline/spending/spending-day.ts';
 export * from './pipeline/writing/blog-post.ts';
 export * from './pipeline/writing/content-generation-settings.ts';
 export * from './pipeline/writing/post-revision.ts';
+export * from './pipeline/writing/site-voice.ts';
 export type * from './stored-actor.ts';
 export * from './sites/tally-mark.ts';
 export * from './sites/website-automation-settings.ts';
@@ -196,6 +198,7 @@ export const entities = [
   BlogPost,
   ContentGenerationSettings,
   PostRevision,
+  SiteVoiceRow,
   TallyMark,
   WebsiteAutomationSettings,
   WordpressSite,

@@ -6,6 +6,7 @@ export const JOB_WORDS: Record<JobType, string> = {
   'search-keyword': 'Keyword search',
   'generate-post': 'Writing a post',
   'generate-image': 'Featured image',
+  'try-voice': 'Trying a voice',
   'publish-post': 'Publishing',
   'update-categories': 'Update Categories',
   'sort-post': 'Sorting a post into categories',

@@ -1622,6 +1622,67 @@ export interface paths {
       };
     };
   };
+  '/api/site-voice': {
+    get: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SiteVoiceView'];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['OwnVoiceDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SiteVoiceView'];
+          };
+        };
+      };
+    };
+  };
+  '/api/site-voice/trial': {
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['VoiceTrialDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VoiceTrial'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
   '/api/images/{hash}': {
     get: {
       parameters: {
@@ -3749,6 +3810,15 @@ export interface components {
       name: string;
       color: string;
     };
+    BrandVoiceView: {
+      name: string;
+      persona: string;
+      articleRules: string[];
+      avoid: string[];
+      categories: string[];
+      fallback: string;
+      imageMood: string;
+    };
     BudgetState: 'ok' | 'near' | 'spent';
     BudgetView: {
       day: string;
@@ -4061,6 +4131,7 @@ export interface components {
       | 'image_missing'
       | 'default_image_missing'
       | 'source_unusable'
+      | 'voice_trial_running'
       | 'daily_limit_reached'
       | 'quota_exhausted'
       | 'budget_spent'
@@ -4688,6 +4759,11 @@ export interface components {
       memberPrices: components['schemas']['MemberPrices'];
     };
     OpenTracking: 'off' | 'aggregate' | 'person';
+    OwnCategory: {
+      name: string;
+      wordpressId: number;
+      from: string[];
+    };
     OwnMembership: {
       id: number;
       status: components['schemas']['MembershipStatus'];
@@ -4710,6 +4786,14 @@ export interface components {
       membership: components['schemas']['OwnMembership'] | null;
       priceChange: components['schemas']['PriceChange'] | null;
       hasPortal: boolean;
+    };
+    OwnVoice: {
+      persona: string | null;
+      articleRules: string[] | null;
+      avoid: string[] | null;
+      categories: components['schemas']['OwnCategory'][] | null;
+      targetWords: number | null;
+      imageMood: string | null;
     };
     PerformanceDay: {
       day: string;
@@ -5209,6 +5293,12 @@ export interface components {
       createdAt: string;
       updatedAt: string;
     };
+    SiteVoiceView: {
+      brand: components['schemas']['BrandVoiceView'];
+      own: components['schemas']['OwnVoice'];
+      updatedAt: string | null;
+      updatedBy: components['schemas']['Actor'] | null;
+    };
     SlotStatus: 'pending' | 'processing' | 'waiting' | 'sent' | 'failed' | 'skipped';
     SmtpSecurity: 'starttls' | 'tls' | 'none';
     Spending: {
@@ -5496,6 +5586,15 @@ export interface components {
       hasTranscript: boolean;
       thinReason: string | null;
     };
+    VoiceTrial: {
+      title: string;
+      excerpt: string;
+      html: string;
+      categories: string[];
+      wordCount: number;
+      cents: number;
+      isSandbox: boolean;
+    };
     WebhookState: 'missing' | 'elsewhere' | 'unknown' | 'gone' | 'off' | 'lacking' | 'unsigned' | 'ready';
     WebsiteAutomationView: {
       wordpressSiteId: number;
@@ -5759,6 +5858,39 @@ export interface components {
       websiteName?: unknown;
       createdAt?: unknown;
       updatedAt?: unknown;
+    };
+    OwnVoiceDto: {
+      persona?: string | null;
+      articleRules?: string[] | null;
+      avoid?: string[] | null;
+      categories?:
+        | {
+            name: string;
+            wordpressId: number;
+            from: string[];
+          }[]
+        | null;
+      targetWords?: number | null;
+      imageMood?: string | null;
+    };
+    VoiceTrialDto: {
+      siteId?: number;
+      videoId: number;
+      voice: {
+        persona?: string | null;
+        articleRules?: string[] | null;
+        avoid?: string[] | null;
+        categories?:
+          | {
+              name: string;
+              wordpressId: number;
+              from: string[];
+            }[]
+          | null;
+        targetWords?: number | null;
+        imageMood?: string | null;
+      };
+      overBudget?: boolean;
     };
     GenerateImageDto: {
       style?: 'professional' | 'realistic' | 'dramatic' | 'documentary' | 'heroic' | 'illustration' | 'minimalist';

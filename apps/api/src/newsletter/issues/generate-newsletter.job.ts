@@ -1,7 +1,6 @@
 import { NEWSLETTER_MESSAGES } from '@pressloom/contracts/newsletters';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { BrandRegistry } from '../../brands/brands.service.ts';
 import { counted } from '../../common/counted.ts';
 import { DomainError } from '../../common/errors.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
@@ -10,6 +9,7 @@ import type { JobHandler } from '../../jobs/job-handler.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import { ThumbnailsService } from '../../pipeline/pictures/thumbnails.service.ts';
 import type { AiOrder } from '../../pipeline/spending/ledger/ledger.service.ts';
+import { VoiceService } from '../../pipeline/writing/voice/voice.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { chosenItems } from './chosen-items.ts';
 import type { ChosenItem } from './chosen-items.ts';
@@ -27,7 +27,7 @@ export class GenerateNewsletterJob implements JobHandler<'generate-newsletter'> 
   constructor(
     private readonly dataSource: DataSource,
     private readonly sites: SitesService,
-    private readonly brands: BrandRegistry,
+    private readonly voices: VoiceService,
     private readonly writer: IssueWriter,
     private readonly thumbnails: ThumbnailsService,
     private readonly store: IssueStore,
@@ -55,7 +55,7 @@ export class GenerateNewsletterJob implements JobHandler<'generate-newsletter'> 
   }
 
   private async texts(context: Context, site: WordpressSite, items: ChosenItem[]) {
-    const { manifest, brand } = this.brands.get(site.brand);
+    const { brandName, voice } = await this.voices.of(site);
     const { automatic, id: jobId, payload } = context;
     const order: AiOrder = {
       site,
@@ -66,7 +66,7 @@ export class GenerateNewsletterJob implements JobHandler<'generate-newsletter'> 
       videoId: null,
       postId: null,
     };
-    const input = { brandName: manifest.name, voice: brand.voice, language: site.language, items };
+    const input = { brandName, voice, language: site.language, items };
     return this.writer.write(context, order, input);
   }
 }

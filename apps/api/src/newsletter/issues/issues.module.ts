@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AutomationModule } from '../../pipeline/automation/automation.module.ts';
 import { PicturesModule } from '../../pipeline/pictures/pictures.module.ts';
 import { SpendingModule } from '../../pipeline/spending/spending.module.ts';
+import { WritingModule } from '../../pipeline/writing/writing.module.ts';
 import { SitesModule } from '../../sites/sites.module.ts';
 import { SenderModule } from '../sender/sender.module.ts';
 import { GenerateNewsletterJob } from './generate-newsletter.job.ts';
@@ -16,7 +17,7 @@ import { IssuesService } from './issues.service.ts';
 
 /** Makes, changes and shows issues of newsletters. */
 @Module({
-  imports: [SitesModule, AutomationModule, SpendingModule, PicturesModule, SenderModule],
+  imports: [SitesModule, AutomationModule, SpendingModule, WritingModule, PicturesModule, SenderModule],
   controllers: [IssuesController],
   providers: [
     IssuesService,

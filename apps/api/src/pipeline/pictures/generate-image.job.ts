@@ -1,7 +1,6 @@
 import type { ImageResult } from '@pressloom/contracts/job-results';
 import type { ImageQuality, ImageStyle } from '@pressloom/contracts/pictures';
 import type { WordpressSite } from '@pressloom/database/entities';
-import { BrandRegistry } from '../../brands/brands.service.ts';
 import type { JobContext } from '../../jobs/job-context.ts';
 import { targetId } from '../../jobs/job-type.ts';
 import { HandlesJob } from '../../jobs/job-handler.ts';
@@ -13,6 +12,8 @@ import { PaidAi } from '../spending/ledger/paid-ai.service.ts';
 import { PostsService } from '../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../writing/posts/posts.service.ts';
 import { ContentSettingsService } from '../writing/settings/content-settings.service.ts';
+import { VoiceService } from '../writing/voice/voice.service.ts';
+import type { SiteVoice } from '../writing/voice/voice.service.ts';
 import { FeaturedImageService } from './featured-image.service.ts';
 import { imagePrompt } from './image-prompt.ts';
 
@@ -31,7 +32,7 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     private readonly posts: PostsService,
     private readonly featured: FeaturedImageService,
     private readonly sites: SitesService,
-    private readonly brands: BrandRegistry,
+    private readonly voices: VoiceService,
     private readonly settings: ContentSettingsService,
     private readonly videos: VideosService,
     private readonly ai: PaidAi,
@@ -44,7 +45,8 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     const site = await this.sites.get(post.wordpressSiteId);
     const settings = await this.settings.forSite(site);
     const { style, customPrompt } = context.payload;
-    const prompt = this.prompt(post, site.brand, { style: style ?? settings.imageStyle, customPrompt });
+    const wish = { style: style ?? settings.imageStyle, customPrompt };
+    const prompt = promptOf(post, await this.voices.of(site), wish);
     await context.progress({ done: 0, total: STEPS, note: 'Making the picture' });
     const hash = await context.step('picture', async () => {
       const quality = MODEL_QUALITY[settings.imageQuality];
@@ -65,10 +67,9 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
     const { overBudget = false, byItself: automatic = false } = payload;
     return { site, automatic, overBudget, jobId, keywordId, videoId: post.videoId, postId: post.id };
   }
+}
 
-  private prompt(post: WrittenPost, brandKey: string, { style, customPrompt }: Wish): string {
-    const { brand } = this.brands.get(brandKey);
-    const subject = brand.imageSubject(post);
-    return imagePrompt({ style, subject, mood: brand.look.imageMood, customPrompt: customPrompt ?? null });
-  }
+/** Pure. */
+function promptOf(post: WrittenPost, voice: SiteVoice, { style, customPrompt = null }: Wish): string {
+  return imagePrompt({ style, subject: voice.imageSubject(post), mood: voice.imageMood, customPrompt });
 }

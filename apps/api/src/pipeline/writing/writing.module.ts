@@ -15,11 +15,21 @@ import { SourcesController } from './sources/sources.controller.ts';
 import { SourcesService } from './sources/sources.service.ts';
 import { ContentSettingsController } from './settings/content-settings.controller.ts';
 import { ContentSettingsService } from './settings/content-settings.service.ts';
+import { SiteVoiceController } from './voice/site-voice.controller.ts';
+import { TryVoiceJob } from './voice/try-voice.job.ts';
+import { VoiceTrials } from './voice/voice-trials.service.ts';
+import { VoiceService } from './voice/voice.service.ts';
 
 /** Has posts written from videos. */
 @Module({
   imports: [SitesModule, DiscoveryModule, SpendingModule],
-  controllers: [PostsController, RevisionsController, SourcesController, ContentSettingsController],
+  controllers: [
+    PostsController,
+    RevisionsController,
+    SourcesController,
+    ContentSettingsController,
+    SiteVoiceController,
+  ],
   providers: [
     PostsService,
     RevisionsService,
@@ -30,7 +40,17 @@ import { ContentSettingsService } from './settings/content-settings.service.ts';
     GeneratePostJob,
     SourcesService,
     ContentSettingsService,
+    VoiceService,
+    VoiceTrials,
+    TryVoiceJob,
   ],
-  exports: [PostsService, RevisionsService, OutgoingPostsService, SourcesService, ContentSettingsService],
+  exports: [
+    PostsService,
+    RevisionsService,
+    OutgoingPostsService,
+    SourcesService,
+    ContentSettingsService,
+    VoiceService,
+  ],
 })
 export class WritingModule {}

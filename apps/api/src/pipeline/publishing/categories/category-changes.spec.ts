@@ -31,6 +31,17 @@ describe('categoriesByRules', () => {
   });
 });
 
+describe('categoriesByRules with a fallback that is a rule too', () => {
+  const rules = { ...RULES, rules: [...RULES.rules, { name: 'City', words: [] }] };
+  const post = { title: 'Hello', excerpt: '', tags: [] };
+  it.each([
+    ['keeps what a model once proposed', ['Water'], ['Water']],
+    ['takes the fallback where nothing is known', ['Gone'], ['City']],
+  ])('%s', (_name, categories, wanted) => {
+    expect(categoriesByRules(rules, { ...post, categories })).toEqual(wanted);
+  });
+});
+
 describe('categoriesStillKnown', () => {
   const post = { title: 'A park', excerpt: '', tags: [], categories: [] };
   it.each([

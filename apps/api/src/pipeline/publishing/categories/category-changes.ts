@@ -9,15 +9,17 @@ export interface SortedPost {
   categories: string[];
 }
 
+/** Names no rule: where it is chosen, no word fitted. */
+const NONE = '';
+
 /**
- * The categories that a brand's rules choose for a post today. Where no rule fits its words, those of its categories
- * that the rules still know are kept; the fallback comes last. Pure.
+ * The categories that the rules choose for a post today. Where no rule fits its words, those of its categories that the
+ * rules still know are kept; the fallback, which may be a rule itself, comes last. Pure.
  */
 export function categoriesByRules(rules: CategoryRules, post: SortedPost): string[] {
   const source = { title: post.title, description: post.excerpt, tags: post.tags };
-  const chosen = chooseCategories(rules, source);
-  const isKnown = rules.rules.some(({ name }) => chosen.includes(name));
-  return isKnown ? chosen : chooseCategories(rules, source, post.categories);
+  const chosen = chooseCategories({ ...rules, fallback: NONE }, source);
+  return chosen.includes(NONE) ? chooseCategories(rules, source, post.categories) : chosen;
 }
 
 /** The categories of a post that the rules still know; where none is left, those that they choose. Pure. */

@@ -1,9 +1,7 @@
 import type { UpdateCategoriesResult } from '@pressloom/contracts/job-results';
 import type { JobProgress } from '@pressloom/contracts/jobs';
 import type { WordpressSite } from '@pressloom/database/entities';
-import { categoriesFor } from '@pressloom/plugin-kit';
 import type { CategoryRules } from '@pressloom/plugin-kit';
-import { BrandRegistry } from '../../../brands/brands.service.ts';
 import { DomainError } from '../../../common/errors.ts';
 import { WordPressProvider } from '../../../common/providers/wordpress.provider.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
@@ -14,6 +12,7 @@ import { jobTarget, targetId } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
+import { VoiceService } from '../../writing/voice/voice.service.ts';
 import { paceOf, WordPressWrites } from '../publish/wordpress-writes.ts';
 import { categoriesByRules, categoriesStillKnown, categoryIds, isSameSet } from './category-changes.ts';
 import { SortablePosts } from './sortable-posts.ts';
@@ -23,7 +22,7 @@ import { SiteCategories } from './site-categories.ts';
 /** Of a page of posts; one may wait for a publish that waits for WordPress itself. */
 const PATIENCE_MS = 10 * 60_000;
 
-const NOTE = 'Sorting the posts by the rules of the brand';
+const NOTE = 'Sorting the posts into the categories of the website';
 
 interface Work {
   context: JobContext;
@@ -39,14 +38,14 @@ interface Begun {
 }
 
 /**
- * Sorts a site's published posts anew by its brand's rules. What has to change is a job of the post's own lane; a page is
+ * Sorts a site's published posts anew by its brand's rules, or into its own categories. What has to change is a job of the post's own lane; a page is
  * a step, so that a run after a crash waits for the same jobs.
  */
 @HandlesJob({ type: 'update-categories', queue: 'bulk', calls: 'wordpress' })
 export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
   constructor(
     private readonly sites: SitesService,
-    private readonly brands: BrandRegistry,
+    private readonly voices: VoiceService,
     private readonly wordpress: WordPressProvider,
     private readonly jobs: JobsService,
     private readonly follower: JobFollower,
@@ -81,7 +80,7 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
 
   private async prepare(context: JobContext): Promise<Work> {
     const site = await this.sites.getActive(targetId(context.target));
-    const rules = categoriesFor(this.brands.get(site.brand).brand.categories, site.language);
+    const { categories: rules } = await this.voices.of(site);
     const client = this.wordpress.client(site);
     const writes = new WordPressWrites(client, paceOf(context));
     const known = [...rules.rules.map(({ name }) => name), rules.fallback];

@@ -114,6 +114,14 @@ export class SpendingLedger {
     await this.dataSource.getRepository(AiCall).update({ id: callId, state: 'booked' }, { state: 'unknown' });
   }
 
+  /** What the calls of a job cost that began within the last day, in cents, rounded up. */
+  async centsOfJob(site: BudgetSite, jobId: number): Promise<number> {
+    const since = new Date(this.runtime.clock.now().getTime() - 86_400_000);
+    const values = [site.id, dayOf(siteScope(site), since), jobId];
+    const [row]: [{ cents: number }] = await this.dataSource.query(CENTS_OF_JOB, values);
+    return row.cents;
+  }
+
   /** The post that a video's texts became, in the transaction that stores it. */
   async assignPost(manager: EntityManager, { videoId, postId }: { videoId: number; postId: number }): Promise<void> {
     await manager.query('UPDATE ai_calls SET post_id = $2 WHERE video_id = $1 AND post_id IS NULL', [videoId, postId]);
@@ -205,6 +213,11 @@ const SETTLE = `
   UPDATE ai_calls SET state = $2, charged_micros = $3, input_tokens = $4, output_tokens = $5, pictures = $6
   WHERE id = $1 AND state IN ('booked', 'unknown')
   RETURNING wordpress_site_id AS "siteId", day::text AS day, all_day::text AS "allDay", booked_micros AS booked`;
+
+/** $1: the site. $2: the first day that is looked at, for the index. $3: the job. */
+const CENTS_OF_JOB = `
+  SELECT CEIL(COALESCE(sum(charged_micros), 0) / ${MICROS_PER_CENT}.0)::int AS cents
+  FROM ai_calls WHERE wordpress_site_id = $1 AND day >= $2::date AND job_id = $3`;
 
 /** $3: what is added, or taken away where it is negative. */
 const CHANGE_DAY = `

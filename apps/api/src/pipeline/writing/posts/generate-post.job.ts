@@ -1,9 +1,3 @@
-import { ProviderError } from '@pressloom/clients/http';
-import { chaptersOf } from '@pressloom/clients/youtube';
-import type { Video } from '@pressloom/database/entities';
-import { categoriesFor } from '@pressloom/plugin-kit';
-import { BrandRegistry } from '../../../brands/brands.service.ts';
-import { DomainError } from '../../../common/errors.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { targetId } from '../../../jobs/job-type.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
@@ -12,12 +6,12 @@ import { SitesService } from '../../../sites/sites.service.ts';
 import { SourceCheckService } from '../../discovery/videos/source-check.service.ts';
 import { VideosService } from '../../discovery/videos/videos.service.ts';
 import { isVideosOwn } from '../sources/own-failure.ts';
-import { articleLength } from './article-length.ts';
-import type { PromptInput, PromptSource } from './article-prompt.ts';
+import { VoiceService } from '../voice/voice.service.ts';
 import { ArticleWriter } from './article-writer.ts';
 import type { WritingOrder } from './article-writer.ts';
 import { PostStore } from './post-store.ts';
 import type { Assignment } from './post-store.ts';
+import { ofThisVideo, promptInput } from './prompt-input.ts';
 
 const STEPS = 4;
 
@@ -26,7 +20,7 @@ const STEPS = 4;
 export class GeneratePostJob implements JobHandler<'generate-post'> {
   constructor(
     private readonly sites: SitesService,
-    private readonly brands: BrandRegistry,
+    private readonly voices: VoiceService,
     private readonly source: SourceCheckService,
     private readonly writer: ArticleWriter,
     private readonly store: PostStore,
@@ -43,7 +37,7 @@ export class GeneratePostJob implements JobHandler<'generate-post'> {
     const assignment: Assignment = {
       video,
       site,
-      brand: this.brands.get(site.brand),
+      voice: await this.voices.of(site),
       automatic: context.automatic,
       overBudget: context.payload.overBudget ?? false,
     };
@@ -60,45 +54,7 @@ export class GeneratePostJob implements JobHandler<'generate-post'> {
   }
 }
 
-/** What the AI service refuses to write of one video (its rules, too long a text) is no failure of the service. */
-function ofThisVideo(error: unknown): never {
-  if (!(error instanceof ProviderError) || error.code !== 'rejected') throw error;
-  throw new DomainError(502, 'model_answer_unusable', error.message);
-}
-
 /** On whose account it is written. Pure. */
 function orderOf({ video, site, automatic, overBudget }: Assignment, jobId: number): WritingOrder {
   return { site, automatic, overBudget, jobId, keywordId: video.keywordId, videoId: video.id, postId: null };
-}
-
-/** What the writer is told: the brand's instructions, and the video, language and categories of the site. Pure. */
-export function promptInput({
-  video,
-  site,
-  brand: { manifest, brand },
-}: Pick<Assignment, 'video' | 'site' | 'brand'>): PromptInput {
-  const source = promptSource(video);
-  return {
-    brandName: manifest.name,
-    voice: brand.voice,
-    source,
-    language: site.language,
-    allowedCategories: categoriesFor(brand.categories, site.language).rules.map((rule) => rule.name),
-    length: articleLength(video.sourceWords, brand.targetWords(source)),
-  };
-}
-
-/** What of a video goes into the prompt. Pure. */
-function promptSource(video: Video): PromptSource {
-  return {
-    youtubeId: video.youtubeId,
-    title: video.title,
-    description: video.description,
-    channelTitle: video.channelTitle,
-    tags: video.tags,
-    durationSeconds: video.durationSeconds,
-    publishedAt: video.publishedAt?.toISOString() ?? null,
-    chapters: chaptersOf(video.description),
-    transcript: video.transcript,
-  };
 }

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BlogPost } from '@pressloom/database/entities';
 import type { PostRevision, Video, WordpressSite } from '@pressloom/database/entities';
-import { categoriesFor, chooseCategories } from '@pressloom/plugin-kit';
+import { chooseCategories } from '@pressloom/plugin-kit';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import type { RegisteredBrand } from '../../../brands/register-brands.ts';
 import { hostOf } from '../../../common/urls.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
@@ -13,6 +12,7 @@ import { SpendingLedger } from '../../spending/ledger/ledger.service.ts';
 import { VideosService } from '../../discovery/videos/videos.service.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
+import type { SiteVoice } from '../voice/site-voice.ts';
 import { PROMPT_VERSION } from './article-prompt.ts';
 import type { WrittenArticle } from './article-writer.ts';
 import { RevisionStore } from './revision-store.ts';
@@ -23,7 +23,7 @@ import type { PostText } from './revision-text.ts';
 export interface Assignment {
   video: Video;
   site: WordpressSite;
-  brand: RegisteredBrand;
+  voice: SiteVoice;
   /** Asked for by the automation, not by a person. */
   automatic: boolean;
   /** A person let it go on though the budget is spent. */
@@ -106,17 +106,16 @@ function postFields(
 }
 
 /** Its language is the site's. */
-function firstText({ video, site, brand }: Assignment, { article }: WrittenArticle): PostText {
+function firstText({ video, site, voice }: Assignment, { article }: WrittenArticle): PostText {
   const { html, ...text } = article;
-  const rules = categoriesFor(brand.brand.categories, site.language);
-  const categories = chooseCategories(rules, video, article.categories);
+  const categories = chooseCategories(voice.categories, video, article.categories);
   return { ...text, content: html, categories, language: site.language, wishedSlug: null, wordpressAuthor: null };
 }
 
-function whyWritten({ video, brand }: Assignment, written: WrittenArticle): RevisionWhy {
+function whyWritten({ video, site }: Assignment, written: WrittenArticle): RevisionWhy {
   const { model, inputTokens, outputTokens, attempts } = written;
   const sourceUrl = `https://www.youtube.com/watch?v=${video.youtubeId}`;
-  const asked = { brand: brand.manifest.key, promptVersion: PROMPT_VERSION, sourceUrl };
+  const asked = { brand: site.brand, promptVersion: PROMPT_VERSION, sourceUrl };
   return {
     origin: 'model',
     reason: 'written',

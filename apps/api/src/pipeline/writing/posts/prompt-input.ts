@@ -1,0 +1,47 @@
+import { ProviderError } from '@pressloom/clients/http';
+import { chaptersOf } from '@pressloom/clients/youtube';
+import type { Video, WordpressSite } from '@pressloom/database/entities';
+import { DomainError } from '../../../common/errors.ts';
+import type { SiteVoice } from '../voice/site-voice.ts';
+import { articleLength } from './article-length.ts';
+import type { PromptInput, PromptSource } from './article-prompt.ts';
+
+interface Told {
+  video: Video;
+  site: Pick<WordpressSite, 'language'>;
+  voice: SiteVoice;
+}
+
+/** What the writer is told: how the site is written, its language, and the video. Pure. */
+export function promptInput({ video, site: { language }, voice }: Told): PromptInput {
+  const source = promptSource(video);
+  return {
+    brandName: voice.brandName,
+    voice: voice.voice,
+    source,
+    language,
+    allowedCategories: voice.categories.rules.map((rule) => rule.name),
+    length: articleLength(video.sourceWords, voice.targetWords(source)),
+  };
+}
+
+/** What of a video goes into the prompt. Pure. */
+function promptSource(video: Video): PromptSource {
+  return {
+    youtubeId: video.youtubeId,
+    title: video.title,
+    description: video.description,
+    channelTitle: video.channelTitle,
+    tags: video.tags,
+    durationSeconds: video.durationSeconds,
+    publishedAt: video.publishedAt?.toISOString() ?? null,
+    chapters: chaptersOf(video.description),
+    transcript: video.transcript,
+  };
+}
+
+/** What the AI service refuses to write of one video (its rules, too long a text) is no failure of the service. */
+export function ofThisVideo(error: unknown): never {
+  if (!(error instanceof ProviderError) || error.code !== 'rejected') throw error;
+  throw new DomainError(502, 'model_answer_unusable', error.message);
+}
