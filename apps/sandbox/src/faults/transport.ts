@@ -25,7 +25,7 @@ export function modeOf(res: Response): FaultMode {
 export function transportFaults(board: FaultBoard, provider: Provider, options: { cutsBody: boolean }): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {
     // A stand-in's own switches must work while it plays dead.
-    if (req.path.endsWith('/__control')) return next();
+    if (/\/__control(\/|$)/.test(req.path)) return next();
     const fault = board.take(provider, { method: req.method, url: req.originalUrl });
     if (!fault) return next();
     res.locals.fault = fault;

@@ -23,3 +23,14 @@ export async function readBody(request: Request): Promise<Buffer> {
   }
   return Buffer.concat(chunks);
 }
+
+/** A body that is a JSON object, null for anything else: a form on a foreign page can't send this type without asking first. */
+export async function readJson(request: Request): Promise<Record<string, unknown> | null> {
+  if (!request.is('application/json')) return null;
+  try {
+    const body: unknown = JSON.parse((await readBody(request)).toString('utf8'));
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

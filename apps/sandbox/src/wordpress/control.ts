@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { readBody } from './body.ts';
+import { readJson } from './body.ts';
 import type { SiteStore } from './store.ts';
 import type { SiteMode } from './types.ts';
 
@@ -17,24 +17,13 @@ function readMode(given: Record<string, unknown>, now: SiteMode): SiteMode | str
   return { permalinks, redirectTo, applicationPasswords };
 }
 
-async function parse(request: Request): Promise<Record<string, unknown> | null> {
-  // A form on a foreign page can't send this type without asking first.
-  if (!request.is('application/json')) return null;
-  try {
-    const body: unknown = JSON.parse((await readBody(request)).toString('utf8'));
-    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * `GET` and `POST /__control`, which no real WordPress has: tests switch permalinks, a redirect of the whole site and the
  * offer of application passwords. The mode is kept on disk like everything else.
  */
 export async function answerControl(request: Request, response: Response, store: SiteStore): Promise<void> {
   if (request.method !== 'POST') return void response.json(store.mode);
-  const given = await parse(request);
+  const given = await readJson(request);
   const mode = given ? readMode(given, store.mode) : 'Send a JSON object';
   if (typeof mode === 'string') return void response.status(400).json({ message: mode });
   await store.write((change) => change.setMode(mode));

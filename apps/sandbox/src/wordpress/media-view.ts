@@ -68,7 +68,11 @@ function linksOf(context: RestContext, media: MediaRecord): Record<string, unkno
 function editFields(context: RestContext, media: MediaRecord): Record<string, unknown> {
   return {
     permalink_template: `${context.links.home}/?attachment_id=${media.id}`,
-    generated_slug: uniqueMediaSlug(context.store, sanitizeTitle(media.title) || String(media.id), media.id),
+    generated_slug: uniqueMediaSlug(
+      context.store,
+      sanitizeTitle(media.title, context.store.locale) || String(media.id),
+      media.id,
+    ),
     missing_image_sizes: [],
   };
 }

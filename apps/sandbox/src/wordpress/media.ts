@@ -106,8 +106,11 @@ export function getMedia(context: RestContext): RestReply {
 
 function withTexts(context: RestContext, media: MediaRecord, params: WriteParams): MediaRecord {
   const clean = (text: string): string => (can(context.user, 'unfiltered_html') ? text : ksesPost(text));
+  const { locale } = context.store;
   const slug =
-    params.slug === undefined ? media.slug : sanitizeTitle(params.slug) || sanitizeTitle(params.title ?? media.title);
+    params.slug === undefined
+      ? media.slug
+      : sanitizeTitle(params.slug, locale) || sanitizeTitle(params.title ?? media.title, locale);
   return {
     ...media,
     title: params.title === undefined ? media.title : clean(params.title).trim(),

@@ -68,7 +68,7 @@ function texts(post: PostRecord, edit: boolean, hidden: boolean): Record<string,
 }
 
 function editFields(context: RestContext, post: PostRecord): Record<string, unknown> {
-  const wanted = sanitizeTitle(post.title) || String(post.id);
+  const wanted = sanitizeTitle(post.title, context.store.locale) || String(post.id);
   return {
     permalink_template:
       context.store.mode.permalinks === 'plain'

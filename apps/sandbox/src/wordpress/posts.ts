@@ -148,10 +148,12 @@ function withPlace(context: RestContext, post: PostRecord, params: WriteParams):
   if (status === 'publish' && date !== null && date > context.now) status = 'future';
   else if (status === 'future' && (date ?? '') <= context.now) status = 'publish';
   const waits = status === 'draft' || status === 'pending';
-  let slug = params.slug === undefined ? (restored?.slug ?? post.slug) : sanitizeTitle(params.slug);
+  let slug =
+    params.slug === undefined ? (restored?.slug ?? post.slug) : sanitizeTitle(params.slug, context.store.locale);
   // Whoever may not publish may not choose the address of a pending post either.
   if (status === 'pending' && !can(context.user, 'publish_posts')) slug = '';
-  if (slug === '' && !waits && status !== 'trash') slug = sanitizeTitle(post.title) || String(post.id);
+  if (slug === '' && !waits && status !== 'trash')
+    slug = sanitizeTitle(post.title, context.store.locale) || String(post.id);
   const placed: PostRecord = {
     ...post,
     status,

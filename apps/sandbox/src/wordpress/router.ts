@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { OPTIONS_PATH, saveOptions } from './admin-page.ts';
+import { answerByHand } from './by-hand.ts';
 import { answerControl } from './control.ts';
 import { SiteLinks } from './links.ts';
 import { removeOrphans } from './media-files.ts';
@@ -61,6 +62,7 @@ export async function createWordpressRouter(
     const url = new URL(request.url, 'http://site.invalid');
     const query = url.searchParams;
     if (url.pathname === '/__control') return await answerControl(request, response, store);
+    if (url.pathname.startsWith('/__control/')) return await answerByHand(request, response, { store, now });
     if (store.mode.redirectTo !== null) {
       return response.redirect(301, `${store.mode.redirectTo.replace(/\/+$/, '')}${request.url}`);
     }

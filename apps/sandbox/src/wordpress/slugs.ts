@@ -1,4 +1,5 @@
 import type { SiteStore } from './store.ts';
+import type { SiteLocale } from './theme-texts.ts';
 import type { PostStatus, TermRecord, Taxonomy } from './types.ts';
 
 const MAX_SLUG_BYTES = 200;
@@ -7,9 +8,12 @@ const UNCHECKED: readonly PostStatus[] = ['draft', 'pending'];
 
 /** Letters that lose their accent by no Unicode decomposition; German sharp s becomes one s, as core does it. */
 const LETTERS: Record<string, string> = { ß: 's', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
+/** What a site's own language makes of some of them: a German one, by the first letters of its locale. */
+const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-function withoutAccents(text: string): string {
-  const known = text.normalize('NFC').replace(/[ßæœøđðłþı]/gi, (letter) => LETTERS[letter.toLowerCase()] ?? letter);
+function withoutAccents(text: string, locale: string): string {
+  const letters = locale.startsWith('de') ? { ...LETTERS, ...GERMAN } : LETTERS;
+  const known = text.normalize('NFC').replace(/[ßæœøđðłþıäöü]/gi, (letter) => letters[letter.toLowerCase()] ?? letter);
   // Only Latin letters lose marks: Cyrillic short i or Japanese voiced kana are letters of their own.
   return known.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''));
 }
@@ -30,19 +34,24 @@ function cut(slug: string, bytes: number): string {
   return end === slug.length ? slug : slug.slice(0, end).replace(/-+$/, '');
 }
 
+/** Punctuation, marks and invisible characters that core takes away; other kinds of spaces and dashes become hyphens. */
+const DROPPED =
+  /[\u00ad¡¿«»‹›‘’“”‚‛„‟•©®°…™\u00b4\u02ca\u200b-\u200f\u202a-\u202e\ufeff\ufffc]|[\u0300\u0301\u0304\u030c\u0341]/g;
+const HYPHENED = /[–—\u00a0\u2000-\u200a\u2028\u2029\u202f/.]/g;
+
 /**
  * What `sanitize_title()` makes of a title or slug: lower case, no tags, no accents, words joined by hyphens, other
  * scripts percent-encoded, at most 200 bytes. Empty when nothing usable is left.
  */
-export function sanitizeTitle(text: string): string {
-  const bare = withoutAccents(text.replace(/<[^>]*>/g, '')).replace(/%(?![a-fA-F0-9]{2})/g, '');
+export function sanitizeTitle(text: string, locale: SiteLocale = ''): string {
+  const bare = withoutAccents(text.replace(/<[^>]*>/g, ''), locale).replace(/%(?![a-fA-F0-9]{2})/g, '');
   const encoded = bare
     .replace(/\p{Surrogate}/gu, '')
     .toLowerCase()
-    .replace(/[–—\u00a0/.]/g, '-')
+    .replace(HYPHENED, '-')
     .replace(/&.+?;/g, '')
     .replace(/×/g, 'x')
-    .replace(/[‘’“”«»‚„…¡¿©®™°]/g, '');
+    .replace(DROPPED, '');
   const ascii = encoded.replace(/[^\x00-\x7f]+/g, (run) => encodeURIComponent(run).toLowerCase());
   const slug = ascii
     .replace(/[^%a-z0-9 _-]/g, '')

@@ -5,6 +5,7 @@ import { readParams } from './params.ts';
 import type { Values } from './params.ts';
 import { stripTags } from './rendering.ts';
 import { sanitizeTitle, termsOf, uniqueTermSlug } from './slugs.ts';
+import type { Change, SiteStore } from './store.ts';
 import { assigned, findTerm, viewTerm } from './term-list.ts';
 import { DEFAULT_CATEGORY_ID } from './types.ts';
 import type { PostRecord, Taxonomy, TermRecord } from './types.ts';
@@ -70,7 +71,7 @@ export async function createTerm(context: RestContext, taxonomy: Taxonomy): Prom
   }
   const name = cleanName(params.name ?? '');
   const term = await context.store.write((change) => {
-    const slug = sanitizeTitle(params.slug || name);
+    const slug = sanitizeTitle(params.slug || name, context.store.locale);
     const wanted = {
       id: 0,
       taxonomy,
@@ -106,7 +107,7 @@ export async function updateTerm(context: RestContext, taxonomy: Taxonomy): Prom
     if (!can(context.user, 'manage_categories')) {
       throw notAllowed(context.user, 'rest_cannot_update', 'Sorry, you are not allowed to edit this term.');
     }
-    const slug = params.slug ? sanitizeTitle(params.slug) : before.slug;
+    const slug = params.slug ? sanitizeTitle(params.slug, context.store.locale) : before.slug;
     if (termsOf(context.store, taxonomy).some((other) => other.slug === slug && other.id !== before.id)) {
       const message = `The slug &#8220;${slug}&#8221; is already in use by another term.`;
       throw new WpError('duplicate_term_slug', message, { status: 500, bare: true });
@@ -127,7 +128,7 @@ function withoutTerm(post: PostRecord, term: TermRecord): PostRecord {
   return { ...post, categories: rest.length > 0 ? rest : [DEFAULT_CATEGORY_ID] };
 }
 
-/** `DELETE ...?force=true`: children move up, posts keep a category. The default category can't be deleted. */
+/** `DELETE ...?force=true`. The default category can't be deleted. */
 export async function deleteTerm(context: RestContext, taxonomy: Taxonomy): Promise<RestReply> {
   const { force = false } = readParams({ force: { kind: 'boolean' } } as const, context.params);
   return await context.store.write((change) => {
@@ -140,13 +141,18 @@ export async function deleteTerm(context: RestContext, taxonomy: Taxonomy): Prom
       throw new WpError('rest_trash_not_supported', message, { status: 501 });
     }
     const { _links, ...previous } = viewTerm(context, term);
-    change.drop('terms', term.id);
-    for (const child of termsOf(context.store, taxonomy)) {
-      if (child.parent === term.id) change.put('terms', { ...child, parent: term.parent });
-    }
-    for (const post of context.store.posts.values()) {
-      if (assigned(post, taxonomy).includes(term.id)) change.put('posts', withoutTerm(post, term));
-    }
+    removeTerm(context.store, change, term);
     return { body: { deleted: true, previous } };
   });
+}
+
+/** Takes a term away: its children move up, posts keep a category. */
+export function removeTerm(store: SiteStore, change: Change, term: TermRecord): void {
+  change.drop('terms', term.id);
+  for (const child of termsOf(store, term.taxonomy)) {
+    if (child.parent === term.id) change.put('terms', { ...child, parent: term.parent });
+  }
+  for (const post of store.posts.values()) {
+    if (assigned(post, term.taxonomy).includes(term.id)) change.put('posts', withoutTerm(post, term));
+  }
 }

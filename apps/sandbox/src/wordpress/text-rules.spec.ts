@@ -49,9 +49,19 @@ it.each([
   ['<b>Bold</b> move', 'bold-move'],
   ['日本', '%e6%97%a5%e6%9c%ac'],
   ['100% sure', '100-sure'],
+  ['Wild\u00adfire\u200b • smoke\u2009and ash', 'wildfire-smoke-and-ash'],
   ['!!!', ''],
 ])('the slug of %j is %j', (title, slug) => {
   expect(sanitizeTitle(title)).toBe(slug);
+});
+
+it.each([
+  ['', 'Größe, Straße, Łódź', 'grose-strase-lodz'],
+  ['de_DE', 'Größe, Straße, Łódź', 'groesse-strasse-lodz'],
+  ['es_ES', 'Größe y ñandú', 'grose-y-nandu'],
+  ['ja', '火災 Größe', '%e7%81%ab%e7%81%bd-grose'],
+] as const)('on a site in %j the slug of %j is %j', (locale, title, slug) => {
+  expect(sanitizeTitle(title, locale)).toBe(slug);
 });
 
 it('a long slug is never cut inside an encoded character', () => {
