@@ -46,7 +46,7 @@ export async function startTestServer(): Promise<TestServer> {
   removeDeadRuns((folder) => !existsSync(join(folder, KEPT_MARK)));
   const dataDir = quickFolder(`${PREFIX}${process.pid}-`);
   const server = await startEmbeddedPostgres({ dataDir });
-  await dontWaitForTheLog(server);
+  await setUpForTests(server);
   return {
     host: server.host,
     port: server.port,
@@ -61,10 +61,15 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** Nobody needs these data after a crash, and each commit would wait for the write-ahead log: 140 us instead of 220. */
-const dontWaitForTheLog = (server: EmbeddedConnection): Promise<void> =>
+/**
+ * Nobody needs these data after a crash, and each commit would wait for the write-ahead log: 140 us instead of 220. What a server does
+ * for weeks of use (clearing away, counting rows, whole pages in its log) takes an eighth of its processor time here.
+ */
+const FOR_AN_HOUR = ['synchronous_commit', 'full_page_writes', 'autovacuum', 'track_counts', 'jit'];
+
+const setUpForTests = (server: EmbeddedConnection): Promise<void> =>
   connectedTo(server, async (client) => {
-    await client.query('ALTER SYSTEM SET synchronous_commit = off');
+    for (const setting of FOR_AN_HOUR) await client.query(`ALTER SYSTEM SET ${setting} = off`);
     await client.query('SELECT pg_reload_conf()');
   });
 
