@@ -104,6 +104,8 @@ export interface AutomationStatus {
   videosThin: Count;
   /** Found videos that nothing can be written from: flagged, without data, or made up by the stand-in that serves no longer. */
   videosUnusable: Count;
+  /** People's own notes without a post: nothing is written from them by itself. */
+  notesWaiting: Count;
   /** Posts that are published by themselves at most in one day of its time zone; 0 when publishing is a person's. */
   postsPerDay: Count;
 }

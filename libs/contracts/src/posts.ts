@@ -40,9 +40,16 @@ export interface GoesOut {
   reason: string;
 }
 
-/** What a list of posts can be narrowed to: why a draft is not public. */
-export const POST_STATES = ['failed', 'held'] as const;
+/**
+ * What a list of posts can be narrowed to: why a draft is not public; that nothing more may be written from its video
+ * (`flagged`); that its source is notes, or was deleted (`no_video`).
+ */
+export const POST_STATES = ['failed', 'held', 'flagged', 'no_video'] as const;
 export type PostState = (typeof POST_STATES)[number];
+
+/** `delete` takes what a post was written from, and a draft with it. */
+export const POST_BULK_ACTIONS = ['publish', 'premium', 'free', 'delete'] as const;
+export type PostBulkAction = (typeof POST_BULK_ACTIONS)[number];
 
 /** `GET /api/blog-posts`, `GET` and `PATCH /api/blog-posts/{id}`, and the result of writing a post. */
 export interface PostView {

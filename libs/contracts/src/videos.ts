@@ -6,6 +6,10 @@ import type { Count, Id, IsoTime } from './scalars.ts';
 export const VIDEO_STATUSES = ['discovered', 'processed'] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
+/** What a post is written from: a video of YouTube's, or a person's own notes, of which YouTube tells nothing. */
+export const SOURCE_KINDS = ['video', 'notes'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
 /** Why nothing may be written from a video any more; null means that it is usable. */
 export const VIDEO_FLAGS = ['vanished', 'private', 'not_embeddable', 'made_for_kids'] as const;
 export type VideoFlag = (typeof VIDEO_FLAGS)[number];
@@ -20,10 +24,16 @@ export type VideoState = (typeof VIDEO_STATES)[number];
 export const VIDEO_BULK_ACTIONS = ['generate', 'premium', 'free', 'delete'] as const;
 export type VideoBulkAction = (typeof VIDEO_BULK_ACTIONS)[number];
 
-/** `GET /api/videos` and `/api/videos/recent`. `durationSeconds` is null where YouTube gave none. */
+/**
+ * `GET /api/videos` and `/api/videos/recent`. `durationSeconds` is null where YouTube gave none. Of notes all that YouTube
+ * tells is empty or null.
+ */
 export interface VideoView {
   id: Id;
-  youtubeId: string;
+  kind: SourceKind;
+  /** Null for notes. */
+  youtubeId: string | null;
+  /** Of notes, the working title that their writer gave. */
   title: string;
   description: string;
   channelTitle: string;
@@ -50,9 +60,9 @@ export interface VideoView {
   lastJob: JobView | null;
   /** Words that an article can be written from: of the transcript where there is one, else of title and description. */
   sourceWords: Count;
-  /** Whether a person gave a transcript or notes. */
+  /** Whether a person gave a transcript or notes; true of notes. */
   hasTranscript: boolean;
-  /** Why nothing is written from it by itself, where it says too little; null where it says enough or has its post. */
+  /** That it says too little to write from, a sentence; null where it says enough or has its post. */
   thinReason: string | null;
 }
 
@@ -62,8 +72,41 @@ export interface VideoTranscript {
   transcript: string | null;
 }
 
+/** `GET /api/videos/dismissed`: a video that somebody deleted, so that no search brings it back. */
+export interface DismissedVideoView {
+  id: Id;
+  youtubeId: string;
+  /** Null from 30 days after YouTube told it: it may be kept no longer. The channel's, too. */
+  title: string | null;
+  channelTitle: string | null;
+  dismissedAt: IsoTime;
+}
+
+/** `POST /api/videos`. */
+export interface AddVideoRequest {
+  siteId?: Id;
+  /** In any form that YouTube has for one video. */
+  url: string;
+}
+
+/** `POST /api/videos/notes`. */
+export interface AddNotesRequest {
+  siteId?: Id;
+  /** A working title. */
+  title: string;
+  notes: string;
+}
+
+/** Texts that API and forms share. */
+export const SOURCE_MESSAGES = {
+  address: 'Please enter the address of one video on YouTube, such as https://www.youtube.com/watch?v=…',
+  title: 'Please give your notes a title',
+  notes: 'Please enter your notes',
+} as const;
+
 /** Limits that the API enforces and the forms show. Units stand in the names. */
 export const SOURCE_LIMITS = {
+  notesTitle: { min: 1, max: 200 },
   /** Words below which nothing is written by itself; 0 switches that off. */
   minWords: { min: 0, max: 1000, default: 60 },
   transcript: { maxBytes: 5_000_000 },

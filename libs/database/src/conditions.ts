@@ -6,6 +6,9 @@ import { MAX_VIDEO_FAILURES, SOURCE_LIMITS } from '@pressloom/contracts/videos';
  * the rows that a statement joins; a row of settings may be missing, and then the default holds.
  */
 
+/** Whether a source is a video, not a person's own notes: from notes nothing is written by itself. */
+export const sqlIsVideo = (video: string): string => `${video}.youtube_id IS NOT NULL`;
+
 /** Whether a video says too little for a post by itself. `settings`: `content_generation_settings` of its website. */
 export const sqlSaysTooLittle = (video: string, settings: string): string =>
   `${video}.source_words < COALESCE(${settings}.min_source_words, ${SOURCE_LIMITS.minWords.default})`;

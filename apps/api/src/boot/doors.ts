@@ -37,10 +37,10 @@ export const DOORS: readonly Door[] = [
     ...{ serves: 'api', body: NO_BODY, caching: 'forever', policy: 'shared' },
   },
   { name: 'API document', at: ['/api/docs/*'], ...OURS, serves: 'api', body: NO_BODY, policy: 'pages' },
-  // An hour of speech is some 60 kB; subtitles with their times several times that.
+  // An hour of speech is some 60 kB; subtitles with their times several times that. Notes may be as long.
   {
     name: 'transcripts',
-    at: ['/api/videos/*/transcript'],
+    at: ['/api/videos/*/transcript', '/api/videos/notes'],
     ...OURS,
     serves: 'api',
     // In JSON each line's end and each quote takes two bytes.

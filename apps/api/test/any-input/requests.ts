@@ -55,11 +55,15 @@ const NEEDED: Record<string, string[]> = {
   'POST /api/newsletter-sender/dkim-key': ['domain'],
 };
 
+/** Fields that want another value than others of their name; what stands in the scene's facts under that. */
+const NAMED_AS: Record<string, Record<string, string>> = { 'POST /api/videos': { url: 'videoUrl' } };
+
 /** `share` of what may be left out is there. */
 function draftOf(maker: Maker, share: number): Draft {
   const { call, dice, facts } = maker;
   const { parameters, fields } = call;
-  const required = [...call.required, ...(NEEDED[`${call.method} ${call.path}`] ?? [])];
+  const required = [...call.required, ...(NEEDED[call.name] ?? [])];
+  const factOf = (name: string): string => NAMED_AS[call.name]?.[name] ?? name;
   const isThere = (isRequired: boolean): boolean => isRequired || dice.chance(share);
   const inPath = parameters.filter((one) => one.in === 'path');
   const inQuery = parameters.filter((one) => one.in === 'query' && isThere(one.required));
@@ -75,7 +79,8 @@ function draftOf(maker: Maker, share: number): Draft {
     spell: (path) => path,
     query: inQuery.map(({ name, schema }) => `${name}=${encodeURIComponent(String(validValue(name, schema, maker)))}`),
     headers: {},
-    body: fields && Object.fromEntries(names.map((name) => [name, validValue(name, fields[name] ?? {}, maker)])),
+    body:
+      fields && Object.fromEntries(names.map((name) => [name, validValue(factOf(name), fields[name] ?? {}, maker)])),
     bytes: call.bytesAs === null ? null : Buffer.from(facts.bytes[call.path] ?? ''),
   };
 }

@@ -63,6 +63,7 @@ export class Scene {
       .getRepository(Keyword)
       .save({ term: 'search', termKey: 'search', wordpressSiteId: siteId });
     const videoIds = [await this.video(siteId, keyword.id), await this.video(siteId, keyword.id)];
+    const { youtubeId } = await dataSource.getRepository(Video).findOneByOrFail({ id: videoIds[0] as number });
     const candidateId = await this.candidate(keyword.id, videoIds[1] as number);
     const postIds = [await this.post(siteId, videoIds[0] as number)];
     const revision = await this.revisionOf(postIds[0] as number);
@@ -94,6 +95,8 @@ export class Scene {
         selector: ['pressloom'],
         token: links.map(({ secret }) => secret),
         url: [`${siteUrl}/a-post/`],
+        // One that the website has, so that nobody is asked.
+        videoUrl: [`https://youtu.be/${youtubeId}`],
         returnUrl: [`${siteUrl}/a-post/`],
         brand: ['fire-news', 'psychic-tarot'],
         language: ['en', 'es-MX'],
@@ -116,6 +119,7 @@ export class Scene {
         '/api/keywords': [keyword.id],
         '/api/keywords/{id}/candidates': [candidateId],
         '/api/videos': videoIds,
+        '/api/videos/dismissed': [youtubeId as string],
         '/api/blog-posts': postIds,
         '/api/blog-posts/{id}/revisions': [1],
         '/api/subscribers': [subscriberId],
@@ -206,7 +210,14 @@ export class Scene {
   private async candidate(keywordId: number, videoId: number): Promise<number> {
     const { dataSource } = this.test.database;
     const { youtubeId, title } = await dataSource.getRepository(Video).findOneByOrFail({ id: videoId });
-    const found = { keywordId, youtubeId, title, source: 'sandbox' as const, rank: 1, foundAt: new Date() };
+    const found = {
+      keywordId,
+      youtubeId: youtubeId as string,
+      title,
+      source: 'sandbox' as const,
+      rank: 1,
+      foundAt: new Date(),
+    };
     return (await dataSource.getRepository(SearchCandidate).save(found)).id;
   }
 

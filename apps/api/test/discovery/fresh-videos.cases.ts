@@ -53,7 +53,7 @@ const aVideo = (name: string, days: number, more: Partial<ScriptedVideo> = {}): 
 const taken = async (): Promise<string[]> => {
   const where = { keywordId: keyword.id };
   const videos = await test.database.dataSource.getRepository(Video).find({ where, order: { id: 'ASC' } });
-  return videos.map((video) => video.youtubeId.replace(/_+$/, ''));
+  return videos.map((video) => (video.youtubeId as string).replace(/_+$/, ''));
 };
 const found = async (query = ''): Promise<CandidateView[]> =>
   (await pipeline.operator.get(`/api/keywords/${keyword.id}/candidates?sort=rank${query}`).expect(200))

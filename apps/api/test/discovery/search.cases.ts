@@ -79,7 +79,7 @@ async function stored(keyword: KeywordView): Promise<string[]> {
   const videos = await test.database.dataSource
     .getRepository(Video)
     .find({ where: { keywordId: keyword.id }, order: { id: 'ASC' } });
-  return videos.map((video) => video.youtubeId);
+  return videos.map((video) => video.youtubeId as string);
 }
 
 /** Nothing says that a keyword was searched. */

@@ -242,7 +242,9 @@ describe('a video that is deleted while it is written about', () => {
     });
     expect((await answer.pending).body).toMatchObject({ statusCode: 404, message: expect.stringContaining('video') });
     await waitFor(async () => (await jobOf(video.id))?.status === 'failed');
-    expect(await test.database.dataSource.getRepository(BlogPost).findBy({ youtubeId: video.youtubeId })).toEqual([]);
+    expect(
+      await test.database.dataSource.getRepository(BlogPost).findBy({ youtubeId: video.youtubeId as string }),
+    ).toEqual([]);
   });
 
   it('takes its draft along when it is deleted afterwards, and no search brings it back', async () => {

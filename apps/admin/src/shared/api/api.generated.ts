@@ -1073,6 +1073,8 @@ export interface paths {
           state?: 'failed' | 'flagged' | 'draft' | 'published' | 'held';
           isPremium?: boolean;
           source?: 'live' | 'sandbox';
+          kind?: 'video' | 'notes';
+          ids?: number[];
           keywordId?: number;
           createdFrom?: string;
           createdBefore?: string;
@@ -1102,6 +1104,30 @@ export interface paths {
         };
       };
     };
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['AddVideoDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VideoView'];
+          };
+        };
+        201: {
+          content: {
+            'application/json': components['schemas']['VideoView'];
+          };
+        };
+      };
+    };
   };
   '/api/videos/recent': {
     get: {
@@ -1114,6 +1140,48 @@ export interface paths {
         200: {
           content: {
             'application/json': components['schemas']['VideoView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/videos/dismissed': {
+    get: {
+      parameters: {
+        query?: {
+          sort?: 'id' | '-id' | 'dismissedAt' | '-dismissedAt';
+          pageSize?: number;
+          page?: number;
+          cursor?: string;
+          q?: string;
+          siteId?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['DismissedVideoView'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/videos/notes': {
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['AddNotesDto'];
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            'application/json': components['schemas']['VideoView'];
           };
         };
       };
@@ -1354,7 +1422,7 @@ export interface paths {
         query?: {
           fields?: 'summary';
           status?: 'draft' | 'published';
-          state?: 'failed' | 'held';
+          state?: 'failed' | 'held' | 'flagged' | 'no_video';
           source?: 'live' | 'sandbox';
           isPremium?: boolean;
           category?: string;
@@ -1582,6 +1650,30 @@ export interface paths {
         202: {
           content: {
             'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/videos/dismissed/{youtubeId}/restore': {
+    post: {
+      parameters: {
+        query?: {
+          siteId?: number;
+        };
+        path: {
+          youtubeId: string;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['RestoreVideoDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['VideoView'];
           };
         };
       };
@@ -3761,6 +3853,7 @@ export interface components {
       videosFailed: number;
       videosThin: number;
       videosUnusable: number;
+      notesWaiting: number;
       postsPerDay: number;
     };
     BillingConnectionView: {
@@ -3986,6 +4079,13 @@ export interface components {
       text: string;
       link: string;
     };
+    DismissedVideoView: {
+      id: number;
+      youtubeId: string;
+      title: string | null;
+      channelTitle: string | null;
+      dismissedAt: string;
+    };
     DnsRecord: {
       name: string;
       value: string;
@@ -4192,7 +4292,8 @@ export interface components {
     };
     GivenTranscript: {
       id: number;
-      youtubeId: string;
+      kind: components['schemas']['SourceKind'];
+      youtubeId: string | null;
       title: string;
       description: string;
       channelTitle: string;
@@ -5301,6 +5402,7 @@ export interface components {
     };
     SlotStatus: 'pending' | 'processing' | 'waiting' | 'sent' | 'failed' | 'skipped';
     SmtpSecurity: 'starttls' | 'tls' | 'none';
+    SourceKind: 'video' | 'notes';
     Spending: {
       today: components['schemas']['BudgetView'];
       all: components['schemas']['BudgetView'];
@@ -5561,7 +5663,8 @@ export interface components {
     };
     VideoView: {
       id: number;
-      youtubeId: string;
+      kind: components['schemas']['SourceKind'];
+      youtubeId: string | null;
       title: string;
       description: string;
       channelTitle: string;
@@ -5801,6 +5904,11 @@ export interface components {
       blockedChannels?: unknown;
       preferredChannels?: unknown;
     };
+    AddNotesDto: {
+      title: string;
+      notes: string;
+      siteId?: number;
+    };
     TranscriptDto: {
       transcript: string;
       format?: 'auto' | 'text' | 'srt' | 'vtt';
@@ -5845,6 +5953,13 @@ export interface components {
     };
     GeneratePostDto: {
       overBudget?: boolean;
+    };
+    AddVideoDto: {
+      url: string;
+      siteId?: number;
+    };
+    RestoreVideoDto: {
+      siteId?: number;
     };
     ContentSettingsDto: {
       defaultFeaturedImageUrl?: string | null;
@@ -5921,7 +6036,7 @@ export interface components {
       revision?: number;
     };
     BulkPostsDto: {
-      action: 'publish';
+      action: 'publish' | 'premium' | 'free' | 'delete';
       ids: number[];
     };
     WebsiteAutomationDto: {

@@ -1,8 +1,15 @@
 import { leftText, readyVideos, waitingText } from './found-videos.ts';
 
-type Counts = [waiting: number, byHand: number, failed: number, unusable: number, thin?: number];
-const found = ([videosWaiting, videosByHand, videosFailed, videosUnusable, videosThin = 0]: Counts) => ({
-  ...{ videosWaiting, videosByHand, videosFailed, videosThin, videosUnusable },
+type Counts = [waiting: number, byHand: number, failed: number, unusable: number, thin?: number, notes?: number];
+const found = ([
+  videosWaiting,
+  videosByHand,
+  videosFailed,
+  videosUnusable,
+  videosThin = 0,
+  notesWaiting = 0,
+]: Counts) => ({
+  ...{ videosWaiting, videosByHand, videosFailed, videosThin, videosUnusable, notesWaiting },
 });
 
 it.each<[Counts, number, string, string | null]>([
@@ -21,6 +28,8 @@ it.each<[Counts, number, string, string | null]>([
     '7 videos wait for their post. 3 wait for a person. Nothing can be written from 4 more.',
     '2 wait for a click of yours, as the rules of their keywords say. 1 failed 3 times or more and waits for you. Nothing can be written from 4 of them.',
   ],
+  [[1, 0, 0, 0, 0, 1], 2, '1 video waits for its post.', '1 set of your own notes waits for a click of yours.'],
+  [[1, 0, 0, 0, 0, 2], 3, '1 video waits for its post.', '2 sets of your own notes wait for a click of yours.'],
   [
     [7, 0, 0, 0, 2],
     7,

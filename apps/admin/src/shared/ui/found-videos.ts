@@ -2,17 +2,24 @@ import type { AutomationStatus } from '@pressloom/contracts/automation';
 import { MAX_VIDEO_FAILURES } from '@pressloom/contracts/videos';
 import { formatNumber } from './format.ts';
 
-/** What becomes of the videos that were found and have no post yet; each is counted once. */
+/** What becomes of the videos that were found and have no post yet; each is counted once. Notes are people's own. */
 export type FoundVideos = Pick<
   AutomationStatus,
-  'videosWaiting' | 'videosByHand' | 'videosFailed' | 'videosThin' | 'videosUnusable'
+  'videosWaiting' | 'videosByHand' | 'videosFailed' | 'videosThin' | 'videosUnusable' | 'notesWaiting'
 >;
 
-/** Those that can be written from, by themselves or by a click. */
-export const readyVideos = ({ videosWaiting, videosByHand }: FoundVideos): number => videosWaiting + videosByHand;
+/** What can be written from, by itself or by a click. */
+export const readyVideos = ({ videosWaiting, videosByHand, notesWaiting }: FoundVideos): number =>
+  videosWaiting + videosByHand + notesWaiting;
 
-/** Of the listed videos: which of them nothing is written from by itself, and why; null where that is none. */
-export function leftText({ videosByHand, videosFailed, videosThin, videosUnusable }: FoundVideos): string | null {
+/** Of the listed sources: which of them nothing is written from by itself, and why; null where that is none. */
+export function leftText({
+  videosByHand,
+  videosFailed,
+  videosThin,
+  videosUnusable,
+  notesWaiting,
+}: FoundVideos): string | null {
   const sentences = [
     videosByHand > 0 &&
       `${formatNumber(videosByHand)} ${waits(videosByHand)} for a click of yours, as the rules of ${videosByHand === 1 ? 'its keyword' : 'their keywords'} say.`,
@@ -21,6 +28,8 @@ export function leftText({ videosByHand, videosFailed, videosThin, videosUnusabl
     videosThin > 0 &&
       `${formatNumber(videosThin)} ${videosThin === 1 ? 'says' : 'say'} too little and ${waits(videosThin)} for more to go on.`,
     videosUnusable > 0 && `Nothing can be written from ${formatNumber(videosUnusable)} of them.`,
+    notesWaiting > 0 &&
+      `${formatNumber(notesWaiting)} ${notesWaiting === 1 ? 'set' : 'sets'} of your own notes ${waits(notesWaiting)} for a click of yours.`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -1,5 +1,5 @@
 import { MICROS_PER_CENT } from '@pressloom/contracts/spending';
-import { sqlDaysLast, sqlFailedTooOften, sqlSaysTooLittle } from '@pressloom/database/conditions';
+import { sqlDaysLast, sqlFailedTooOften, sqlIsVideo, sqlSaysTooLittle } from '@pressloom/database/conditions';
 import { sqlWithinDaysIn } from '../../common/zone-days.ts';
 
 // $1: the website. $2: the day. $3: the zone that it is a day of. $4: rows at most.
@@ -15,7 +15,7 @@ export const TALLIED = `
 export const FOUND = `
   SELECT COALESCE(NULLIF(title, ''), 'Video ' || youtube_id) AS title, NULL AS reason, NULL AS link,
          count(*) OVER ()::int AS count
-  FROM videos WHERE wordpress_site_id = $1 AND ${within('created_at')} ORDER BY id DESC LIMIT $4`;
+  FROM videos WHERE wordpress_site_id = $1 AND ${sqlIsVideo('videos')} AND ${within('created_at')} ORDER BY id DESC LIMIT $4`;
 
 export const WRITTEN = `
   SELECT revision.title, NULL AS reason, NULL AS link, count(*) OVER ()::int AS count
@@ -71,7 +71,7 @@ export const WAITING = `
          (SELECT count(*)::int FROM videos video WHERE wordpress_site_id = site.id AND status = 'discovered' AND flag IS NULL
             AND ${sqlFailedTooOften('video')}) AS "failedVideos",
          (SELECT count(*)::int FROM videos video WHERE wordpress_site_id = site.id AND status = 'discovered' AND flag IS NULL
-            AND NOT ${sqlFailedTooOften('video')} AND ${sqlSaysTooLittle('video', 'content')}) AS "thinVideos",
+            AND ${sqlIsVideo('video')} AND NOT ${sqlFailedTooOften('video')} AND ${sqlSaysTooLittle('video', 'content')}) AS "thinVideos",
          (SELECT count(*)::int FROM newsletter_schedule slot
           WHERE slot.wordpress_site_id = site.id AND slot.status = 'waiting') AS "lateNewsletters"
   FROM wordpress_sites site

@@ -67,12 +67,12 @@ const NEW_POSTS = `
     AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.video_id = post.video_id)
   ORDER BY publication.published_at DESC NULLS LAST, post.id DESC LIMIT $2`;
 
-/** The same of videos. One that has a draft comes with that, once it is published. */
+/** The same of videos; a person's notes are nothing to be linked to. One that has a draft comes with that, once it is published. */
 const NEW_VIDEOS = `
   SELECT 'video' AS kind, NULL::int AS "postId", video.id AS "videoId", video.title, '' AS excerpt, video.description AS content,
          'https://www.youtube.com/watch?v=' || video.youtube_id AS url, false AS "isPremium", video.thumbnails
   FROM videos video
-  WHERE video.wordpress_site_id = $1 AND video.flag IS NULL AND video.title <> ''
+  WHERE video.wordpress_site_id = $1 AND video.youtube_id IS NOT NULL AND video.flag IS NULL AND video.title <> ''
     AND NOT EXISTS (SELECT 1 FROM blog_posts post WHERE post.video_id = video.id)
     AND NOT EXISTS (SELECT 1 FROM newsletter_items item WHERE item.video_id = video.id)
   ORDER BY video.published_at DESC NULLS LAST, video.id DESC LIMIT $2`;

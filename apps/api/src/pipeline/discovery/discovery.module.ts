@@ -3,7 +3,7 @@ import { SitesModule } from '../../sites/sites.module.ts';
 import { CandidatesController } from './candidates/candidates.controller.ts';
 import { CandidatesService } from './candidates/candidates.service.ts';
 import { SearchPages } from './candidates/search-pages.service.ts';
-import { CandidateSources, TakeCandidateService } from './candidates/take-candidate.service.ts';
+import { TakeCandidateService } from './candidates/take-candidate.service.ts';
 import { FoundVideosService } from './keywords/found-videos.service.ts';
 import { KeywordAutomationController } from './keywords/keyword-automation.controller.ts';
 import { KeywordAutomationService } from './keywords/keyword-automation.service.ts';
@@ -24,10 +24,12 @@ import { QuotaService } from './quota/quota.service.ts';
 import { KeywordSearchRulesController } from './rules/keyword-search-rules.controller.ts';
 import { SearchRulesController } from './rules/search-rules.controller.ts';
 import { SearchRulesService } from './rules/search-rules.service.ts';
+import { DismissedVideosService } from './videos/dismissed-videos.service.ts';
 import { RefreshStore } from './videos/refresh-store.service.ts';
 import { RefreshVideosJob } from './videos/refresh-videos.job.ts';
 import { SourceCheckService } from './videos/source-check.service.ts';
 import { TranscriptsService } from './videos/transcripts/transcripts.service.ts';
+import { VideoLookup } from './videos/video-lookup.service.ts';
 import { VideoSourcesService } from './videos/video-sources.service.ts';
 import { VideosController } from './videos/videos.controller.ts';
 import { VideosService } from './videos/videos.service.ts';
@@ -60,13 +62,14 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     SearchPages,
     CandidatesService,
     TakeCandidateService,
-    CandidateSources,
     SearchRulesService,
     SearchContexts,
     SearchKeywordJob,
     VideosService,
     VideoSourcesService,
     TranscriptsService,
+    VideoLookup,
+    DismissedVideosService,
     SourceCheckService,
     RefreshStore,
     RefreshVideosJob,
@@ -77,6 +80,6 @@ import { YouTubeStatusService } from './youtube-status/youtube-status.service.ts
     YouTubeStatusService,
     YouTubeKeyTestService,
   ],
-  exports: [KeywordsService, VideosService, SourceCheckService, QuotaService],
+  exports: [KeywordsService, VideosService, VideoLookup, DismissedVideosService, SourceCheckService, QuotaService],
 })
 export class DiscoveryModule {}

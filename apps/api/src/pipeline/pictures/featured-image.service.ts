@@ -124,9 +124,13 @@ export class FeaturedImageService {
   /** Takes the video's own thumbnail. @throws DomainError 400 when there is none */
   async setFromVideo(id: number): Promise<void> {
     const post = await this.posts.get(id);
-    const video = post.videoId === null ? null : await this.videos.get(post.videoId);
-    const { hash } = await this.images.takeLargest(video?.thumbnails ?? []);
-    const alt = `Video: ${video?.title ?? post.title}`;
+    if (post.youtubeId === null)
+      throw withoutPicture('This post was written from notes, so there is no video to take a picture from.');
+    if (post.videoId === null)
+      throw withoutPicture('The video of this post was deleted here, and its picture with it.');
+    const video = await this.videos.get(post.videoId);
+    const { hash } = await this.images.takeLargest(video.thumbnails);
+    const alt = `Video: ${video.title || post.title}`;
     await this.dataSource.transaction((manager) => this.set(manager, id, { hash, type: 'youtube', prompt: null, alt }));
   }
 
@@ -150,6 +154,8 @@ export class FeaturedImageService {
     await this.posts.noteChanged(manager, postId);
   }
 }
+
+const withoutPicture = (message: string): DomainError => new DomainError(400, 'image_missing', message);
 
 function fields(postId: number, { hash, prompt, type, alt }: NewImage): unknown[] {
   return [postId, imageUrl(hash), prompt, type, alt, hash];

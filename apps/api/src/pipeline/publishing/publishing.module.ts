@@ -9,6 +9,7 @@ import { SortPostJob } from './categories/sort-post.job.ts';
 import { UpdateCategoriesJob } from './categories/update-categories.job.ts';
 import { PublishPostJob } from './publish/publish-post.job.ts';
 import { PublishRecord } from './publish/publish-record.ts';
+import { BulkPostsService } from './publish/bulk-posts.service.ts';
 import { PublishingController } from './publish/publishing.controller.ts';
 import { PublishingService } from './publish/publishing.service.ts';
 
@@ -18,6 +19,7 @@ import { PublishingService } from './publish/publishing.service.ts';
   controllers: [PublishingController],
   providers: [
     PublishingService,
+    BulkPostsService,
     PublishRecord,
     PublishPostJob,
     AutoPublishingService,

@@ -11,6 +11,8 @@ import { RevisionStore } from './posts/revision-store.ts';
 import { RevisionsController } from './posts/revisions.controller.ts';
 import { RevisionsService } from './posts/revisions.service.ts';
 import { OutgoingPostsService } from './outgoing/outgoing-posts.service.ts';
+import { ChosenVideosController } from './sources/chosen-videos.controller.ts';
+import { ChosenVideosService } from './sources/chosen-videos.service.ts';
 import { SourcesController } from './sources/sources.controller.ts';
 import { SourcesService } from './sources/sources.service.ts';
 import { ContentSettingsController } from './settings/content-settings.controller.ts';
@@ -27,6 +29,7 @@ import { VoiceService } from './voice/voice.service.ts';
     PostsController,
     RevisionsController,
     SourcesController,
+    ChosenVideosController,
     ContentSettingsController,
     SiteVoiceController,
   ],
@@ -39,6 +42,7 @@ import { VoiceService } from './voice/voice.service.ts';
     ArticleWriter,
     GeneratePostJob,
     SourcesService,
+    ChosenVideosService,
     ContentSettingsService,
     VoiceService,
     VoiceTrials,

@@ -37,7 +37,7 @@ export class AutomationStatusService {
     ];
     const status = await this.statusFacts(site, nextSearch);
     const { content } = status;
-    const { videosWaiting, videosByHand, videosFailed, videosThin, videosUnusable } = content;
+    const { videosWaiting, videosByHand, videosFailed, videosThin, videosUnusable, notesWaiting } = content;
     const { lastSearchAt, lastWriteAt } = content;
     return {
       ...overallOf(status),
@@ -47,7 +47,7 @@ export class AutomationStatusService {
       nextWriteAt: nextWriteAt(status, nextWrite)?.toISOString() ?? null,
       lastSearchAt: lastSearchAt?.toISOString() ?? null,
       lastWriteAt: lastWriteAt?.toISOString() ?? null,
-      ...{ videosWaiting, videosByHand, videosFailed, videosThin, videosUnusable },
+      ...{ videosWaiting, videosByHand, videosFailed, videosThin, videosUnusable, notesWaiting },
       postsPerDay: site.autoPublish ? AUTO_POSTS_PER_DAY : 0,
     };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AutomationStatus } from '@pressloom/contracts/automation';
-import { sqlFailedTooOften, sqlSaysTooLittle } from '@pressloom/database/conditions';
+import { sqlFailedTooOften, sqlIsVideo, sqlSaysTooLittle } from '@pressloom/database/conditions';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
@@ -8,7 +8,7 @@ import { sourceOf } from '../writing/writing-facts.service.ts';
 
 type Waiting = Pick<
   AutomationStatus,
-  'videosWaiting' | 'videosByHand' | 'videosFailed' | 'videosThin' | 'videosUnusable'
+  'videosWaiting' | 'videosByHand' | 'videosFailed' | 'videosThin' | 'videosUnusable' | 'notesWaiting'
 >;
 
 /** What there is to write and to publish on a site, and what its keywords' rules let happen by itself. */
@@ -49,7 +49,7 @@ const FACTS = `
     FROM videos video
     LEFT JOIN automation_settings rules ON rules.keyword_id = video.keyword_id
     LEFT JOIN content_generation_settings settings ON settings.wordpress_site_id = video.wordpress_site_id
-    WHERE video.wordpress_site_id = $1 AND video.status = 'discovered'
+    WHERE video.wordpress_site_id = $1 AND video.status = 'discovered' AND ${sqlIsVideo('video')}
   ), allowed AS (
     SELECT COALESCE(rules.auto_generate_blogs, true) AS writes,
            COALESCE(rules.auto_generate_blogs AND rules.auto_publish_to_wordpress, true) AS publishes
@@ -61,6 +61,8 @@ const FACTS = `
          count(*) FILTER (WHERE usable AND failed)::int AS "videosFailed",
          count(*) FILTER (WHERE usable AND NOT failed AND thin)::int AS "videosThin",
          count(*) FILTER (WHERE NOT usable)::int AS "videosUnusable",
+         (SELECT count(*)::int FROM videos notes WHERE notes.wordpress_site_id = $1 AND notes.status = 'discovered'
+            AND NOT ${sqlIsVideo('notes')}) AS "notesWaiting",
          (SELECT count(*)::int FROM allowed) AS keywords,
          (SELECT count(*)::int FROM allowed WHERE writes) AS "keywordsWriting",
          (SELECT count(*)::int FROM allowed WHERE publishes) AS "keywordsPublishing",

@@ -13,7 +13,7 @@ export interface Given {
 
 export const CONTENT: ContentFacts = {
   ...{ keywords: 1, keywordsWriting: 1, keywordsPublishing: 1, drafts: 0 },
-  ...{ videosWaiting: 0, videosByHand: 0, videosFailed: 0, videosThin: 0, videosUnusable: 0 },
+  ...{ videosWaiting: 0, videosByHand: 0, videosFailed: 0, videosThin: 0, videosUnusable: 0, notesWaiting: 0 },
   ...{ lastSearchAt: null, lastWriteAt: null },
 };
 

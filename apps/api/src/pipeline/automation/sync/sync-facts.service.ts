@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sqlFailedTooOften, sqlSaysTooLittle } from '@pressloom/database/conditions';
+import { sqlFailedTooOften, sqlIsVideo, sqlSaysTooLittle } from '@pressloom/database/conditions';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { SitesService } from '../../../sites/sites.service.ts';
@@ -72,7 +72,8 @@ const VIDEOS = `
   FROM videos video
   LEFT JOIN content_generation_settings settings ON settings.wordpress_site_id = video.wordpress_site_id
   CROSS JOIN LATERAL (SELECT ${sqlFailedTooOften('video')} AS failed, ${sqlSaysTooLittle('video', 'settings')} AS thin) waiting
-  WHERE video.wordpress_site_id = $1 AND video.status = 'discovered' AND video.flag IS NULL AND NOT video.id = ANY($2)
+  WHERE video.wordpress_site_id = $1 AND video.status = 'discovered' AND video.flag IS NULL AND ${sqlIsVideo('video')}
+    AND NOT video.id = ANY($2)
     AND NOT EXISTS (SELECT 1 FROM jobs active WHERE active.target = 'video:' || video.id
                     AND active.type = 'generate-post' AND active.status IN ('queued', 'running'))`;
 

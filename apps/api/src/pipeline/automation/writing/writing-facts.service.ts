@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderMode } from '@pressloom/contracts/providers';
-import { sqlSaysTooLittle } from '@pressloom/database/conditions';
+import { sqlIsVideo, sqlSaysTooLittle } from '@pressloom/database/conditions';
 import type { Video, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
@@ -98,7 +98,8 @@ const WAITING_VIDEOS = `
     FROM videos video
     LEFT JOIN automation_settings rules ON rules.keyword_id = video.keyword_id
     LEFT JOIN content_generation_settings settings ON settings.wordpress_site_id = video.wordpress_site_id
-    WHERE video.status = 'discovered' AND video.flag IS NULL AND NOT ${sqlSaysTooLittle('video', 'settings')}
+    WHERE video.status = 'discovered' AND video.flag IS NULL AND ${sqlIsVideo('video')}
+      AND NOT ${sqlSaysTooLittle('video', 'settings')}
       AND COALESCE(rules.auto_generate_blogs, true) AND video.title <> ''
       AND video.source = CASE WHEN video.wordpress_site_id = ANY($2::int[]) THEN 'sandbox' ELSE 'live' END
       AND NOT EXISTS (SELECT 1 FROM jobs active WHERE active.target = 'video:' || video.id

@@ -32,7 +32,7 @@ export class RefreshStore {
   async dueIds({ siteIds, source }: RefreshGroup): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
       `SELECT youtube_id AS id FROM videos
-       WHERE refreshed_at < $1 AND wordpress_site_id = ANY($2::int[]) AND source = $3
+       WHERE youtube_id IS NOT NULL AND refreshed_at < $1 AND wordpress_site_id = ANY($2::int[]) AND source = $3
        ORDER BY refreshed_at, id LIMIT $4`,
       [refreshBefore(this.runtime.clock.now()), siteIds, source, REFRESH_BATCH * ROWS_PER_ID],
     );
@@ -43,7 +43,7 @@ export class RefreshStore {
   async dueCount({ siteIds, source }: RefreshGroup): Promise<number> {
     const rows: { count: number }[] = await this.dataSource.query(
       `SELECT count(DISTINCT youtube_id)::int AS count FROM videos
-       WHERE refreshed_at < $1 AND wordpress_site_id = ANY($2::int[]) AND source = $3`,
+       WHERE youtube_id IS NOT NULL AND refreshed_at < $1 AND wordpress_site_id = ANY($2::int[]) AND source = $3`,
       [refreshBefore(this.runtime.clock.now()), siteIds, source],
     );
     return rows[0]?.count ?? 0;
@@ -92,7 +92,7 @@ export class RefreshStore {
       `UPDATE videos SET title = '', description = '', channel_title = '', published_at = NULL, thumbnails = '[]',
               tags = '[]', view_count = NULL, duration_seconds = NULL,
               source_words = CASE WHEN transcript IS NULL THEN 0 ELSE source_words END
-       WHERE title <> '' AND (flag = 'vanished' OR refreshed_at < $1)`,
+       WHERE youtube_id IS NOT NULL AND title <> '' AND (flag = 'vanished' OR refreshed_at < $1)`,
       [dropBefore(this.runtime.clock.now())],
     );
     return dropped;

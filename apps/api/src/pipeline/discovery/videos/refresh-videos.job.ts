@@ -10,6 +10,7 @@ import { SitesService } from '../../../sites/sites.service.ts';
 import { CandidatesService } from '../candidates/candidates.service.ts';
 import { quotaGroupOf } from '../quota/quota-rules.ts';
 import { QuotaService } from '../quota/quota.service.ts';
+import { DismissedVideosService } from './dismissed-videos.service.ts';
 import { MOST_BATCHES, REFRESH_BATCH, refreshGroups, refreshMessage } from './refresh-rules.ts';
 import type { RefreshGroup } from './refresh-rules.ts';
 import { RefreshStore } from './refresh-store.service.ts';
@@ -34,6 +35,7 @@ export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
     private readonly quota: QuotaService,
     private readonly store: RefreshStore,
     private readonly candidates: CandidatesService,
+    private readonly dismissed: DismissedVideosService,
   ) {}
 
   /** Safe to be run again: what is refreshed already is not due any more. */
@@ -54,6 +56,7 @@ export class RefreshVideosJob implements JobHandler<'refresh-videos'> {
     }
     tally.dropped = await this.store.drop();
     await this.candidates.forgetOld();
+    await this.dismissed.dropOld();
     return { message: refreshMessage(tally), ...tally };
   }
 

@@ -32,7 +32,7 @@ export class SourceCheckService {
   ) {}
 
   /**
-   * The video, still public and embeddable; data that was dropped is fetched anew. Where the day's quota is spent, what
+   * Notes as they are; a video, still public and embeddable; data that was dropped is fetched anew. Where the day's quota is spent, what
    * was stored before counts.
    *
    * @throws DomainError 409 `source_unusable`, where the video is flagged then, or its data was dropped and can't be
@@ -41,7 +41,9 @@ export class SourceCheckService {
   async usable(videoId: number, { signal, automatic }: Asking): Promise<Video> {
     const video = await this.videos.get(videoId);
     if (video.flag) throw unusable(video.flag);
-    await this.lookAgain(video, signal);
+    // YouTube knows nothing of a person's own notes.
+    if (video.youtubeId === null) return this.videos.getWhole(videoId);
+    await this.lookAgain(video, video.youtubeId, signal);
     const current = await this.videos.getWhole(videoId);
     if (current.flag) throw unusable(current.flag);
     if (current.title === '') throw new DomainError(409, 'source_unusable', NO_DATA);
@@ -51,9 +53,9 @@ export class SourceCheckService {
     return current;
   }
 
-  private async lookAgain(video: Video, signal: AbortSignal): Promise<void> {
+  private async lookAgain(video: Video, youtubeId: string, signal: AbortSignal): Promise<void> {
     const site = await this.sites.get(video.wordpressSiteId);
-    const { source, youtubeId } = video;
+    const { source } = video;
     const { mode, client } = await this.youtube.of(site);
     if (mode !== source) return;
     try {

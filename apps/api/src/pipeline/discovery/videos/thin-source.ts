@@ -1,13 +1,17 @@
-/** What decides whether something is written from a video by itself. */
+import type { SourceKind } from '@pressloom/contracts/videos';
+
+/** What decides whether a source says enough. */
 export interface SourceFacts {
+  kind: SourceKind;
   sourceWords: number;
   /** Of its site; 0 lets everything be written. */
   minSourceWords: number;
 }
 
-/** Why nothing is written from a video by itself; null where it says enough. Pure. */
-export function thinReason({ sourceWords, minSourceWords }: SourceFacts): string | null {
+/** Why little can be written from a source: from such a video nothing is, by itself. Null where it says enough. Pure. */
+export function thinReason({ kind, sourceWords, minSourceWords }: SourceFacts): string | null {
   if (sourceWords >= minSourceWords) return null;
   const words = sourceWords === 0 ? 'No words' : `Only ${sourceWords} ${sourceWords === 1 ? 'word' : 'words'}`;
+  if (kind === 'notes') return `${words} to go on. What is written from so little is short: add to your notes.`;
   return `${words} to go on. By itself nothing is written from fewer than ${minSourceWords}: add a transcript or notes, or have it written anyway.`;
 }

@@ -73,7 +73,7 @@ export class VideoSourcesService {
   /** Why nothing is written from a video by itself; null where it says enough. */
   async thinReason({ id, sourceWords: words }: Pick<Video, 'id' | 'sourceWords'>): Promise<string | null> {
     const source = (await this.of([id])).get(id);
-    return source ? thinReason({ sourceWords: words, minSourceWords: source.minSourceWords }) : null;
+    return source ? thinReason({ kind: 'video', sourceWords: words, minSourceWords: source.minSourceWords }) : null;
   }
 
   /** Of each of these videos, by its id, in one query; transcripts themselves are not read. */

@@ -1,5 +1,5 @@
 import { MAX_VIDEO_FAILURES } from '@pressloom/contracts/videos';
-import type { VideoView } from '@pressloom/contracts/videos';
+import type { SourceKind, VideoView } from '@pressloom/contracts/videos';
 import type { Job, Video } from '@pressloom/database/entities';
 import { jobView } from '../../../jobs/job-view.ts';
 import { thinReason } from './thin-source.ts';
@@ -12,9 +12,10 @@ export function videoView(
 ): VideoView {
   return {
     id: video.id,
+    kind: kindOf(video),
     youtubeId: video.youtubeId,
-    // Without a title its data was dropped.
-    title: video.title || `Video ${video.youtubeId}`,
+    // Without a title its data was dropped; notes always have one.
+    title: video.title || `Video ${video.youtubeId ?? video.id}`,
     description: video.description,
     channelTitle: video.channelTitle,
     publishedAt: video.publishedAt?.toISOString() ?? null,
@@ -38,10 +39,13 @@ export function videoView(
     hasTranscript: source?.hasTranscript ?? false,
     thinReason:
       source && video.status === 'discovered' && video.flag === null
-        ? thinReason({ sourceWords: video.sourceWords, minSourceWords: source.minSourceWords })
+        ? thinReason({ kind: kindOf(video), sourceWords: video.sourceWords, minSourceWords: source.minSourceWords })
         : null,
   };
 }
+
+/** Notes are what YouTube knows nothing of. Pure. */
+export const kindOf = ({ youtubeId }: Pick<Video, 'youtubeId'>): SourceKind => (youtubeId === null ? 'notes' : 'video');
 
 /** `4:13` or `1:02:03`. Pure. */
 export function clockTime(seconds: number): string {

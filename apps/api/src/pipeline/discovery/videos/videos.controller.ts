@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { GivenTranscript } from '@pressloom/contracts/transcripts';
-import type { VideoTranscript, VideoView } from '@pressloom/contracts/videos';
+import type { DismissedVideoView, VideoTranscript, VideoView } from '@pressloom/contracts/videos';
 import type { Response } from 'express';
+import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { EMPTY_PAGE, sendPage } from '../../../common/lists/page.ts';
@@ -9,9 +10,10 @@ import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
 import { SiteQuery } from '../../../common/site-query.ts';
 import { SitesService } from '../../../sites/sites.service.ts';
+import { DismissedVideosService } from './dismissed-videos.service.ts';
 import { TranscriptsService } from './transcripts/transcripts.service.ts';
 import { VideoSourcesService } from './video-sources.service.ts';
-import { TranscriptDto, VideosQuery } from './videos.dto.ts';
+import { AddNotesDto, DismissedVideosQuery, TranscriptDto, VideosQuery } from './videos.dto.ts';
 import { VideosService } from './videos.service.ts';
 
 const RECENT = 8;
@@ -22,10 +24,11 @@ export class VideosController {
     private readonly videos: VideosService,
     private readonly sources: VideoSourcesService,
     private readonly transcripts: TranscriptsService,
+    private readonly dismissed: DismissedVideosService,
     private readonly sites: SitesService,
   ) {}
 
-  /** The videos that were found for a website, newest first. */
+  /** The videos that were found for a website, and people's own notes, newest first. */
   @Get()
   async list(
     @CurrentUser() user: SessionUser,
@@ -41,6 +44,30 @@ export class VideosController {
   async recent(@CurrentUser() user: SessionUser, @Query() query: SiteQuery): Promise<VideoView[]> {
     const site = await this.sites.forRead(user, query.siteId);
     return site ? this.videos.recent(site.id, RECENT) : [];
+  }
+
+  /** The videos that were deleted from a website, so that no search brings them back; what was deleted last comes first. */
+  @Get('dismissed')
+  async listDismissed(
+    @CurrentUser() user: SessionUser,
+    @Query() query: DismissedVideosQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DismissedVideoView[]> {
+    const page = await this.sites.readOf(user, query.siteId, (siteId) => this.dismissed.page(siteId, query));
+    return sendPage(response, page ?? EMPTY_PAGE, (video) => video);
+  }
+
+  /** Keep a person's own notes, to have a post written from them. */
+  @Post('notes')
+  @Changes('videos', 'automation')
+  @Refuses('no_site')
+  async addNotes(
+    @CurrentUser() user: SessionUser,
+    @Query() query: SiteQuery,
+    @Body() form: AddNotesDto,
+  ): Promise<VideoView> {
+    const site = await this.sites.forWrite(user, form.siteId ?? query.siteId);
+    return this.videos.addNotes(site.id, form);
   }
 
   /** What a person gave to write from. */

@@ -1,13 +1,26 @@
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { TRANSCRIPT_READINGS } from '@pressloom/contracts/transcripts';
 import type { GiveTranscriptRequest, TranscriptReading } from '@pressloom/contracts/transcripts';
-import { SOURCE_LIMITS, VIDEO_STATES, VIDEO_STATUSES } from '@pressloom/contracts/videos';
-import type { VideoState, VideoStatus } from '@pressloom/contracts/videos';
-import { IsIn } from 'class-validator';
-import { Id, Moment, Optional, QueryFlag, Text } from '../../../common/fields.ts';
+import {
+  SOURCE_KINDS,
+  SOURCE_LIMITS,
+  SOURCE_MESSAGES,
+  VIDEO_STATES,
+  VIDEO_STATUSES,
+} from '@pressloom/contracts/videos';
+import type { SourceKind, VideoState, VideoStatus } from '@pressloom/contracts/videos';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsIn } from 'class-validator';
+import { EachId, Id, Moment, Optional, QueryFlag, Text } from '../../../common/fields.ts';
 import { Filter, List } from '../../../common/lists/list.ts';
 import { SitePageQuery } from '../../../common/lists/page-query.ts';
 
 const SOURCES = ['live', 'sandbox'] as const;
+
+const KINDS: Record<SourceKind, string> = {
+  video: 'video.youtubeId IS NOT NULL',
+  notes: 'video.youtubeId IS NULL',
+};
 
 /** Asked for by what is rare, so that the rare ones are found first; as a report it reads what others own. */
 const STATES: Record<VideoState, string> = {
@@ -58,6 +71,20 @@ export class VideosQuery extends SitePageQuery {
   @IsIn(SOURCES, { message: `source must be one of ${SOURCES.join(', ')}` })
   source?: (typeof SOURCES)[number];
 
+  /** Only videos, or only people's own notes. */
+  @Filter((kind) => KINDS[kind as SourceKind])
+  @Optional()
+  @IsIn(SOURCE_KINDS, { message: `kind must be one of ${SOURCE_KINDS.join(', ')}` })
+  kind?: SourceKind;
+
+  /** Comma list of ids. */
+  @Filter('video.id = ANY(:ids)')
+  @Optional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',').map(Number) : value))
+  @ArrayMaxSize(REQUEST_LIMITS.pageSize.max)
+  @EachId('ids must be ids, separated by commas')
+  ids?: number[];
+
   /** Only what this keyword found. */
   @Filter('video.keywordId = :keywordId')
   @Optional()
@@ -75,6 +102,30 @@ export class VideosQuery extends SitePageQuery {
   @Optional()
   @Moment()
   createdBefore?: Date;
+}
+
+@List({
+  sorts: { dismissedAt: { by: 'dismissed.dismissedAt', kind: 'time' } },
+  search: ['dismissed.title', 'dismissed.channelTitle', 'dismissed.youtubeId'],
+})
+export class DismissedVideosQuery extends SitePageQuery {
+  /** What was deleted last comes first. */
+  @Optional()
+  override sort: string = '-dismissedAt';
+}
+
+export class AddNotesDto {
+  /** A working title, which the writer knows too. */
+  @Text({ ...SOURCE_LIMITS.notesTitle, message: SOURCE_MESSAGES.title })
+  title: string;
+
+  /** What the post is written from. */
+  @Text({ min: 1, max: SOURCE_LIMITS.transcript.maxBytes, message: SOURCE_MESSAGES.notes })
+  notes: string;
+
+  @Optional()
+  @Id()
+  siteId?: number;
 }
 
 export class TranscriptDto implements GiveTranscriptRequest {

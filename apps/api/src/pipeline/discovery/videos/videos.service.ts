@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { YouTubeVideo } from '@pressloom/clients/youtube';
 import type { WebsiteAutomation } from '@pressloom/contracts/automation';
+import { SOURCE_MESSAGES } from '@pressloom/contracts/videos';
 import type { VideoFlag, VideoView } from '@pressloom/contracts/videos';
-import { DismissedVideo, Video } from '@pressloom/database/entities';
-import { sqlFailedTooOften, sqlSaysTooLittle } from '@pressloom/database/conditions';
+import { Video } from '@pressloom/database/entities';
+import { sqlFailedTooOften, sqlIsVideo, sqlSaysTooLittle } from '@pressloom/database/conditions';
 import { lockFor } from '@pressloom/database/locks';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { currentActor } from '../../../common/acting.ts';
-import { DomainError, notFound } from '../../../common/errors.ts';
+import { DomainError, invalidField, notFound } from '../../../common/errors.ts';
 import type { Page } from '../../../common/lists/page.ts';
 import { readPage } from '../../../common/lists/read-page.ts';
 import { storableText } from '../../../common/storable-text.ts';
@@ -17,6 +18,8 @@ import { JobsService } from '../../../jobs/jobs.service.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { DismissedVideosService } from './dismissed-videos.service.ts';
+import { assertTextSize } from './transcripts/text-size.ts';
 import { FLAG_SENTENCES, newIds } from './video-rules.ts';
 import { videoView } from './video-view.ts';
 import { VideoSourcesService } from './video-sources.service.ts';
@@ -31,8 +34,20 @@ export interface NewVideos {
   videos: YouTubeVideo[];
 }
 
+/** A video that something may be written from, and which YouTube told of it. */
+export interface UsableVideo {
+  source: Video['source'];
+  video: YouTubeVideo;
+}
+
+/** A person's own notes, to be written from. */
+export interface OwnNotes {
+  title: string;
+  notes: string;
+}
+
 /**
- * Videos of a site: the only place that writes them, but for what YouTube tells anew (`refresh-store.service.ts`) and what
+ * Sources of a site, videos and notes: the only place that writes them, but for what YouTube tells anew (`refresh-store.service.ts`) and what
  * there is to write from (`video-sources.service.ts`).
  */
 @Injectable()
@@ -43,6 +58,7 @@ export class VideosService {
     private readonly dataSource: DataSource,
     private readonly jobs: JobsService,
     private readonly sources: VideoSourcesService,
+    private readonly dismissed: DismissedVideosService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {
     this.videos = dataSource.getRepository(Video);
@@ -54,8 +70,10 @@ export class VideosService {
     return { ...page, rows: await this.views(page.rows) };
   }
 
+  /** The newest videos; no notes. */
   async recent(siteId: number, count: number): Promise<VideoView[]> {
-    const rows = await this.videos.find({ where: { wordpressSiteId: siteId }, order: { id: 'DESC' }, take: count });
+    const where = { wordpressSiteId: siteId, youtubeId: Not(IsNull()) };
+    const rows = await this.videos.find({ where, order: { id: 'DESC' }, take: count });
     return this.views(rows);
   }
 
@@ -121,14 +139,50 @@ export class VideosService {
     await lockFor(manager, 'site-videos', siteId);
     const room = automation.dailyVideoLimit - (await this.countToday(siteId, manager));
     const best = videos.slice(0, Math.max(0, Math.min(automation.videosPerSearch, room)));
-    if (best.length === 0) return 0;
+    return best.length === 0 ? 0 : this.insert(manager, { siteId, keywordId, source, videos: best });
+  }
+
+  /**
+   * Stores a video that a person named, whatever the site takes in a day; one that arrived meanwhile is left as it is. Returns
+   * its id.
+   */
+  async add(manager: EntityManager, siteId: number, { source, video }: UsableVideo): Promise<number> {
+    await this.insert(manager, { siteId, keywordId: null, source, videos: [video] });
+    const { id } = await manager.findOneByOrFail(Video, { wordpressSiteId: siteId, youtubeId: video.youtubeId });
+    return id;
+  }
+
+  /** Keeps a person's own notes to write from. @throws DomainError 400 on `notes` */
+  async addNotes(siteId: number, { title, notes }: OwnNotes): Promise<VideoView> {
+    assertTextSize('notes', notes);
+    const now = this.runtime.clock.now();
+    const id = await this.dataSource.transaction(async (manager) => {
+      const own = {
+        youtubeId: null,
+        title,
+        wordpressSiteId: siteId,
+        source: 'live' as const,
+        refreshedAt: now,
+        createdAt: now,
+      };
+      const row = await manager.save(manager.create(Video, own));
+      await this.sources.setTranscript(manager, row.id, notes);
+      return row.id;
+    });
+    return this.view(id);
+  }
+
+  private async insert(
+    manager: EntityManager,
+    { siteId, keywordId, source, videos }: Omit<NewVideos, 'automation' | 'keywordId'> & { keywordId: number | null },
+  ): Promise<number> {
     const now = this.runtime.clock.now();
     const own = { keywordId, wordpressSiteId: siteId, source, refreshedAt: now, createdAt: now };
     const inserted = await manager
       .createQueryBuilder()
       .insert()
       .into(Video)
-      .values(best.map((video) => ({ ...fieldsOf(video), ...own })))
+      .values(videos.map((video) => ({ ...fieldsOf(video), ...own })))
       .orIgnore()
       .returning('id')
       .execute();
@@ -137,12 +191,12 @@ export class VideosService {
     return ids.length;
   }
 
-  /** Usable videos of a site without a post that say enough to write from and don't wait for a person, the oldest first. */
+  /** Usable videos, no notes, of a site without a post that say enough to write from and don't wait for a person, the oldest first. */
   async waitingIds(siteId: number, count: number): Promise<number[]> {
     const rows: { id: number }[] = await this.dataSource.query(
       `SELECT video.id FROM videos video
        LEFT JOIN content_generation_settings settings ON settings.wordpress_site_id = video.wordpress_site_id
-       WHERE video.wordpress_site_id = $1 AND video.status = 'discovered' AND video.flag IS NULL
+       WHERE video.wordpress_site_id = $1 AND video.status = 'discovered' AND video.flag IS NULL AND ${sqlIsVideo('video')}
          AND NOT ${sqlFailedTooOften('video')} AND NOT ${sqlSaysTooLittle('video', 'settings')}
        ORDER BY video.published_at DESC NULLS LAST, video.id DESC LIMIT $2`,
       [siteId, count],
@@ -154,10 +208,11 @@ export class VideosService {
     return (await this.views([await this.get(id)]))[0] as VideoView;
   }
 
-  /** Keeps what a person gave to write from; a blank text takes it away. @throws DomainError 404 */
+  /** Keeps what a person gave to write from; a blank text takes it away. @throws DomainError 404; 400 for notes without a text */
   async setTranscript(id: number, text: string): Promise<VideoView> {
     await this.dataSource.transaction(async (manager) => {
-      await this.getLocked(manager, id);
+      const { youtubeId } = await this.getLocked(manager, id);
+      if (youtubeId === null && text.trim() === '') throw invalidField('transcript', SOURCE_MESSAGES.notes);
       await this.sources.setTranscript(manager, id, text);
     });
     return this.view(id);
@@ -167,16 +222,10 @@ export class VideosService {
     await manager.update(Video, id, { isPremium, premiumBy: currentActor() });
   }
 
-  /** Deletes the video, and keeps its id so that no search brings it back to its site. */
-  async dismiss(manager: EntityManager, { id, wordpressSiteId, youtubeId }: Video): Promise<void> {
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(DismissedVideo)
-      .values({ wordpressSiteId, youtubeId })
-      .orIgnore()
-      .execute();
-    await manager.delete(Video, id);
+  /** Deletes the video, and keeps its id so that no search brings it back to its site; notes are gone for good. */
+  async dismiss(manager: EntityManager, video: Video): Promise<void> {
+    await this.dismissed.add(manager, video);
+    await manager.delete(Video, video.id);
   }
 
   /** The site's video of this id of YouTube's; null where it has none. */
@@ -185,19 +234,14 @@ export class VideosService {
     return video?.id ?? null;
   }
 
-  /** From then on a search may bring it back. */
-  async forgetDismissal(manager: EntityManager, wordpressSiteId: number, youtubeId: string): Promise<void> {
-    await manager.delete(DismissedVideo, { wordpressSiteId, youtubeId });
-  }
-
   async markProcessed(manager: EntityManager, id: number): Promise<void> {
     await manager.update(Video, id, { ...NOT_FAILED, status: 'processed', processedAt: this.runtime.clock.now() });
   }
 
-  /** A try to write from it failed, and that was its own failure, not a provider's. */
+  /** A try to write from it failed, and that was its own failure, not a provider's. Nothing is written from notes by itself, so nobody counts theirs. */
   async noteFailure(manager: EntityManager, id: number, reason: string): Promise<void> {
     const again = { failures: () => 'failures + 1', failedAt: this.runtime.clock.now(), failure: reason };
-    await manager.update(Video, id, again);
+    await manager.update(Video, { id, youtubeId: Not(IsNull()) }, again);
   }
 
   /** A person lets it be tried again: its failures are forgotten. @throws DomainError 404 */

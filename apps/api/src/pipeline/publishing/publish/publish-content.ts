@@ -7,14 +7,15 @@ import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 
 /**
  * The body that WordPress gets: the article as blocks, the video after its first paragraph's block, and a credit to
- * the channel at the end. Sanitised once more, whatever is stored. Pure.
+ * the channel at the end, where it was written from a video. Sanitised once more, whatever is stored. Pure.
  */
 export function publishedContent(
   post: Pick<WrittenPost, 'content' | 'youtubeId' | 'channelTitle'>,
   ownHost: string,
 ): string {
-  const url = `https://www.youtube.com/watch?v=${encodeURIComponent(post.youtubeId)}`;
   const clean = sanitiseArticle(post.content, ownHost);
+  if (post.youtubeId === null) return toBlockMarkup(clean);
+  const url = `https://www.youtube.com/watch?v=${encodeURIComponent(post.youtubeId)}`;
   const split = clean.indexOf('</p>');
   const [head, tail] = split < 0 ? ['', clean] : [clean.slice(0, split + 4), clean.slice(split + 4)];
   return [

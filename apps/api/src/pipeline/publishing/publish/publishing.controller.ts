@@ -10,6 +10,7 @@ import { IdPipe } from '../../../common/id.pipe.ts';
 import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
+import { BulkPostsService } from './bulk-posts.service.ts';
 import { BulkPostsDto, UpdatePostDto } from './publishing.dto.ts';
 import { PublishingService } from './publishing.service.ts';
 
@@ -17,6 +18,7 @@ import { PublishingService } from './publishing.service.ts';
 export class PublishingController {
   constructor(
     private readonly publishing: PublishingService,
+    private readonly many: BulkPostsService,
     private readonly posts: PostsService,
     private readonly jobs: JobsService,
   ) {}
@@ -41,12 +43,15 @@ export class PublishingController {
     return this.posts.view(id);
   }
 
-  /** Publish many posts, or bring them up to date. Each gets a job of its own; what became of each is told. */
+  /**
+   * Do the same with many posts: publish them or bring them up to date, each by a job of its own; mark them; or delete what
+   * they were written from, and drafts with it. What became of each is told.
+   */
   @Post('bulk')
-  @Changes('posts')
+  @Changes('posts', 'videos')
   @HttpCode(200)
-  bulk(@Body() { ids }: BulkPostsDto): Promise<BulkAnswer> {
-    return this.publishing.requestAll(ids);
+  bulk(@Body() { action, ids }: BulkPostsDto): Promise<BulkAnswer> {
+    return this.many.doWithAll(ids, action);
   }
 
   /** Publish a post to its website, or bring a published one up to date. */

@@ -1,4 +1,6 @@
 import { FEATURED_IMAGE_TYPES } from '@pressloom/contracts/pictures';
+import { POST_BULK_ACTIONS } from '@pressloom/contracts/posts';
+import type { PostBulkAction } from '@pressloom/contracts/posts';
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { IsIn } from 'class-validator';
 import { BulkIds, Flag, Optional, Text } from '../../../common/fields.ts';
@@ -7,8 +9,8 @@ import { EditPostDto } from './edit-post.dto.ts';
 const SETTABLE_TYPES = FEATURED_IMAGE_TYPES.filter((type) => type === 'default' || type === 'custom');
 
 export class BulkPostsDto {
-  @IsIn(['publish'], { message: 'action must be publish' })
-  action: 'publish';
+  @IsIn(POST_BULK_ACTIONS, { message: `action must be one of ${POST_BULK_ACTIONS.join(', ')}` })
+  action: PostBulkAction;
 
   @BulkIds()
   ids: number[];

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BulkAnswer } from '@pressloom/contracts/requests';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { eachOf } from '../../../common/bulk.ts';
 import { DomainError } from '../../../common/errors.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
@@ -32,14 +30,6 @@ export class PublishingService {
   async request(postId: number): Promise<JobOf<'publish-post'>> {
     const post = await this.posts.get(postId);
     return this.jobs.start({ type: 'publish-post', target: jobTarget('post', postId), siteId: post.wordpressSiteId });
-  }
-
-  /** The same for many: a person's decision, whatever the pace. */
-  requestAll(postIds: number[]): Promise<BulkAnswer> {
-    return eachOf(postIds, async (id) => {
-      await this.request(id);
-      return 'started';
-    });
   }
 
   /**

@@ -10,7 +10,8 @@ export const PROMPT_VERSION = '2026-11-3';
 const FENCE = 'VIDEO_DATA';
 
 export interface PromptSource extends BrandSource {
-  youtubeId: string;
+  /** Null for a person's own notes, which are the transcript. */
+  youtubeId: string | null;
   publishedAt: string | null;
   chapters: { seconds: number; title: string }[];
   transcript: string | null;

@@ -114,7 +114,7 @@ function firstText({ video, site, voice }: Assignment, { article }: WrittenArtic
 
 function whyWritten({ video, site }: Assignment, written: WrittenArticle): RevisionWhy {
   const { model, inputTokens, outputTokens, attempts } = written;
-  const sourceUrl = `https://www.youtube.com/watch?v=${video.youtubeId}`;
+  const sourceUrl = video.youtubeId === null ? null : `https://www.youtube.com/watch?v=${video.youtubeId}`;
   const asked = { brand: site.brand, promptVersion: PROMPT_VERSION, sourceUrl };
   return {
     origin: 'model',

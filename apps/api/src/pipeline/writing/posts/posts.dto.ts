@@ -12,6 +12,8 @@ const SOURCES = ['live', 'sandbox'] as const;
 const STATES: Record<PostState, string> = {
   failed: 'publication.error IS NOT NULL',
   held: 'publication.heldReason IS NOT NULL',
+  flagged: 'post.videoId IN (SELECT id FROM videos WHERE flag IS NOT NULL)',
+  no_video: '(post.videoId IS NULL OR post.youtubeId IS NULL)',
 };
 
 /** Titles stand in another table than websites: no index could serve a sort by them. */
@@ -47,7 +49,7 @@ export class PostsQuery extends SitePageQuery {
   @IsIn(POST_STATUSES, { message: `status must be one of ${POST_STATUSES.join(', ')}` })
   status?: PostStatus;
 
-  /** Only those whose last publish failed, or that are held. */
+  /** Only those that stand so. */
   @Filter((state) => STATES[state as PostState])
   @Optional()
   @IsIn(POST_STATES, { message: `state must be one of ${POST_STATES.join(', ')}` })

@@ -29,6 +29,13 @@ export type WrittenPost = Pick<
 > &
   PostText & { revisionId: number };
 
+/** A video that was deleted and is there again. */
+interface LostVideo {
+  siteId: number;
+  youtubeId: string;
+  videoId: number;
+}
+
 /** Reads posts and changes what they are; their texts come from `RevisionStore`. */
 @Injectable()
 export class PostsService {
@@ -113,6 +120,16 @@ export class PostsService {
     return post?.id ?? null;
   }
 
+  /** Gives a video its post back that lost it when the video was deleted; the newest, where several did. */
+  async rejoin(manager: EntityManager, lost: LostVideo): Promise<{ isPremium: boolean } | null> {
+    const [posts]: [{ isPremium: boolean }[]] = await manager.query(REJOIN, [
+      lost.siteId,
+      lost.youtubeId,
+      lost.videoId,
+    ]);
+    return posts[0] ?? null;
+  }
+
   async setPremiumOfVideo(manager: EntityManager, videoId: number, isPremium: boolean): Promise<void> {
     await manager.update(BlogPost, { videoId }, premiumMark(isPremium));
   }
@@ -179,6 +196,14 @@ function writtenPost(post: BlogPost, revision: PostRevision): WrittenPost {
   const part = { id, wordpressSiteId, videoId, youtubeId, channelTitle, status, source };
   return { ...part, revisionId: revision.id, ...textOf(revision) };
 }
+
+/** $1: the site. $2: YouTube's id. $3: the video; it is nobody else's, or nothing is changed. */
+const REJOIN = `
+  UPDATE blog_posts SET video_id = $3
+  WHERE id = (SELECT id FROM blog_posts WHERE wordpress_site_id = $1 AND youtube_id = $2 AND video_id IS NULL
+              ORDER BY id DESC LIMIT 1)
+    AND NOT EXISTS (SELECT 1 FROM blog_posts other WHERE other.video_id = $3)
+  RETURNING is_premium AS "isPremium"`;
 
 /** $1: the post. $2: names. */
 const SORT = `

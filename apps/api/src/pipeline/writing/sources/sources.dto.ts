@@ -1,7 +1,8 @@
-import { VIDEO_BULK_ACTIONS } from '@pressloom/contracts/videos';
+import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
+import { SOURCE_MESSAGES, VIDEO_BULK_ACTIONS } from '@pressloom/contracts/videos';
 import type { VideoBulkAction } from '@pressloom/contracts/videos';
 import { IsIn } from 'class-validator';
-import { BulkIds, Flag, Optional } from '../../../common/fields.ts';
+import { BulkIds, Flag, Id, Optional, Text } from '../../../common/fields.ts';
 
 export class BulkVideosDto {
   @IsIn(VIDEO_BULK_ACTIONS, { message: `action must be one of ${VIDEO_BULK_ACTIONS.join(', ')}` })
@@ -26,4 +27,20 @@ export class GeneratePostDto {
   @Optional()
   @Flag()
   overBudget?: boolean;
+}
+
+export class AddVideoDto {
+  /** The address of one video on YouTube, in any of the forms that YouTube has. */
+  @Text({ min: 1, max: REQUEST_LIMITS.url.max, message: SOURCE_MESSAGES.address })
+  url: string;
+
+  @Optional()
+  @Id()
+  siteId?: number;
+}
+
+export class RestoreVideoDto {
+  @Optional()
+  @Id()
+  siteId?: number;
 }

@@ -14,7 +14,7 @@ import { WordpressSite } from '../../sites/wordpress-site.ts';
 import type { StoredActor } from '../../stored-actor.ts';
 import { Keyword } from './keyword.ts';
 
-/** A YouTube video that a site's search stored. */
+/** What a post is written from: a video of YouTube's, or a person's own notes. */
 @Entity('videos')
 @Unique('videos_site_youtube_unique', ['wordpressSiteId', 'youtubeId'])
 @Index('videos_site_status_index', ['wordpressSiteId', 'status', 'id'])
@@ -32,8 +32,9 @@ export class Video {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'videos_pkey' })
   id: number;
 
-  @Column({ type: 'text' })
-  youtubeId: string;
+  /** Null for a person's own notes, which stand in `transcript`; of what only YouTube tells they have nothing. */
+  @OptionalText()
+  youtubeId: string | null;
 
   @Column({ type: 'text' })
   title: string;

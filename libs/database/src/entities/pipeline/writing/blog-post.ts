@@ -1,13 +1,13 @@
 import type { PostStatus } from '@pressloom/contracts/posts';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { CreatedAt, ForeignKey, Json, OptionalTimestamp, UpdatedAt } from '../../../columns.ts';
+import { CreatedAt, ForeignKey, Json, OptionalText, OptionalTimestamp, UpdatedAt } from '../../../columns.ts';
 import { WordpressSite } from '../../sites/wordpress-site.ts';
 import type { StoredActor } from '../../stored-actor.ts';
 import { Video } from '../discovery/video.ts';
 import type { PostRevision } from './post-revision.ts';
 
-/** A post of ours, written from one video for one site. Its text is its current revision. */
+/** A post of ours, written from one source for one site. Its text is its current revision. */
 @Entity('blog_posts')
 @Unique('blog_posts_video_unique', ['videoId'])
 @Unique('blog_posts_revision_unique', ['currentRevisionId'])
@@ -27,7 +27,7 @@ export class BlogPost {
   @ForeignKey('wordpress_site_id', 'blog_posts_site_fkey')
   wordpressSite?: Relation<WordpressSite>;
 
-  /** Null once the video was deleted; the credit below stays. */
+  /** Null once its video or notes were deleted; the credit below stays. */
   @Column({ type: 'int', nullable: true })
   videoId: number | null;
 
@@ -35,8 +35,9 @@ export class BlogPost {
   @ForeignKey('video_id', 'blog_posts_video_fkey')
   video?: Relation<Video> | null;
 
-  @Column({ type: 'text' })
-  youtubeId: string;
+  /** Null for a post that was written from a person's own notes. */
+  @OptionalText()
+  youtubeId: string | null;
 
   @Column({ type: 'text' })
   channelTitle: string;

@@ -10,7 +10,7 @@ import type { StoredActor } from '../../stored-actor.ts';
 @Index('post_revisions_title_trigrams', { synchronize: false })
 @Check(
   'post_revisions_provenance_check',
-  `num_nulls(brand, model, prompt_version, source_url, input_tokens, output_tokens, attempts) IN (0, 7)`,
+  `num_nulls(brand, model, prompt_version, input_tokens, output_tokens, attempts) IN (0, 6)`,
 )
 export class PostRevision {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'post_revisions_pkey' })

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { GivenTranscript, GiveTranscriptRequest } from '@pressloom/contracts/transcripts';
-import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
-import { invalidField } from '../../../../common/errors.ts';
 import { VideosService } from '../videos.service.ts';
 import { readTranscript } from './read-transcript.ts';
+import { assertTextSize } from './text-size.ts';
 import { transcriptWarnings } from './transcript-warnings.ts';
 
 /** Takes transcripts and notes from people, in the forms that they have them in. */
@@ -17,12 +16,12 @@ export class TranscriptsService {
    * @throws DomainError 404; 400 at `transcript`
    */
   async give(id: number, { transcript, format = 'auto' }: GiveTranscriptRequest): Promise<GivenTranscript> {
-    if (Buffer.byteLength(transcript) > SOURCE_LIMITS.transcript.maxBytes) throw invalidField('transcript', TOO_LONG);
+    assertTextSize('transcript', transcript);
     const video = await this.videos.get(id);
     const read = transcript.trim() === '' ? null : readTranscript(transcript, format);
     const view = await this.videos.setTranscript(id, read?.text ?? '');
-    return { ...view, warnings: read ? transcriptWarnings(read, video) : [] };
+    // Notes are of nothing that they could be compared with.
+    const isOfVideo = video.youtubeId !== null;
+    return { ...view, warnings: read && isOfVideo ? transcriptWarnings(read, video) : [] };
   }
 }
-
-const TOO_LONG = `At most ${SOURCE_LIMITS.transcript.maxBytes / 1e6} MB of text are taken.`;

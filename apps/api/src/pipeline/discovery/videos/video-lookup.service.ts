@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { WordpressSite } from '@pressloom/database/entities';
+import { YouTubeProvider } from '../../../common/providers/youtube.provider.ts';
+import { quotaGroupOf } from '../quota/quota-rules.ts';
+import { QuotaService } from '../quota/quota.service.ts';
+import { sourceFlag } from './video-rules.ts';
+import { unusable } from './videos.service.ts';
+import type { UsableVideo } from './videos.service.ts';
+
+/** Asks YouTube about one video as it is now. */
+@Injectable()
+export class VideoLookup {
+  constructor(
+    private readonly youtube: YouTubeProvider,
+    private readonly quota: QuotaService,
+  ) {}
+
+  /** @throws DomainError 409 `source_unusable`, `provider_unconfigured`, 429 `quota_exhausted`; ProviderError */
+  async find(site: WordpressSite, youtubeId: string): Promise<UsableVideo> {
+    const { mode, client } = await this.youtube.of(site);
+    const youtube = client();
+    const caller = { quotaGroup: quotaGroupOf(site, mode) };
+    const [video] = await this.quota.spend(caller, await this.quota.price('videos'), () => youtube.videos([youtubeId]));
+    if (!video) throw unusable('vanished');
+    const flag = sourceFlag(video);
+    if (flag) throw unusable(flag);
+    return { source: mode === 'sandbox' ? 'sandbox' : 'live', video };
+  }
+}
