@@ -71,7 +71,7 @@ export class Scene {
     const [subscriberId, deletedId] = [await this.subscriber(siteId), await this.subscriber(siteId)];
     await this.the(DeletedSubscribers).remove(deletedId);
     const importId = await this.import(siteId);
-    const newsletterId = await this.newsletter(siteId);
+    const newsletterId = await this.newsletter(siteId, revision);
     const reader = await this.the(AddressKeys).readerLink(subscriberId);
     const mail = await this.mail(newsletterId, subscriberId);
     const { address } = await this.the(WebhookAddress).renew(siteId);
@@ -90,7 +90,7 @@ export class Scene {
         newPassword: [PASSWORD],
         reader: [reader],
         r: [reader],
-        revision: [1, revision],
+        revision: [revision],
         domain: ['press.example'],
         selector: ['pressloom'],
         token: links.map(({ secret }) => secret),
@@ -247,9 +247,10 @@ export class Scene {
     );
   }
 
-  private async newsletter(wordpressSiteId: number): Promise<number> {
+  /** Of the revision that the post has: fields are known by their names alone. */
+  private async newsletter(wordpressSiteId: number, revision: number): Promise<number> {
     const issues = this.test.database.dataSource.getRepository(Newsletter);
-    return (await issues.save({ wordpressSiteId, subject: 'The news', language: 'en' })).id;
+    return (await issues.save({ wordpressSiteId, subject: 'The news', language: 'en', revision })).id;
   }
 
   private async subscriber(wordpressSiteId: number): Promise<number> {
