@@ -24,7 +24,7 @@ export class PublishingController {
   ) {}
 
   /**
-   * Change a post's text, picture or premium mark, let it go out by itself, or keep it as a draft. A text is changed from the
+   * Change a post's text, picture or marks, let it go out by itself, or keep it as a draft. A text is changed from the
    * `revision` that its writer saw; where somebody was faster, nothing is changed, and `details.current` tells whose text it
    * has now. WordPress gets a new text with the next publish.
    */
