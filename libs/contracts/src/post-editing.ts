@@ -29,7 +29,7 @@ export interface WordPressAuthor {
 export interface EditPostFields {
   title?: string;
   excerpt?: string;
-  /** HTML; what is not allowed in an article goes. */
+  /** HTML; what is not allowed in an article goes. Links may lead anywhere. */
   content?: string;
   categories?: string[];
   tags?: string[];

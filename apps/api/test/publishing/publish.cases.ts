@@ -12,6 +12,9 @@ import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { WordPressSite } from '../wordpress.ts';
 
+/** As a person may set one, and a model may not. */
+const LINK = '<p><a href="https://source.example/report">The report</a></p>';
+
 /** What a browser would act on; the same words as escaped text are only words. */
 const HOSTILE = /<(script|iframe|svg|math|style|link|meta|form|input|object)|<[^>]* on\w+=|javascript:/i;
 
@@ -186,7 +189,7 @@ describe('a published post', () => {
     const { wordpressPostId } = await publish(post.id);
     const published = await pipeline.post(site.id, post.id);
     expect(published).toMatchObject({ revision: { number: 1 }, publishedRevision: post.revision });
-    const form = { revision: post.revision.id, title: 'A better headline', content: '<p>A better text.</p>' };
+    const form = { revision: post.revision.id, title: 'A better headline', content: `<p>A better text.</p>${LINK}` };
     await pipeline.operator.patch(`/api/blog-posts/${post.id}`).send(form).expect(200);
     expect(await wordpress.post(wordpressPostId)).toMatchObject({ title: { raw: published.title } });
     const changed = await pipeline.post(site.id, post.id);
@@ -200,6 +203,7 @@ describe('a published post', () => {
     const updated = await wordpress.post(wordpressPostId);
     expect(updated).toMatchObject({ title: { raw: 'A better headline' } });
     expect(updated.content.raw).toContain('A better text.');
+    expect(updated.content.raw).toContain(LINK);
     expect((await pipeline.post(site.id, post.id)).publishedRevision).toEqual(changed.revision);
     expect(await history()).toMatchObject([{ isPublished: true }, { isPublished: false }]);
   });

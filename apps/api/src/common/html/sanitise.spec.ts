@@ -35,6 +35,27 @@ describe('sanitiseArticle', () => {
   });
 });
 
+describe('the links of a person', () => {
+  const links = (html: string) => sanitiseArticle(html, 'press.example', 'person');
+
+  it.each(['https://nasa.gov/a?b=1#c', 'http://blog.example/', 'https://münchen.example/ä'])('to %s stay', (href) =>
+    expect(links(`<p><a href="${href}" onclick="x" target="_blank">a</a></p>`)).toBe(`<p><a href="${href}">a</a></p>`),
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    ' java\tscript:alert(1)',
+    'data:text/html,x',
+    '//evil.example/',
+    '/here',
+    '#there',
+    'mailto:a@evil.example',
+    'https://www.youtube.com@evil.example/',
+    'https://a:b@evil.example/',
+    'https://',
+  ])('to %s become text', (href) => expect(links(`<p><a href="${href}">a</a></p>`)).toBe('<p>a</p>'));
+});
+
 describe('plainText', () => {
   it.each([
     ['<script>alert(1)</script>Fire', 'Fire'],

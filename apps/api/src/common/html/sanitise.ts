@@ -1,3 +1,4 @@
+import type { RevisionOrigin } from '@pressloom/contracts/post-editing';
 import sanitizeHtml from 'sanitize-html';
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
 import { cutAtWord, printable } from './text.ts';
@@ -19,7 +20,7 @@ const DROPPED_WHOLE = [
   'title',
 ];
 
-/** Hosts that a model's links may lead to, besides the publisher's own. */
+/** Hosts that a model's links may lead to, besides the publisher's own; a person's may lead anywhere. */
 const LINK_HOSTS = ['www.youtube.com', 'youtube.com', 'youtu.be'];
 
 const RULES: IOptions = {
@@ -36,9 +37,11 @@ const RULES: IOptions = {
  * links outside the allow-list become plain text, `h1` becomes `h2`. Clean input comes back unchanged. Pure.
  *
  * @param ownHost host of the site the text is for, whose links stay
+ * @param by who wrote it: all links of a person stay
  */
-export function sanitiseArticle(html: string, ownHost?: string): string {
-  const allowed = new Set(ownHost ? [...LINK_HOSTS, ownHost.toLowerCase()] : LINK_HOSTS);
+export function sanitiseArticle(html: string, ownHost?: string, by: RevisionOrigin = 'model'): string {
+  const hosts = new Set(ownHost ? [...LINK_HOSTS, ownHost.toLowerCase()] : LINK_HOSTS);
+  const mayStay = ({ host }: URL): boolean => by === 'person' || hosts.has(host);
   const clean = sanitizeHtml(html, {
     ...RULES,
     transformTags: {
@@ -47,7 +50,7 @@ export function sanitiseArticle(html: string, ownHost?: string): string {
       h6: 'h4',
       b: 'strong',
       i: 'em',
-      a: (_tag, attributes) => link(attributes, allowed),
+      a: (_tag, attributes) => link(attributes, mayStay),
     },
     exclusiveFilter: (frame) => frame.tag === 'a' && frame.attribs['href'] === undefined && 'excludeTag',
   });
@@ -62,10 +65,12 @@ export function sanitiseArticle(html: string, ownHost?: string): string {
  * A link that leads elsewhere loses its address, and then its tag: only the text stays. It must not become another,
  * forbidden tag: sanitize-html would write that one's name into the next closing tag.
  */
-function link(attributes: Attributes, allowed: Set<string>): Tag {
+function link(attributes: Attributes, mayStay: (url: URL) => boolean): Tag {
   const href = attributes['href'] ?? '';
-  const host = URL.parse(href)?.host.toLowerCase();
-  return { tagName: 'a', attribs: host !== undefined && allowed.has(host) ? { href } : {} };
+  const url = URL.parse(href);
+  // A name ahead of the host is there to be taken for it.
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  return { tagName: 'a', attribs: isPlain && mayStay(url) ? { href } : {} };
 }
 
 /** Where a block of an article ends. */

@@ -18,7 +18,12 @@ describe('targetStatus', () => {
 });
 
 describe('publishedContent', () => {
-  const post = { content: '<p>One.</p><h2>Two</h2><p>Three.</p>', youtubeId: 'abcdefghijk', channelTitle: 'A & B' };
+  const post = {
+    content: '<p>One.</p><h2>Two</h2><p>Three.</p>',
+    origin: 'model' as const,
+    youtubeId: 'abcdefghijk',
+    channelTitle: 'A & B',
+  };
 
   it('puts the video after the first paragraph and the credit at the end', () => {
     const blocks = publishedContent(post, 'press.example').match(/<!-- wp:[a-z-]+/g);

@@ -10,10 +10,10 @@ import type { WrittenPost } from '../../writing/posts/posts.service.ts';
  * the channel at the end, where it was written from a video. Sanitised once more, whatever is stored. Pure.
  */
 export function publishedContent(
-  post: Pick<WrittenPost, 'content' | 'youtubeId' | 'channelTitle'>,
+  post: Pick<WrittenPost, 'content' | 'origin' | 'youtubeId' | 'channelTitle'>,
   ownHost: string,
 ): string {
-  const clean = sanitiseArticle(post.content, ownHost);
+  const clean = sanitiseArticle(post.content, ownHost, post.origin);
   if (post.youtubeId === null) return toBlockMarkup(clean);
   const url = `https://www.youtube.com/watch?v=${encodeURIComponent(post.youtubeId)}`;
   const split = clean.indexOf('</p>');

@@ -27,7 +27,8 @@ export type WrittenPost = Pick<
   BlogPost,
   'id' | 'wordpressSiteId' | 'videoId' | 'youtubeId' | 'channelTitle' | 'status' | 'source'
 > &
-  PostText & { revisionId: number };
+  PostText &
+  Pick<PostRevision, 'origin'> & { revisionId: number };
 
 /** A video that was deleted and is there again. */
 interface LostVideo {
@@ -194,7 +195,7 @@ export function assertDraft({ status }: Pick<WrittenPost, 'status'>): void {
 function writtenPost(post: BlogPost, revision: PostRevision): WrittenPost {
   const { id, wordpressSiteId, videoId, youtubeId, channelTitle, status, source } = post;
   const part = { id, wordpressSiteId, videoId, youtubeId, channelTitle, status, source };
-  return { ...part, revisionId: revision.id, ...textOf(revision) };
+  return { ...part, revisionId: revision.id, origin: revision.origin, ...textOf(revision) };
 }
 
 /** $1: the site. $2: YouTube's id. $3: the video; it is nobody else's, or nothing is changed. */

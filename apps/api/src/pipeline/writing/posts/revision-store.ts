@@ -69,7 +69,7 @@ export class RevisionStore {
     post: Partial<BlogPost>,
     { text, why, ownHost }: { text: PostText; why: RevisionWhy; ownHost: string },
   ): Promise<{ postId: number } & RevisionName> {
-    const stored = storable(text, null, ownHost);
+    const stored = storable(text, { before: null, ownHost, origin: why.origin });
     const id = await nextId(manager);
     const { id: postId } = await manager.save(manager.create(BlogPost, { ...post, currentRevisionId: id }));
     await this.insert(manager, { id, postId, number: 1, basedOn: null, text: stored, why });
@@ -94,7 +94,7 @@ export class RevisionStore {
     if (!isCurrent && ifMoved === 'refuse') throw await moved(manager, post);
     const before = textOf(from);
     const { siteUrl, last } = await factsOf(manager, postId);
-    const after = storable({ ...before, ...text }, before, hostOf(siteUrl));
+    const after = storable({ ...before, ...text }, { before, ownHost: hostOf(siteUrl), origin: why.origin });
     if (isSameText(before, after)) return { id: from.id, number: from.number, isCurrent, isNew: false };
     const name = { id: await nextId(manager), number: last + 1 };
     await this.insert(manager, { ...name, postId, basedOn: from.number, text: after, why });

@@ -1,6 +1,6 @@
 import type { EditPostFields } from '@pressloom/contracts/post-editing';
 import { changesOf, isSameText, storable } from './revision-text.ts';
-import type { PostText } from './revision-text.ts';
+import type { CleanedFor, PostText } from './revision-text.ts';
 
 const before: PostText = {
   title: 'What <details> is for',
@@ -46,14 +46,20 @@ describe('what a form changes of a text', () => {
 });
 
 describe('a text that may be stored', () => {
-  const stored = (text: Partial<PostText>, of: PostText | null = before) =>
-    storable({ ...before, ...text }, of, 'press.example').content;
+  const stored = (text: Partial<PostText>, of: Partial<CleanedFor> = {}) =>
+    storable({ ...before, ...text }, { before, ownHost: 'press.example', origin: 'model', ...of }).content;
 
   it('has clean HTML, with links to YouTube and its own site', () => {
     expect(stored({ content: '<h1>A</h1><p onclick="x">b</p><a href="https://press.example/c">c</a>' })).toBe(
       '<h2>A</h2><p>b</p><a href="https://press.example/c">c</a>',
     );
-    expect(stored({ content: '<p>a<script>b</script></p>' }, null)).toBe('<p>a</p>');
+    expect(stored({ content: '<p>a<script>b</script></p>' }, { before: null })).toBe('<p>a</p>');
+  });
+
+  it('keeps the links that a person set, and of a model only those to YouTube and its own site', () => {
+    const content = '<p><a href="https://nasa.gov/">a</a> <a href="javascript:x">b</a></p>';
+    expect(stored({ content }, { origin: 'person' })).toBe('<p><a href="https://nasa.gov/">a</a> b</p>');
+    expect(stored({ content })).toBe('<p>a b</p>');
   });
 
   it.each<[string, Partial<PostText>, string]>([

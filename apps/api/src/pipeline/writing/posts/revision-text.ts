@@ -31,16 +31,23 @@ export function textOf(revision: PostRevision): PostText {
 /** Whether two texts say the same. Pure. */
 export const isSameText = (one: PostText, other: PostText): boolean => isDeepStrictEqual(one, other);
 
+/** What a text is cleaned for. */
+export interface CleanedFor extends Pick<PostRevision, 'origin'> {
+  /** The one that it began from; null for the first. */
+  before: PostText | null;
+  /** Host of the site, whose links stay. */
+  ownHost: string;
+}
+
 /**
  * A text that may be stored: its HTML is clean, and it says something. HTML that is as it was is not looked at again. Pure.
  *
- * @param ownHost host of the site, whose links stay
  * @throws DomainError 400 on the field
  */
-export function storable(text: PostText, before: PostText | null, ownHost: string): PostText {
+export function storable(text: PostText, { before, ownHost, origin }: CleanedFor): PostText {
   if (text.title === '') throw invalidField('title', POST_MESSAGES.title);
   if (text.content === before?.content) return text;
-  const content = sanitiseArticle(text.content, ownHost);
+  const content = sanitiseArticle(text.content, ownHost, origin);
   if (Buffer.byteLength(content) > POST_LIMITS.htmlBytes) throw invalidField('content', POST_MESSAGES.contentLong);
   if (articleText(content) === '') throw invalidField('content', POST_MESSAGES.content);
   return { ...text, content };
