@@ -54,7 +54,7 @@ const PARTS = `
   FROM unnest($1::int[]) WITH ORDINALITY AS asked (id, number)
   JOIN blog_posts post ON post.id = asked.id
   JOIN post_revisions revision ON revision.id = post.current_revision_id
-  JOIN post_revisions first ON first.post_id = post.id AND first.number = 1
+  LEFT JOIN post_revisions first ON first.post_id = post.id AND first.number = 1
   LEFT JOIN post_pictures picture ON picture.post_id = post.id
   LEFT JOIN publications publication ON publication.post_id = post.id
   LEFT JOIN post_revisions sent ON sent.id = publication.sent_revision_id
