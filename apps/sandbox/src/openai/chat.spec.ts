@@ -339,30 +339,6 @@ describe('faults of chat completions', () => {
     expect(body.choices[0].message.content).toContain('is a video of about 6 minutes');
   });
 
-  it('invisible-marks: soft hyphens in long words and marks of direction, in every text', async () => {
-    const { title, excerpt, html, tags } = await oddly('invisible-marks');
-    for (const text of [title, excerpt, html, tags.join()]) expect(text).toMatch(/\p{L}{4}\u00ad\p{L}{4}/u);
-    for (const text of [title, excerpt, html]) expect(text).toContain('\u200e');
-    expect(html.replace(/<[^>]*>/g, '')).not.toBe(html);
-    expect(html.match(/<[^>]*>/g).join('')).not.toMatch(/[\u00ad\u200e]/);
-  });
-
-  it('smart-quotes: typographic quotation marks around attributes', async () => {
-    const { html } = await oddly('smart-quotes');
-    expect(html).toContain('<h2 class=”lead”>');
-    expect(html).toContain('<a href=“https://example.org/more”>');
-  });
-
-  it('repeated-title: the title as the first heading', async () => {
-    const { title, html } = await oddly('repeated-title');
-    expect(html.startsWith(`<h1>${title}</h1>`)).toBe(true);
-  });
-
-  it('html-title: markup in the titles', async () => {
-    const { title, seoTitle } = await oddly('html-title');
-    expect([title, seoTitle]).toEqual([expect.stringMatching(/^<h1>.*<\/h1>$/), expect.stringMatching(/^<strong>/)]);
-  });
-
   it('are played by chance, the same ones again, and not for long', async () => {
     const answers = async (): Promise<string[]> => {
       const own = await startSandbox();
