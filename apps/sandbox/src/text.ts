@@ -34,17 +34,3 @@ export function cutAtWord(text: string, max: number): string {
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
-
-const segmenters = new Map<string, Intl.Segmenter>();
-
-/** Words of a plain text as the product counts them: those of the language, with or without spaces between. */
-export function countWords(text: string, language: string): number {
-  let segmenter = segmenters.get(language);
-  if (!segmenter) {
-    segmenter = new Intl.Segmenter(language, { granularity: 'word' });
-    segmenters.set(language, segmenter);
-  }
-  let count = 0;
-  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
-  return count;
-}

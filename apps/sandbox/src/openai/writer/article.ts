@@ -1,6 +1,7 @@
+import { countWords } from '@pressloom/contracts/words';
 import escapeHtml from 'escape-html';
 import { Random } from '../../random.ts';
-import { clockTime, countWords, cutAtWord } from '../../text.ts';
+import { clockTime, cutAtWord } from '../../text.ts';
 import type { VideoData } from '../video-data.ts';
 import type { Brief } from '../brief.ts';
 import { categoriesOf, seoDescriptionOf, stockOf, tagsOf, titleOf } from './metadata.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '../../text.ts';
+import { countWords } from '@pressloom/contracts/words';
 
 /** A heading, a paragraph, a list or a quotation of an article. */
 export interface Block {

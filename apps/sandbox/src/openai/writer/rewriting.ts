@@ -1,6 +1,6 @@
+import { countWords } from '@pressloom/contracts/words';
 import escapeHtml from 'escape-html';
 import { Random } from '../../random.ts';
-import { countWords } from '../../text.ts';
 import type { Brief } from '../brief.ts';
 import { fencedObject } from '../fenced-data.ts';
 import type { VideoData } from '../video-data.ts';
