@@ -10,6 +10,12 @@ it.each([
   ['Breathing exercises', 'meditation'],
   ['sourdough bread', 'general'],
   ['firewall setup', 'general'],
+  ['Waldbrand im Sommer', 'fire'],
+  ['Incendio en la cocina', 'fire'],
+  ['火災と避難の備え', 'fire'],
+  ['Atemübungen für besseren Schlaf', 'meditation'],
+  ['満月のタロット', 'tarot'],
+  ['a brand and its story', 'general'],
   ['', 'general'],
 ])('takes %j for the family %s', (text, family) => {
   expect(detectFamily(text)).toBe(family);

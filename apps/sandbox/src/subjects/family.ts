@@ -27,7 +27,7 @@ export interface FamilySubjects {
   categoryId: string;
 }
 
-const MARKS: readonly [Family, RegExp][] = [
+const MARKS: readonly [Exclude<Family, 'general'>, RegExp][] = [
   [
     'tarot',
     /^(tarot|arcana|astrolog\w*|psychics?|zodiac|horoscopes?|mercury|moon|lunar|crystals?|numerolog\w*|oracle|clairvoy\w*|intuition|intuitive|aries|taurus|gemini|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces|spirit\w*|auras?)$/,
@@ -42,6 +42,22 @@ const MARKS: readonly [Family, RegExp][] = [
   ],
 ];
 
+/** The same in the other languages that there are videos in. Japanese has no spaces between its words. */
+const ELSEWHERE: Record<Exclude<Family, 'general'>, { word: RegExp; japanese: RegExp }> = {
+  tarot: {
+    word: /^(sternzeichen|horoskope?|mond|vollmond|neumond|kartenlegen|luna|horóscopos?|zodíaco|cartas)$/,
+    japanese: /タロット|占い|星座|満月|新月/g,
+  },
+  meditation: {
+    word: /^(achtsam\p{L}*|atem\p{L}*|schlaf\p{L}*|entspann\p{L}*|meditación|meditar|respiración|relajación|dormir)$/u,
+    japanese: /瞑想|呼吸|睡眠|リラックス|ヨガ/g,
+  },
+  fire: {
+    word: /^(feuer\p{L}*|brände|\p{L}+brand|brandschutz|rauch\p{L}*|rettung\p{L}*|notfälle?|hochwasser|incendios?|bomberos?|fuegos?|rescates?|emergencias?|inundaci\p{L}*)$/u,
+    japanese: /火災|火事|消防|救助|災害|防災|地震|洪水|避難/g,
+  },
+};
+
 /**
  * The family that most words of a text belong to, `general` when none does. A tie goes to the rarer vocabulary
  * (tarot, then meditation): 'fire signs of the zodiac' is astrology.
@@ -51,7 +67,9 @@ export function detectFamily(text: string): Family {
   let best: Family = 'general';
   let most = 0;
   for (const [family, mark] of MARKS) {
-    const count = words.filter((word) => mark.test(word)).length;
+    const { word: local, japanese } = ELSEWHERE[family];
+    const spaced = words.filter((word) => mark.test(word) || local.test(word)).length;
+    const count = spaced + (text.match(japanese)?.length ?? 0);
     if (count > most) {
       best = family;
       most = count;

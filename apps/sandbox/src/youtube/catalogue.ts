@@ -5,6 +5,7 @@ import { thinVideo } from './description.ts';
 import type { QueryRegister } from './query-register.ts';
 import { buildVideo, DAY_MS, EPOCH_MS, videosOnDay } from './video.ts';
 import type { Video, World } from './video.ts';
+import { localQuery, localStockOf } from './local/local-stock.ts';
 import { decodeVideoId } from './video-id.ts';
 
 /** A search sees all videos of so many days before today, and one every `OLD_EVERY_DAYS` of the years before. */
@@ -19,7 +20,7 @@ export type VideoState = (typeof VIDEO_STATES)[number];
 /** Where the methods read videos from: the catalogue, or the catalogue as a fault shows it. */
 export interface VideoSource {
   readonly clock: () => Date;
-  search(words: string): Promise<Video[]>;
+  search(words: string, language?: string): Promise<Video[]>;
   uploads(channel: Channel): Promise<Video[]>;
   find(id: string): Video | null;
 }
@@ -31,6 +32,9 @@ interface CatalogueOptions {
   thinOneIn: number;
   epochMs?: number;
 }
+
+const newestFirst = (videos: Video[]): Video[] =>
+  videos.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
 
 /** All sample videos. Nothing is stored but the queries: a video is computed from its id. */
 export class Catalogue implements VideoSource {
@@ -48,8 +52,17 @@ export class Catalogue implements VideoSource {
     this.thinOneIn = options.thinOneIn;
   }
 
-  /** The videos of a query from the last years, newest first; new ones come with the clock. */
-  async search(words: string): Promise<Video[]> {
+  /**
+   * The videos of a query from the last years, newest first; new ones come with the clock. Those in a language that was wished
+   * and that there is a stock of come besides, among the others.
+   */
+  async search(words: string, language?: string): Promise<Video[]> {
+    const stock = localStockOf(language);
+    const wished = stock ? await this.videosOf(localQuery(stock, words)) : [];
+    return newestFirst([...(await this.videosOf(words)), ...wished]);
+  }
+
+  private async videosOf(words: string): Promise<Video[]> {
     const query = await this.register.remember(words);
     const text = this.register.wordsOf(query) ?? '';
     const now = this.clock();
@@ -61,7 +74,6 @@ export class Catalogue implements VideoSource {
     }
     return found
       .filter((video) => video.publishedAt <= now)
-      .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
       .map((video) => this.withState(video))
       .filter((video) => video !== null);
   }

@@ -2,6 +2,7 @@ import { Random } from '../random.ts';
 import { FAMILIES } from '../subjects/family.ts';
 import type { Family } from '../subjects/family.ts';
 import { subjectsOf } from '../subjects/subjects-of.ts';
+import { LOCAL_STOCKS } from './local/local-stock.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -9,21 +10,30 @@ export interface Channel {
   id: string;
   title: string;
   family: Family;
+  /** What its videos are spoken in, where that isn't English. */
+  language?: string;
   /** The playlist of all its videos: the id with UU for UC, as on YouTube. */
   uploads: string;
 }
 
-/** Every sample channel, generic names all. */
-export const CHANNELS: readonly Channel[] = FAMILIES.flatMap((family) =>
-  subjectsOf(family).channels.map((title) => {
-    const random = new Random('channel', title);
-    const tail = Array.from({ length: 22 }, () => random.pick([...ALPHABET])).join('');
-    return { id: `UC${tail}`, title, family, uploads: `UU${tail}` };
-  }),
-);
+function channel(title: string, family: Family): Channel {
+  const random = new Random('channel', title);
+  const tail = Array.from({ length: 22 }, () => random.pick([...ALPHABET])).join('');
+  return { id: `UC${tail}`, title, family, uploads: `UU${tail}` };
+}
 
-export function channelsOf(family: Family): readonly Channel[] {
-  return CHANNELS.filter((channel) => channel.family === family);
+/** Every sample channel, generic names all. */
+export const CHANNELS: readonly Channel[] = [
+  ...FAMILIES.flatMap((family) => subjectsOf(family).channels.map((title) => channel(title, family))),
+  ...LOCAL_STOCKS.flatMap(({ language, channels }) =>
+    channels.map((title) => ({ ...channel(title, 'general'), language })),
+  ),
+];
+
+/** Those that speak English about the subjects of a family, or another language about anything. */
+export function channelsOf(family: Family, language?: string): readonly Channel[] {
+  if (language !== undefined) return CHANNELS.filter((one) => one.language === language);
+  return CHANNELS.filter((one) => one.family === family && one.language === undefined);
 }
 
 export function channelById(id: string): Channel | undefined {

@@ -2,7 +2,23 @@ import type { Random } from '../random.ts';
 import { clockTime } from '../text.ts';
 import type { Chapter, Video } from './video.ts';
 
-/** What a description says of one of the video's parts. */
+/** The words of a language that stand under every video. */
+export interface DescriptionTexts {
+  /** Titles of the first chapter and of the last. */
+  intro: string;
+  summary: string;
+  /** Above the list of chapters. */
+  chapters: string;
+  /** Between two sentences. */
+  gap: ' ' | '';
+  /** What a description says of one of the video's parts, `{c}`. */
+  ofAPart: readonly string[];
+  /** What it says of the whole. */
+  ofTheWhole: readonly string[];
+  subscribe(channel: string): string;
+  more(channel: string): string;
+}
+
 const OF_A_PART = [
   'The part “{c}” takes its time and names what matters before anything is shown.',
   '“{c}” is shown twice, once at full speed and once slowly from the side.',
@@ -14,7 +30,6 @@ const OF_A_PART = [
   'The example in “{c}” comes from an ordinary day and needs nothing that is hard to get.',
 ];
 
-/** What it says of the whole. */
 const OF_THE_WHOLE = [
   'Nothing in it needs earlier knowledge, and every term is explained when it comes up first.',
   'It was made from notes that were collected over several months and put in order for this video.',
@@ -24,32 +39,44 @@ const OF_THE_WHOLE = [
   'Where opinions differ the video says so and gives both sides the same time.',
 ];
 
+export const ENGLISH_TEXTS: DescriptionTexts = {
+  intro: 'Introduction',
+  summary: 'Summary',
+  chapters: 'Chapters',
+  gap: ' ',
+  ofAPart: OF_A_PART,
+  ofTheWhole: OF_THE_WHOLE,
+  subscribe: (channel) => `Subscribe to ${channel} for a new video every week.`,
+  more: (channel) => `More from ${channel}: https://example.org/channel`,
+};
+
 /** A description as channels write them: prose, chapters, and what stands under every video of theirs. */
 export function richDescription(
   random: Random,
+  texts: DescriptionTexts,
   { about, chapters, marks, channel }: { about: string; chapters: readonly Chapter[]; marks: string; channel: string },
 ): string {
   const parts = chapters.slice(1).map(({ title }) => title);
-  const templates = random.shuffle(OF_A_PART);
+  const templates = random.shuffle(texts.ofAPart);
   const details = parts.map((title, index) => (templates[index % templates.length] ?? '').replaceAll('{c}', title));
-  const whole = random.shuffle(OF_THE_WHOLE).slice(0, random.int(0, OF_THE_WHOLE.length));
+  const whole = random.shuffle(texts.ofTheWhole).slice(0, random.int(0, texts.ofTheWhole.length));
   return [
     about,
     '',
-    [...details, ...whole].join(' '),
+    [...details, ...whole].join(texts.gap),
     '',
-    'Chapters',
+    texts.chapters,
     ...chapters.map((chapter) => `${clockTime(chapter.seconds)} ${chapter.title}`),
     '',
-    `Subscribe to ${channel} for a new video every week.`,
-    `More from ${channel}: https://example.org/channel`,
+    texts.subscribe(channel),
+    texts.more(channel),
     marks,
   ].join('\n');
 }
 
 /** The same video as somebody describes it who writes nothing but a line and links: hardly anything to go on. */
 export function thinVideo(video: Video): Video {
-  const [first = ''] = video.description.split(/(?<=[.!?])\s/);
+  const [first = ''] = video.description.split(/(?<=[.!?])\s|(?<=。)/);
   return {
     ...video,
     chapters: [],

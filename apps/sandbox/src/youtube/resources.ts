@@ -104,9 +104,9 @@ export function videoResource(video: Video, parts: ReadonlySet<string>, context:
     tags: video.tags,
     categoryId: video.categoryId,
     liveBroadcastContent: live,
-    defaultLanguage: video.language,
+    ...(video.tellsLanguage && { defaultLanguage: video.language }),
     localized: { title: video.title, description: video.description },
-    defaultAudioLanguage: video.language,
+    ...(video.tellsLanguage && { defaultAudioLanguage: video.language }),
   };
   const contentDetails = {
     // YouTube tells no length before a premiere.
@@ -175,7 +175,7 @@ export function channelResource(channel: Channel, parts: ReadonlySet<string>): o
   const snippet = {
     title: channel.title,
     description: 'A sample channel of the local sandbox.',
-    customUrl: `@${channel.title.toLowerCase().replace(/[^a-z0-9]+/g, '')}`,
+    customUrl: `@${channel.title.toLowerCase().replace(/[^a-z0-9]+/g, '') || channel.id.toLowerCase()}`,
     publishedAt: '2020-01-01T00:00:00Z',
     localized: { title: channel.title, description: 'A sample channel of the local sandbox.' },
   };

@@ -99,7 +99,7 @@ function sourceOf(catalogue: Catalogue, res: Response): VideoSource {
   const change = (videos: Video[]) => (mode === 'empty' ? [] : videos.map(mode === 'thin' ? thinVideo : hostileVideo));
   return {
     clock: catalogue.clock,
-    search: async (words) => change(await catalogue.search(words)),
+    search: async (words, language) => change(await catalogue.search(words, language)),
     uploads: async (channel) => change(await catalogue.uploads(channel)),
     find: (id) => change([catalogue.find(id)].filter((video) => video !== null))[0] ?? null,
   };

@@ -41,7 +41,7 @@ export async function searchList(
   const where = { language: languageOf(req), region: regionOf(req) };
 
   const now = source.clock();
-  const all = types.includes('video') ? await source.search(param(req, 'q') ?? '') : [];
+  const all = types.includes('video') ? await source.search(param(req, 'q') ?? '', where.language) : [];
   const matches = all.filter((video) => (embeddable !== 'true' || video.embeddable) && isWished(video, where));
   const kept = sortVideos(matches.filter(isBetween(range)), order, now);
   const sorted = quirk ? strange(quirk, { kept, all: sortVideos(matches, 'relevance', now) }) : kept;

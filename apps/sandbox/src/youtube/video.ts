@@ -5,15 +5,21 @@ import { subjectsOf } from '../subjects/subjects-of.ts';
 import { cutAtWord, titleCase, wordsOf } from '../text.ts';
 import { channelOfQuery, channelsOf } from './channels.ts';
 import type { Channel } from './channels.ts';
-import { richDescription } from './description.ts';
+import { ENGLISH_TEXTS, richDescription } from './description.ts';
+import { localStockOf, readLocalQuery } from './local/local-stock.ts';
+import type { LocalStock } from './local/local-stock.ts';
 import { encodeVideoId } from './video-id.ts';
 import type { VideoKey } from './video-id.ts';
 
 export const DAY_MS = 86_400_000;
 /** Day 0 of a video key, unless somebody moves it: the same videos, on other dates. */
 export const EPOCH_MS = Date.UTC(2020, 0, 1);
-/** At most so many videos a day for one query; with 29 days below the number of titles of each family. */
+/**
+ * At most so many videos a day for one query, in English and in another language; with 29 days below the number of titles of
+ * each family and of each of the other languages.
+ */
 const MAX_PER_DAY = 5;
+const MAX_LOCAL_PER_DAY = 2;
 
 const CHANNEL_WORDS: Record<Family, string> = {
   fire: 'fire and rescue',
@@ -42,6 +48,8 @@ export interface Video {
   durationSeconds: number;
   /** Spoken in it. */
   language: string;
+  /** Whether the channel has told YouTube. */
+  tellsLanguage: boolean;
   tags: readonly string[];
   categoryId: string;
   embeddable: boolean;
@@ -60,39 +68,53 @@ export interface World {
 }
 
 const SPOKEN = ['es', 'de', 'fr'] as const;
+/** One in so many channels says nothing of its language. */
+const UNTOLD_ONE_IN = 12;
 const PREMIERE_HOURS = 6;
 
-/** How many videos a query has on a day: 1 to MAX_PER_DAY. */
+const mostOnDay = (query: string): number => (localOf(query) ? MAX_LOCAL_PER_DAY : MAX_PER_DAY);
+
+/** How many videos a query has on a day: at least one. */
 export function videosOnDay(seed: number, query: string, day: number): number {
-  return 1 + (hash('videos on day', seed, query, day) % MAX_PER_DAY);
+  return 1 + (hash('videos on day', seed, query, day) % mostOnDay(query));
+}
+
+/** The language and the bare words of a query that is not for videos in English. */
+function localOf(query: string): { stock: LocalStock; words: string } | null {
+  const stock = localStockOf(channelOfQuery(query)?.language);
+  return stock ? { stock, words: stock.words } : readLocalQuery(query);
 }
 
 /** Builds the video of a key. The same arguments give the same video, always. */
 export function buildVideo({ seed, epochMs }: World, query: string, key: VideoKey): Video {
   const random = new Random('video', seed, query, key.day, key.slot);
   const ownChannel = channelOfQuery(query);
-  const family = ownChannel?.family ?? detectFamily(query);
-  const words = ownChannel ? CHANNEL_WORDS[family] : query || CHANNEL_WORDS[family];
-  const known = subjectsOf(family);
+  const local = localOf(query);
+  const stock = local?.stock;
+  const family = ownChannel?.family ?? detectFamily(local?.words ?? query);
+  const words = local ? local.words || local.stock.words : ownChannel || query === '' ? CHANNEL_WORDS[family] : query;
+  const known = { ...subjectsOf(family), ...(stock && { hashtags: stock.hashtags }) };
   const { subject, titlePattern } = choose(seed, query, key, family);
   const fill = (text: string) => text.replaceAll('{q}', cutAtWord(words, 60));
-  const title = titlePattern.replaceAll('{q}', titleCase(cutAtWord(words, 44))).replaceAll('{s}', subject.phrase);
+  const headline = stock ? capitalised(cutAtWord(words, 44)) : titleCase(cutAtWord(words, 44));
+  const title = titlePattern.replaceAll('{q}', headline).replaceAll('{s}', subject.phrase);
   // Dice of their own, so that what they decide changes nothing else.
   const kind = new Random('kind', seed, query, key.day, key.slot);
   const length = random.int(known.length[0], known.length[1]);
   const durationSeconds = kind.chance(1 / 12) ? kind.int(15, 59) : length;
-  const chapters = makeChapters(random, subject, durationSeconds);
+  const texts = stock?.description ?? ENGLISH_TEXTS;
+  const chapters = makeChapters(random, [texts.intro, ...subject.chapters, texts.summary], durationSeconds);
   const restriction = random.int(1, 24);
   const marks = makeMarks(random, known.hashtags);
-  const channel = ownChannel ?? random.pick(channelsOf(family));
+  const channel = ownChannel ?? random.pick(channelsOf(family, stock?.language));
   const publishedAt = new Date(epochMs + key.day * DAY_MS + random.int(6 * 3600, 22 * 3600) * 1000);
   return {
     id: encodeVideoId(seed, key),
     family,
     subject,
     title: cutAtWord(title, 100),
-    description: richDescription(new Random('description', seed, query, key.day, key.slot), {
-      about: subject.about.map(fill).join(' '),
+    description: richDescription(new Random('description', seed, query, key.day, key.slot), texts, {
+      about: subject.about.map(fill).join(texts.gap),
       chapters,
       marks,
       channel: channel.title,
@@ -102,7 +124,8 @@ export function buildVideo({ seed, epochMs }: World, query: string, key: VideoKe
     publishedAt,
     premiereAt: kind.chance(1 / 30) ? new Date(publishedAt.getTime() + PREMIERE_HOURS * 3_600_000) : null,
     durationSeconds,
-    language: kind.chance(1 / 8) ? kind.pick(SPOKEN) : 'en',
+    language: spokenIn(kind, stock),
+    tellsLanguage: hash('tells language', seed, query, key.day, key.slot) % UNTOLD_ONE_IN !== 0,
     tags: makeTags(random, [words, subject.phrase.toLowerCase(), ...known.hashtags]),
     categoryId: known.categoryId,
     embeddable: restriction !== 1,
@@ -113,6 +136,12 @@ export function buildVideo({ seed, epochMs }: World, query: string, key: VideoKe
   };
 }
 
+/** Some videos with English titles are spoken in another language. */
+const spokenIn = (kind: Random, stock: LocalStock | undefined): string =>
+  stock?.language ?? (kind.chance(1 / 8) ? kind.pick(SPOKEN) : 'en');
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Walks through all pairs of subject and title pattern, so that no pair repeats inside one search window. */
 function choose(
   seed: number,
@@ -120,20 +149,20 @@ function choose(
   key: VideoKey,
   family: Family,
 ): { subject: Subject; titlePattern: string } {
-  const { subjects, titles } = subjectsOf(family);
+  const { subjects, titles } = localOf(query)?.stock ?? subjectsOf(family);
   const pairs = subjects.length * titles.length;
   const start = hash('first title', seed, query) % pairs;
-  // 35 shares no factor with 156 = 12 x 13: a step through all pairs that doesn't look like counting.
-  const index = (start + (key.day * MAX_PER_DAY + key.slot) * 35) % pairs;
+  // 35 shares no factor with 156 = 12 x 13, nor with 64: a step through all pairs that doesn't look like counting.
+  const index = (start + (key.day * mostOnDay(query) + key.slot) * 35) % pairs;
   const subject = subjects[index % subjects.length];
   const titlePattern = titles[Math.floor(index / subjects.length)];
   if (!subject || !titlePattern) throw new Error(`The family ${family} has no subject ${index}.`);
   return { subject, titlePattern };
 }
 
-function makeChapters(random: Random, subject: Subject, durationSeconds: number): Chapter[] {
-  const titles = ['Introduction', ...subject.chapters];
-  if (random.chance(0.6)) titles.push('Summary');
+/** @param all the last of them is a summary, which not every video has */
+function makeChapters(random: Random, all: readonly string[], durationSeconds: number): Chapter[] {
+  const titles = random.chance(0.6) ? all : all.slice(0, -1);
   const step = durationSeconds / titles.length;
   return titles.map((title, index) => ({
     title,
