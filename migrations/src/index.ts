@@ -44,6 +44,7 @@ import { CustomerAddresses1792805300000 } from './1792805300000-customer-address
 import { PostEditing1792806000000 } from './1792806000000-post-editing.ts';
 import { OwnSources1792806020000 } from './1792806020000-own-sources.ts';
 import { SiteVoices1792806030000 } from './1792806030000-site-voices.ts';
+import { AcceptedTerms1792806040000 } from './1792806040000-accepted-terms.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -92,4 +93,5 @@ export const migrations = [
   PostEditing1792806000000,
   OwnSources1792806020000,
   SiteVoices1792806030000,
+  AcceptedTerms1792806040000,
 ];

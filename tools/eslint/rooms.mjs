@@ -43,8 +43,8 @@ export const API_ROOMS = {
   mail: { may: ['config', 'runtime', 'common', 'jobs'], base: true },
   brands: { may: ['config', 'runtime', 'common'], base: true },
   sites: { may: BASE },
-  auth: { may: [...BASE, 'sites'] },
   legal: { may: [...BASE, 'sites'] },
+  auth: { may: [...BASE, 'sites', 'legal'] },
   ...Object.fromEntries(
     PIPELINE.map((room, floor) => [room, { may: [...BASE, 'sites', ...PIPELINE.slice(0, floor)] }]),
   ),

@@ -16,6 +16,8 @@ export interface CurrentUser {
   role: UserRole;
   isPremium: boolean;
   isEmailVerified: boolean;
+  /** A member who never agreed to the terms: the screens ask before they go on. No call is refused for it. */
+  mustAcceptTerms: boolean;
   /** The one of the catalogue that speaks to them; operators' screens are English. */
   language: ReaderLanguage;
   selectedWebsiteId: Id | null;
@@ -37,6 +39,14 @@ export interface RegisterRequest {
   /** What they chose to buy on the way, and the website that sells it; kept only with `returnUrl`. */
   plan?: Plan;
   siteId?: Id;
+  /** Of the terms that they agreed to, as `GET /api/legal/terms` names it; without one they are asked at the next sign-in. */
+  termsVersion?: string;
+}
+
+/** `POST /api/auth/accept-terms`. 409 `terms_changed` where these are not the terms any more. */
+export interface AcceptTermsRequest {
+  /** As `GET /api/legal/terms` names it. */
+  version: string;
 }
 
 /** `POST /api/auth/login`. */
@@ -62,7 +72,7 @@ export interface SignInOptions {
 }
 
 /** `POST /api/auth/setup`: makes the first operator with the code that the log prints. */
-export interface SetupRequest extends Omit<RegisterRequest, 'returnUrl' | 'plan' | 'siteId'> {
+export interface SetupRequest extends Omit<RegisterRequest, 'returnUrl' | 'plan' | 'siteId' | 'termsVersion'> {
   code: string;
 }
 
@@ -148,6 +158,8 @@ export const ACCOUNT_LIMITS = {
   personName: { min: 2, max: 100 },
   email: { max: 254 },
   setupCode: { max: 64 },
+  /** What names a text of the terms. */
+  termsVersion: { min: 1, max: 100 },
   /** What a link carries: 32 bytes in base64url, and room. */
   linkToken: { min: 1, max: 100 },
 } as const;

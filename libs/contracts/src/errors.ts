@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'setup_closed',
   'setup_code_wrong',
   'link_invalid',
+  'terms_changed',
   'last_operator',
   'already_operator',
   'not_premium',

@@ -12,6 +12,8 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 export interface LegalText {
   text: string;
   language: ReaderLanguage;
+  /** Names this text: whoever agrees to it sends this along. The same text has the same. */
+  version: string;
   /** Null while it is the text that Pressloom comes with. */
   updatedAt: IsoTime | null;
 }

@@ -11,8 +11,9 @@ import { CONFIG } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { AccountsService } from './accounts.service.ts';
 import { RegistrationService } from './registration.service.ts';
-import { LoginDto, RegisterDto, SetupDto } from './auth.dto.ts';
+import { AcceptTermsDto, LoginDto, RegisterDto, SetupDto } from './auth.dto.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
+import { TermsService } from './terms.service.ts';
 import { UsersService } from './users.service.ts';
 
 @Controller('auth')
@@ -22,6 +23,7 @@ export class AuthController {
     private readonly registration: RegistrationService,
     private readonly users: UsersService,
     private readonly signIn: SignInService,
+    private readonly terms: TermsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -52,12 +54,22 @@ export class AuthController {
 
   /** Open an account as a member and sign in. */
   @Post('register')
-  @Refuses('email_taken', 'busy')
+  @Refuses('email_taken', 'terms_changed', 'busy')
   @InDocument({ headers: { 'Set-Cookie': 'The session.' } })
   @Public()
   @Throttled()
   async register(@Body() form: RegisterDto, @Req() request: Request): Promise<SignInAnswer> {
     return this.signIn.enter(request, await this.registration.register(form, request.ip ?? ''));
+  }
+
+  /** Agree to the terms, as a member who never did. */
+  @Post('accept-terms')
+  @Refuses('terms_changed')
+  @SignedIn()
+  @HttpCode(200)
+  async acceptTerms(@CurrentUser() user: SessionUser, @Body() { version }: AcceptTermsDto): Promise<CurrentUserView> {
+    await this.terms.accept(user.id, version);
+    return this.users.view(user.id);
   }
 
   /** Make the first operator, with the code that the log prints, and sign in. */

@@ -1,5 +1,6 @@
 import { ACCOUNT_LIMITS, ACCOUNT_MESSAGES } from '@pressloom/contracts/accounts';
 import type {
+  AcceptTermsRequest,
   ChangePasswordRequest,
   DigestMail,
   LinkRequest,
@@ -54,6 +55,16 @@ export class RegisterDto extends PersonDto implements RegisterRequest {
   @Optional()
   @Id()
   siteId?: number;
+
+  /** Of the terms that they agreed to. */
+  @Optional()
+  @Text({ ...ACCOUNT_LIMITS.termsVersion })
+  termsVersion?: string;
+}
+
+export class AcceptTermsDto implements AcceptTermsRequest {
+  @Text({ ...ACCOUNT_LIMITS.termsVersion })
+  version: string;
 }
 
 export class SetupDto extends PersonDto implements SetupRequest {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LegalModule } from '../legal/legal.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { AccountsService } from './accounts.service.ts';
 import { AuthController } from './auth.controller.ts';
@@ -29,11 +30,12 @@ import { SessionReader } from './sessions/session-reader.service.ts';
 import { LocalSignIn } from './sign-in/local-sign-in.service.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { SetupCode } from './setup-code.service.ts';
+import { TermsService } from './terms.service.ts';
 import { UsersController } from './users.controller.ts';
 import { UsersService } from './users.service.ts';
 
 @Module({
-  imports: [SitesModule],
+  imports: [SitesModule, LegalModule],
   controllers: [
     AuthController,
     PasswordsController,
@@ -68,6 +70,7 @@ import { UsersService } from './users.service.ts';
     SetupCode,
     UsersService,
     PersonalAccounts,
+    TermsService,
   ],
   exports: [AccountsService, PersonalAccounts, SampleOperator, SetupCode, UsersService],
 })

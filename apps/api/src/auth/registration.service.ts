@@ -7,6 +7,7 @@ import { RateLimits } from '../common/rate-limits.ts';
 import { AccountMails } from './emails/account-mails.service.ts';
 import type { CameFrom } from './emails/account-mails.service.ts';
 import { AccountTokens, linkInvalid } from './tokens/account-tokens.service.ts';
+import { TermsService } from './terms.service.ts';
 import { UsersService } from './users.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,6 +22,7 @@ export class RegistrationService {
     private readonly users: UsersService,
     private readonly tokens: AccountTokens,
     private readonly mails: AccountMails,
+    private readonly terms: TermsService,
     private readonly limits: RateLimits,
     private readonly dataSource: DataSource,
   ) {}
@@ -28,13 +30,14 @@ export class RegistrationService {
   /**
    * Every registration is a member. The address is to be verified by a mailed link.
    *
-   * @throws DomainError 409 `email_taken`; the owner of that address is told by mail, once a day at most
+   * @throws DomainError 409 `terms_changed`; 409 `email_taken`; the owner of that address is told by mail, once a day at most
    */
   async register(form: RegisterRequest, address: string): Promise<User> {
     const { firstName, lastName, email, password } = form;
     const from = await this.mails.cameFrom(form);
     const person = { firstName, lastName, email, password, language: from?.site.language };
-    const account = { ...person, role: 'member', isEmailVerified: false } as const;
+    const agreed = form.termsVersion === undefined ? {} : await this.terms.agreedTo(form.termsVersion);
+    const account = { ...person, ...agreed, role: 'member', isEmailVerified: false } as const;
     try {
       const prepared = await this.users.prepare(account, address);
       return await this.dataSource.transaction(async (manager) => {

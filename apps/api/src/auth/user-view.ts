@@ -19,6 +19,7 @@ export function userView(user: User, now: Date): CurrentUser {
     role: user.role,
     isPremium: isPremiumAt(user, now),
     isEmailVerified: user.isEmailVerified,
+    mustAcceptTerms: user.role === 'member' && user.termsVersion === null,
     language: user.role === 'operator' ? 'en' : readerLanguageOf(user.language),
     selectedWebsiteId: user.selectedWebsiteId,
   };

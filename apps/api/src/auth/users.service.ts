@@ -13,7 +13,7 @@ import { SitesService } from '../sites/sites.service.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { sessionUser, userView } from './user-view.ts';
 
-export interface NewUser extends Omit<RegisterRequest, 'returnUrl'> {
+export interface NewUser extends Omit<RegisterRequest, 'returnUrl' | 'termsVersion'>, Partial<AgreedTerms> {
   role: UserRole;
   isEmailVerified: boolean;
   /** BCP 47: of the website that they registered from; English unless told. */
@@ -21,6 +21,9 @@ export interface NewUser extends Omit<RegisterRequest, 'returnUrl'> {
   /** Made by the sandbox; false unless told. */
   isSample?: boolean;
 }
+
+/** Both, or neither. */
+export type AgreedTerms = Pick<User, 'termsVersion' | 'termsAcceptedAt'>;
 
 export type PreparedUser = Omit<NewUser, 'password'> & { passwordHash: string };
 
@@ -90,6 +93,10 @@ export class UsersService {
   async markVerified(manager: EntityManager, id: number): Promise<void> {
     await manager.update(User, id, { isEmailVerified: true });
     await this.withGiven(manager, id);
+  }
+
+  async setTerms(id: number, agreed: AgreedTerms): Promise<void> {
+    await this.users.update(id, agreed);
   }
 
   /** Makes an operator of somebody who followed a mailed link, which proves the address. */

@@ -4,5 +4,5 @@ import { LegalController } from './legal.controller.ts';
 import { LegalService } from './legal.service.ts';
 
 /** Terms and privacy. */
-@Module({ imports: [SitesModule], controllers: [LegalController], providers: [LegalService] })
+@Module({ imports: [SitesModule], controllers: [LegalController], providers: [LegalService], exports: [LegalService] })
 export class LegalModule {}

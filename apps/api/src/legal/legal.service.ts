@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LegalPage, LegalText } from '@pressloom/contracts/legal';
-import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
+import { READER_LANGUAGES, readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import type { ReaderLanguage } from '@pressloom/contracts/reader-texts/languages';
 import { LEGAL_TEXTS } from '@pressloom/contracts/reader-texts/legal';
 import { GlobalSettings } from '../common/global-settings.ts';
@@ -38,8 +39,15 @@ export class LegalService {
   async read(version: LegalVersion): Promise<LegalText> {
     const { page, language } = version;
     const stored = await this.settings.read(keyOf(version));
-    if (stored === null) return { text: LEGAL_TEXTS[language].text[page], language, updatedAt: null };
-    return { ...(JSON.parse(stored) as Stored), language };
+    const { text, updatedAt }: Stored | { text: string; updatedAt: null } =
+      stored === null ? { text: LEGAL_TEXTS[language].text[page], updatedAt: null } : (JSON.parse(stored) as Stored);
+    return { text, language, version: versionOf(text), updatedAt };
+  }
+
+  /** Whether the terms in any language are these now: who agreed read them in one. */
+  async areTerms(version: string): Promise<boolean> {
+    const texts = await Promise.all(READER_LANGUAGES.map((language) => this.read({ page: 'terms', language })));
+    return texts.some((text) => text.version === version);
   }
 
   /** An empty text brings the default back. */
@@ -53,5 +61,8 @@ export class LegalService {
     return this.read(version);
   }
 }
+
+/** The same words have the same name, whoever wrote them. */
+const versionOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 const keyOf = ({ page, language }: LegalVersion): string => `legal_${page}_${language}`;

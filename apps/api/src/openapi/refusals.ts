@@ -22,6 +22,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   email_unverified: 403,
   not_found: 404,
   email_taken: 409,
+  terms_changed: 409,
   already_member: 409,
   other_account: 409,
   payment_under_way: 409,

@@ -68,6 +68,7 @@ const SIGNED_IN = [
   'GET /api/billing/checkouts/:id',
   'GET /api/billing/invoices',
   'GET /api/billing/membership',
+  'POST /api/auth/accept-terms',
   'POST /api/auth/change-password',
   'POST /api/auth/resend-verification',
   'POST /api/auth/update-email',

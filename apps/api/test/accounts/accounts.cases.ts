@@ -46,6 +46,7 @@ describe('registering', () => {
       role: 'member',
       isPremium: false,
       isEmailVerified: false,
+      mustAcceptTerms: true,
       language: 'en',
       selectedWebsiteId: null,
     };

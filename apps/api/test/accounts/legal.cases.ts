@@ -1,7 +1,9 @@
+import type { CurrentUser } from '@pressloom/contracts/accounts';
 import type { ErrorBody } from '@pressloom/contracts/errors';
 import type { LegalText } from '@pressloom/contracts/legal';
+import { User } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
-import { signedIn } from '../people.ts';
+import { PASSWORD, signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -13,6 +15,8 @@ beforeAll(async () => {
   operator = await signedIn(test, 'operator');
 });
 afterAll(() => test.close());
+
+const VERSION = /^[0-9a-f]{16}$/;
 
 const read = async (page: string, query: object = {}): Promise<LegalText> =>
   (await test.agent().get(`/api/legal/${page}`).query(query).expect(200)).body as LegalText;
@@ -28,7 +32,9 @@ describe.each(['terms', 'privacy'])('the text of %s', (page) => {
     const before = await read(page);
     const text = '# Ours\n\n<b>Not bold</b> & "plain" ’ 😀';
     const saved = (await operator.put(`/api/legal/${page}`).send({ text }).expect(200)).body as LegalText;
-    expect(saved).toEqual({ text, language: 'en', updatedAt: expect.any(String) });
+    const version = expect.stringMatching(VERSION);
+    expect(saved).toEqual({ text, language: 'en', version, updatedAt: expect.any(String) });
+    expect(saved.version).not.toBe(before.version);
     expect(await read(page)).toEqual(saved);
     await operator.put(`/api/legal/${page}`).send({ text: ' \n ' }).expect(200);
     expect(await read(page)).toEqual(before);
@@ -49,8 +55,9 @@ describe('a legal text by language', () => {
     }
   });
 
-  const spanish = { text: expect.stringMatching(/^# Términos de uso\n/), language: 'es', updatedAt: null };
-  const english = { text: expect.stringMatching(/^# Terms of use\n/), language: 'en', updatedAt: null };
+  const version = expect.stringMatching(VERSION);
+  const spanish = { text: expect.stringMatching(/^# Términos de uso\n/), language: 'es', version, updatedAt: null };
+  const english = { text: expect.stringMatching(/^# Terms of use\n/), language: 'en', version, updatedAt: null };
 
   it.each([
     ['a Spanish website', { return_url: 'https://diario.example/nota?x=1' }, spanish],
@@ -74,6 +81,7 @@ describe('a legal text by language', () => {
     expect((await write('# Nuestras reglas', 'es')).body).toEqual({
       text: '# Nuestras reglas',
       language: 'es',
+      version,
       updatedAt: expect.any(String),
     });
     expect(await read('terms')).toEqual(english);
@@ -92,6 +100,71 @@ describe('a legal text by language', () => {
     expect((write.body as ErrorBody).fields).toEqual(wrong);
     const asked = await test.agent().get('/api/legal/terms').query({ language }).expect(400);
     expect((asked.body as ErrorBody).fields).toEqual(wrong);
+  });
+});
+
+describe('the agreement to the terms', () => {
+  beforeAll(() => test.clock.set(new Date()));
+  afterAll(() => test.clock.set(null));
+
+  const person = { firstName: 'Ada', lastName: 'Reader', password: PASSWORD };
+  const stored = (email: string) =>
+    test.database.dataSource.getRepository(User).findOneByOrFail({ email }) as Promise<User>;
+  const register = (agent: TestAgent, email: string, termsVersion?: string) =>
+    agent.post('/api/auth/register').send({ ...person, email, ...(termsVersion !== undefined && { termsVersion }) });
+  const mustAccept = async (agent: TestAgent) =>
+    ((await agent.get('/api/auth/me').expect(200)).body as CurrentUser).mustAcceptTerms;
+  const accept = (agent: TestAgent, version: unknown) => agent.post('/api/auth/accept-terms').send({ version });
+
+  it('comes with a registration by our form, in any language', async () => {
+    for (const language of ['en', 'es']) {
+      const agent = test.agent();
+      const { version } = await read('terms', { language });
+      const answer = await register(agent, `agreed-${language}@press.example`, version).expect(201);
+      expect(answer.body).toMatchObject({ user: { mustAcceptTerms: false } });
+      expect(await stored(`agreed-${language}@press.example`)).toMatchObject({
+        termsVersion: version,
+        termsAcceptedAt: test.clock.now(),
+      });
+    }
+  });
+
+  it('is asked for where a registration came without, and everything else goes on', async () => {
+    const agent = test.agent();
+    const email = 'four-fields@press.example';
+    expect((await register(agent, email).expect(201)).body).toMatchObject({ user: { mustAcceptTerms: true } });
+    await agent.get('/api/billing/membership').expect(200);
+    const { version } = await read('terms');
+    expect((await accept(agent, version).expect(200)).body).toMatchObject({ email, mustAcceptTerms: false });
+    const signedInAgain = test.agent();
+    const answer = await signedInAgain.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
+    expect(answer.body).toMatchObject({ user: { mustAcceptTerms: false } });
+    const copy = await operator.post('/api/people/export').send({ email }).expect(200);
+    expect(copy.body).toMatchObject({
+      accounts: [{ termsVersion: version, termsAcceptedAt: test.clock.now().toISOString() }],
+    });
+  });
+
+  it('counts for the terms that hold now, whether it comes with a registration or after it', async () => {
+    const { version: old } = await read('terms');
+    await operator.put('/api/legal/terms').send({ text: '# Other terms' }).expect(200);
+    const agent = test.agent();
+    const refusal = { code: 'terms_changed', message: expect.stringContaining('read them once more') };
+    expect((await register(agent, 'late@press.example', old).expect(409)).body).toMatchObject(refusal);
+    await register(agent, 'late@press.example').expect(201);
+    expect((await accept(agent, old).expect(409)).body).toMatchObject(refusal);
+    expect(await mustAccept(agent)).toBe(true);
+    await accept(agent, (await read('terms')).version).expect(200);
+    // Who agreed once is not asked again for a changed text.
+    await operator.put('/api/legal/terms').send({ text: '' }).expect(200);
+    expect(await mustAccept(agent)).toBe(false);
+  });
+
+  it('is a member’s own: operators and strangers are not asked', async () => {
+    expect(await mustAccept(operator)).toBe(false);
+    const { version } = await read('terms');
+    await accept(test.agent(), version).expect(401);
+    for (const wrong of ['', 7, null, ['x'], 'x'.repeat(101)]) await accept(operator, wrong).expect(400);
   });
 });
 

@@ -325,6 +325,22 @@ export interface paths {
       };
     };
   };
+  '/api/auth/accept-terms': {
+    post: {
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['AcceptTermsDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['CurrentUser'];
+          };
+        };
+      };
+    };
+  };
   '/api/auth/setup': {
     post: {
       requestBody: {
@@ -4008,6 +4024,7 @@ export interface components {
       role: components['schemas']['UserRole'];
       isPremium: boolean;
       isEmailVerified: boolean;
+      mustAcceptTerms: boolean;
       language: components['schemas']['ReaderLanguage'];
       selectedWebsiteId: number | null;
     };
@@ -4192,6 +4209,7 @@ export interface components {
       | 'setup_closed'
       | 'setup_code_wrong'
       | 'link_invalid'
+      | 'terms_changed'
       | 'last_operator'
       | 'already_operator'
       | 'not_premium'
@@ -4502,6 +4520,7 @@ export interface components {
     LegalText: {
       text: string;
       language: components['schemas']['ReaderLanguage'];
+      version: string;
       updatedAt: string | null;
     };
     LinkNumbers: {
@@ -5793,10 +5812,14 @@ export interface components {
       returnUrl?: string;
       plan?: 'monthly' | 'yearly';
       siteId?: number;
+      termsVersion?: string;
       firstName: string;
       lastName: string;
       email: string;
       password: string & (unknown & unknown & unknown);
+    };
+    AcceptTermsDto: {
+      version: string;
     };
     SetupDto: {
       code: string;

@@ -1,6 +1,6 @@
 import type { UserRole } from '@pressloom/contracts/accounts';
 import type { EntitlementReason } from '@pressloom/contracts/billing';
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Relation } from 'typeorm';
 import { CreatedAt, ForeignKey, Json, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
 import { WordpressSite } from '../sites/wordpress-site.ts';
@@ -8,6 +8,7 @@ import { WordpressSite } from '../sites/wordpress-site.ts';
 /** An account, of an operator or a member. */
 @Entity('users')
 @Unique('users_email_unique', ['email'])
+@Check('users_terms_check', '(terms_version IS NULL) = (terms_accepted_at IS NULL)')
 @Index('users_premium_until_index', ['premiumUntil'], { where: 'premium_until IS NOT NULL' })
 @Index('users_created_index', ['createdAt', 'id'])
 @Index('users_reason_index', ['premiumReason', 'createdAt', 'id'], { where: 'premium_reason IS NOT NULL' })
@@ -41,6 +42,13 @@ export class User {
   /** BCP 47: of the website that they registered from. Mails that no website is known of come in it. */
   @Column({ type: 'text', default: 'en' })
   language: string;
+
+  /** Of the terms that they agreed to last, as `LegalText` names it; null where they never were asked. */
+  @OptionalText()
+  termsVersion: string | null;
+
+  @OptionalTimestamp()
+  termsAcceptedAt: Date | null;
 
   /** Made by the sandbox; can't sign in while the sandbox is off. */
   @Column({ type: 'boolean', default: false })
