@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { LegalText } from '@pressloom/contracts/legal';
 import { READER_PATHS } from '@pressloom/contracts/reader-pages';
 import { mailedLink } from './mails.ts';
 import { call } from './server.ts';
@@ -13,7 +14,8 @@ export async function registerReader(page: Page): Promise<string> {
   const email = `member-${Date.now()}@example.com`;
   await page.goto(READER_PATHS.subscribe);
   const person = { firstName: 'Robin', lastName: 'Vance', email, password: 'Reading4pleasure' };
-  await call(page, 'POST', '/api/auth/register', { ...person, returnUrl: ARTICLE });
+  const { version: termsVersion } = await call<LegalText>(page, 'GET', '/api/legal/terms');
+  await call(page, 'POST', '/api/auth/register', { ...person, returnUrl: ARTICLE, termsVersion });
   return email;
 }
 

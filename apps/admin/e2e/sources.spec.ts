@@ -131,7 +131,7 @@ test('an operator brings subtitles as files', async ({ page, watch }) => {
   });
 
   await test.step('takes a file of megabytes', async () => {
-    await chooseFile(page, 'long.txt', Buffer.from(`${sentence(title)} `.repeat(40_000)));
+    await chooseFile(page, 'long.txt', Buffer.from(`${sentence(title)} `.repeat(20_000)));
     await expect(dialog).toContainText('This text is too long to be changed here.');
     await expectAccessible(page, 'transcript of megabytes');
     await dialog.getByRole('button', { name: 'Take it out' }).click();
@@ -181,7 +181,8 @@ async function uploadsAPicture(page: Page, watch: Watch): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-const sentence = (title: string): string => `This is about ${title}, and about much that goes with it.`;
+const sentence = (title: string): string =>
+  `This is about ${title}, and about much that goes with it, told slowly and with care, so that there are words enough for a whole post to be written from.`;
 
 const subtitles = (title: string): string =>
   ['00:00:01,000 --> 00:00:02,000', '00:00:02,000 --> 00:00:04,000']

@@ -29,7 +29,7 @@ function Audience({ user }: { user: CurrentUser | null }) {
   if (OPEN_PATHS.includes(pathname)) return <openApp.Part />;
   if (user?.role !== 'operator' && !isAdminPath(pathname)) return <openApp.Part />;
   if (user === null) return <signedOutApp.Part />;
-  if (stopsForReturn(pathname, search, user)) return <openApp.Part />;
+  if (user.mustAcceptTerms || stopsForReturn(pathname, search, user)) return <openApp.Part />;
   if (user.role === 'member') return isLost ? <openApp.Part /> : <MemberStop />;
   return SIGN_IN_PATHS.includes(pathname) ? <Navigate to={ADMIN_PATHS.dashboard} replace /> : <operatorApp.Part />;
 }

@@ -1,6 +1,8 @@
-import { useRoutes } from 'react-router-dom';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
+import { useCurrentUser } from '../shared/hooks/use-current-user.ts';
 import { AcceptInvitePage } from '../public/AcceptInvitePage.tsx';
+import { AcceptTermsPage } from '../public/AcceptTermsPage.tsx';
 import { CheckEmailPage } from '../public/CheckEmailPage.tsx';
 import { ConfirmEmailPage } from '../public/ConfirmEmailPage.tsx';
 import { ForgotPasswordPage } from '../public/ForgotPasswordPage.tsx';
@@ -11,6 +13,7 @@ import { ResetPasswordPage } from '../public/ResetPasswordPage.tsx';
 import { StalePage } from '../public/StalePage.tsx';
 import { UndoEmailPage } from '../public/UndoEmailPage.tsx';
 import { VerifyEmailPage } from '../public/VerifyEmailPage.tsx';
+import { OPEN_PATHS } from './paths.ts';
 
 const SCREENS = [
   { path: ADMIN_PATHS.forgotPassword, element: <ForgotPasswordPage /> },
@@ -30,7 +33,13 @@ const SCREENS = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** The screens that do not depend on who is signed in, the stops on the way back to a website, and what has no screen. */
+/**
+ * The screens that do not depend on who is signed in, the stops on the way back to a website, and what has no screen; ahead of all but the
+ * first, the question to a member who never agreed to the terms.
+ */
 export function OpenApp() {
-  return useRoutes(SCREENS);
+  const { pathname } = useLocation();
+  const { user } = useCurrentUser();
+  const screen = useRoutes(SCREENS);
+  return user?.mustAcceptTerms && !OPEN_PATHS.includes(pathname) ? <AcceptTermsPage /> : screen;
 }

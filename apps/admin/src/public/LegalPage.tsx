@@ -1,18 +1,14 @@
-import { Fragment } from 'react';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
-import type { LegalPage as LegalPageName, LegalText } from '@pressloom/contracts/legal';
+import type { LegalPage as LegalPageName } from '@pressloom/contracts/legal';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { LEGAL_PAGE_TEXTS } from '@pressloom/contracts/reader-texts/legal-page';
 import { legalTextQuery } from '../features/account/account-api.ts';
-import { legalBlocks } from '../features/account/legal-text.ts';
+import { LegalWords } from '../features/account/parts/LegalWords.tsx';
 import { DataState } from '../shared/ui/DataState.tsx';
-import { formatDay } from '../features/account/format-day.ts';
 import { returnUrlOf } from '../features/account/return-url.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
@@ -53,35 +49,8 @@ function LegalPage({ page }: { page: LegalPageName }) {
       }
     >
       <DataState query={query} skeleton={<Skeleton variant="rounded" height={320} />}>
-        {(text) => <Text title={title[page]} {...text} />}
+        {(text) => <LegalWords title={title[page]} {...text} />}
       </DataState>
     </PublicLayout>
-  );
-}
-
-function Text({ title, text, language, updatedAt }: LegalText & { title: string }) {
-  const [first, ...rest] = legalBlocks(text);
-  // The page has that title already.
-  const repeats = first?.kind === 'heading' && first.text === title;
-  const blocks = repeats || first === undefined ? rest : [first, ...rest];
-  return (
-    <Stack spacing={3} sx={{ overflowWrap: 'anywhere' }}>
-      {blocks.map((block, index) => (
-        <Fragment key={index}>
-          {block.kind === 'heading' ? (
-            <Typography variant="h2" sx={{ pt: index === 0 ? 0 : 3 }}>
-              {block.text}
-            </Typography>
-          ) : (
-            <Typography sx={{ whiteSpace: 'pre-line' }}>{block.text}</Typography>
-          )}
-        </Fragment>
-      ))}
-      {updatedAt === null ? null : (
-        <Typography variant="caption" color="textSecondary" sx={{ pt: 3 }}>
-          {LEGAL_PAGE_TEXTS[language].around.lastChanged({ day: formatDay(updatedAt, language) })}
-        </Typography>
-      )}
-    </Stack>
   );
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { RegisterRequest } from '@pressloom/contracts/accounts';
 import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { wishOf } from '@pressloom/contracts/subscribe-wish';
 import type { SubscribeWish } from '@pressloom/contracts/subscribe-wish';
+import { termsQuery } from '../features/account/account-api.ts';
 import { register } from '../features/account/api.ts';
 import { EMPTY_PERSON, PersonFields } from '../features/account/parts/PersonFields.tsx';
 import type { PersonForm } from '../features/account/parts/PersonFields.tsx';
@@ -15,6 +17,7 @@ import { TermsField } from '../features/account/parts/TermsField.tsx';
 import { useAccountTexts } from '../features/account/use-account-texts.ts';
 import { useReturnUrl } from '../features/account/use-return-url.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
+import { asRequestError } from '../shared/api/request.ts';
 import { Alert } from '../shared/ui/Alert.tsx';
 import { BusyButton } from '../shared/ui/BusyButton.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
@@ -23,19 +26,26 @@ import { PublicLayout } from './PublicLayout.tsx';
 /** Makes a reader's account and signs in; who came from a website is told next to verify the address. */
 export function RegisterPage() {
   const form = useForm<PersonForm>({ defaultValues: EMPTY_PERSON });
-  const { carry } = useReturnUrl();
+  const { returnUrl, carry } = useReturnUrl();
   const wish = wishOf(useLocation().search);
   const [problem, setProblem] = useState<string | null>(null);
   const { isKnown, language, texts } = useAccountTexts();
   const said = texts.register;
+  // Without it they are asked at the next sign-in.
+  const terms = useQuery({
+    ...termsQuery(returnUrl === null ? { language } : { return_url: returnUrl }),
+    enabled: isKnown,
+  });
   const signIn = useSignIn((error) => {
+    if (asRequestError(error).code === 'terms_changed') void terms.refetch();
     setProblem(personProblem(form, error, language === 'en' ? undefined : texts.problem));
   }, false);
 
   const submit = form.handleSubmit(async ({ firstName, lastName, email, password }) => {
     setProblem(null);
     const person = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
-    await signIn.run(() => register({ ...person, ...givenOf(wish) }));
+    const agreed = terms.data && { termsVersion: terms.data.version };
+    await signIn.run(() => register({ ...person, ...givenOf(wish), ...agreed }));
   });
 
   if (!isKnown) return <LoadingScreen />;

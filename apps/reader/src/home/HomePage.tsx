@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import { ADMIN_PATHS } from '@pressloom/contracts/admin-paths';
 import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { Notice } from '../parts/Notice.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
@@ -18,6 +19,7 @@ export function HomePage({ search }: { search: string }) {
   // Whose account it is tells the language; until then the browser does.
   const speech = speechIn(readerLanguageOf(navigator.language));
   const { title, failedTitle, failed, retry: again } = speech.t.page;
+  if (data?.me.mustAcceptTerms) return <ToTerms name={title} />;
   if (data) return <HomeView home={data} />;
   if (error === null) return <Waiting name={title} />;
   if (codeOf(error) === 'not_signed_in') return <SignedOut site={null} speech={speech} />;
@@ -28,4 +30,10 @@ export function HomePage({ search }: { search: string }) {
       </button>
     </Notice>
   );
+}
+
+/** Who never agreed to the terms is asked where people sign in, and comes back from there. */
+function ToTerms({ name }: { name: string }) {
+  useEffect(() => window.location.replace(ADMIN_PATHS.login), []);
+  return <Waiting name={name} />;
 }

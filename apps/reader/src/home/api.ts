@@ -6,7 +6,10 @@ import { wishOf } from '@pressloom/contracts/subscribe-wish';
 import { lookAtSite } from '../api.ts';
 import { ask } from '../shared/ask.ts';
 
-export type Me = Pick<CurrentUser, 'email' | 'firstName' | 'lastName' | 'isEmailVerified' | 'language'>;
+export type Me = Pick<
+  CurrentUser,
+  'email' | 'firstName' | 'lastName' | 'isEmailVerified' | 'mustAcceptTerms' | 'language'
+>;
 
 export interface Home {
   me: Me;

@@ -16,6 +16,16 @@ export const ACCOUNT_PAGES_EN = {
     and: 'and the',
     privacy: 'privacy policy',
   },
+  agree: {
+    title: 'Please agree to our terms',
+    text: 'We have not asked you yet. Your account stays as it is until you do.',
+    termsTitle: 'Terms and conditions',
+    privacy: 'Read the privacy policy too',
+    button: 'I agree and go on',
+    signOut: 'Sign out instead',
+    changed: 'The terms have changed since you opened this page. These are the new ones.',
+    failed: 'That did not work. Please try again.',
+  },
   password: {
     password: 'Password',
     confirm: 'Confirm password',
@@ -41,6 +51,8 @@ export const ACCOUNT_PAGES_EN = {
     firstName: ACCOUNT_MESSAGES.firstNameShort as string,
     lastName: ACCOUNT_MESSAGES.lastNameShort as string,
     terms: ACCOUNT_MESSAGES.termsNeeded as string,
+    /** Between opening the form and sending it. */
+    termsChanged: 'The terms have changed meanwhile. Please read them and agree once more.',
     taken: ACCOUNT_MESSAGES.emailTaken as string,
     registerFailed: ACCOUNT_MESSAGES.registerFailed as string,
     resetFailed: 'Failed to reset password.',

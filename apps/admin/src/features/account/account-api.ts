@@ -19,6 +19,13 @@ export const inviteQuery = (token: string) => dataQuery([], '/api/auth/invite', 
 /** The text for readers of a website, by an address on it, or that in a language. */
 export const legalTextQuery = (page: LegalPage, of: { return_url: string } | { language: ReaderLanguage }) =>
   dataQuery(['legal'], '/api/legal/{page}', { path: { page }, query: of });
+/** The terms as they are now, to be agreed to. */
+export const termsQuery = (of: { return_url: string } | { language: ReaderLanguage }) => ({
+  ...legalTextQuery('terms', of),
+  staleTime: 0,
+});
+export const signOut = () => call('POST', '/api/auth/logout');
+export const acceptTerms = (version: string) => call('POST', '/api/auth/accept-terms', { body: { version } });
 export const membershipQuery = dataQuery([], '/api/auth/membership', { staleTime: 0 });
 export const sessionsQuery = dataQuery([], '/api/auth/sessions', { staleTime: 0 });
 /** Makes a new link each time it is asked for: the one before may have been used. */

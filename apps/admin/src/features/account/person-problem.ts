@@ -26,6 +26,15 @@ export function personProblem(
       form.setError('email', { type: 'server', message: translated?.taken ?? error.human }, { shouldFocus: true });
       return null;
     }
+    if (error.code === 'terms_changed') {
+      form.setValue('terms', false);
+      form.setError(
+        'terms',
+        { type: 'server', message: translated?.termsChanged ?? error.human },
+        { shouldFocus: true },
+      );
+      return null;
+    }
     // The form's own rules are the server's: what it refuses besides is told above.
     if (!translated && Object.keys(error.fields).length > 0) return showFieldErrors(form, error, NAMES);
   }
