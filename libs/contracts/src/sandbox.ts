@@ -3,3 +3,6 @@ export const SANDBOX_WORDPRESS = {
   username: 'admin',
   applicationPassword: 'sandbox sandbox sandbox sandbox',
 } as const;
+
+/** What the sandbox's model writes; asked for another language it writes English. */
+export const SANDBOX_LANGUAGES: readonly string[] = ['en', 'de', 'es', 'ja'];

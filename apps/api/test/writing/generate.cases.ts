@@ -6,7 +6,7 @@ import { BlogPost, Video } from '@pressloom/database/entities';
 import type { CategoryRules } from '@pressloom/plugin-kit';
 import { waitFor } from '@pressloom/testing';
 import { BrandRegistry } from '../../src/brands/brands.service.ts';
-import { PROMPT_VERSION } from '../../src/pipeline/writing/posts/article-prompt.ts';
+import { PROMPT_VERSION } from '../../src/pipeline/writing/posts/prompt-parts.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline, requestsTo } from '../pipeline.ts';
 import { partsOf, textOf } from '../post-parts.ts';

@@ -1,18 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { SpendingSettings, SpendingSettingsRequest } from '@pressloom/contracts/spending';
 import type { WordpressSite } from '@pressloom/database/entities';
+import { scriptOf, tokensAWord } from '../../../common/scripts.ts';
 import { AiProvider } from '../../../common/providers/ai.provider.ts';
 import { SpendingReport } from '../report/spending-report.service.ts';
 import { AiPricesService } from '../prices/ai-prices.service.ts';
 import { centsOf, costOfText, picturePrice, textPrice } from '../prices/price-rules.ts';
+import type { Tokens } from '../prices/price-rules.ts';
 import { ALL_SCOPE, siteScope } from './budget-rules.ts';
 import { BudgetsService } from './budgets.service.ts';
 
+/** Of the longest transcript that is read, and of what else is told of a source. */
+const INPUT_TOKENS = { latin: 30_000, other: 48_000 };
+const LONGEST_ARTICLE_WORDS = 1500;
+const THINKING_TOKENS = 4_000;
+
 /**
- * An article at most: a long transcript and the longest answer, asked for twice, the second time with twice the room. It is
- * for an estimate; each call is booked by its own prompt.
+ * An article at most: asked for twice, the second time with twice the room. It is for an estimate; each call is booked by its
+ * own prompt.
  */
-const ARTICLE = { inputTokens: 2 * 14_000, outputTokens: 10_000 + 16_000 };
+function longestArticle(language: string): Tokens {
+  const isLatin = scriptOf(language) === 'Latn';
+  return {
+    inputTokens: 2 * (isLatin ? INPUT_TOKENS.latin : INPUT_TOKENS.other),
+    outputTokens: 3 * LONGEST_ARTICLE_WORDS * tokensAWord(language) + 2 * THINKING_TOKENS,
+  };
+}
 
 /** Reads and writes how much may be spent, with what it pays for. */
 @Injectable()
@@ -35,7 +48,7 @@ export class SpendingSettingsService {
     return {
       dailyBudgetCents: dailyCents ?? 0,
       allDailyBudgetCents,
-      articleMostCents: centsOf(costOfText(textPrice(prices, models.text), ARTICLE)),
+      articleMostCents: centsOf(costOfText(textPrice(prices, models.text), longestArticle(site.language))),
       pictureMostCents: centsOf(picture.micros),
       usualPostCents: await this.report.usualPostCents(site),
     };

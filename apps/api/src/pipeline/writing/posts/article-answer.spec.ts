@@ -1,7 +1,12 @@
 import { readArticle } from './article-answer.ts';
+import type { AnswerRules } from './article-answer.ts';
 import { articlePrompt, repairPrompt } from './article-prompt.ts';
 
 const body = `<h2>What happened</h2><p>${'Crews worked through the night. '.repeat(20)}</p>`;
+const NEWS =
+  '<p>Crews contained a warehouse fire in Springfield on Monday night after six hours of work. Captain Miller said that the roof ' +
+  'had come down before the first engine arrived, so nobody went in. Thermal imaging showed two hot spots in the south wing.</p>' +
+  '<p>Viewers can see how the team laid hose lines from the river, and why the ladder truck stayed out of the collapse zone.</p>';
 const good = {
   title: 'Crews contain warehouse fire',
   excerpt: 'A short look.',
@@ -17,9 +22,15 @@ const answer = (value: unknown, extra = {}) => ({
   refusal: null,
   ...extra,
 });
-const rules = { ownHost: 'press.example', words: { leastWords: 60, mostWords: 400 } };
-const problemOf = (given: Parameters<typeof readArticle>[0]) => {
-  const verdict = readArticle(given, rules);
+const rules: AnswerRules = {
+  ownHost: 'press.example',
+  language: 'en',
+  isSandbox: false,
+  words: { leastWords: 60, mostWords: 400 },
+  bound: 'its source bears',
+};
+const problemOf = (given: Parameters<typeof readArticle>[0], more: Partial<AnswerRules> = {}) => {
+  const verdict = readArticle(given, { ...rules, ...more });
   return 'problem' in verdict ? verdict.problem : null;
 };
 
@@ -39,7 +50,7 @@ describe('readArticle', () => {
     ['a missing title', answer({ ...good, title: ' ' }), 'lacks title'],
     ['a text of the wrong type', answer({ ...good, html: 7 }), 'lacks html'],
     ['a title of markup only', answer({ ...good, title: '<script>alert(1)</script>' }), 'nothing but markup'],
-    ['a text that is too short', answer({ ...good, html: '<p>Short.</p>' }), 'only 1 words'],
+    ['a text that is too short', answer({ ...good, html: '<p>Short.</p>' }), 'only 1 words, 60 are the least'],
     [
       'a text that is far too long',
       answer({ ...good, html: `<p>${'word '.repeat(401)}</p>` }),
@@ -47,6 +58,38 @@ describe('readArticle', () => {
     ],
     ['a text that was all script', answer({ ...good, html: `<script>${'x '.repeat(200)}</script>` }), 'only 0 words'],
   ])('refuses %s', (_name, given, problem) => expect(problemOf(given)).toContain(problem));
+
+  it.each([
+    ['de', 'The text seems to be in English, but was to be in German (de).'],
+    ['ja', 'The text seems to be in English, but was to be in Japanese (ja).'],
+    ['en-GB', null],
+  ])('looks whether a text for a website in %s is in its language', (language, problem) =>
+    expect(problemOf(answer({ ...good, html: NEWS }), { language })).toBe(problem),
+  );
+
+  it('lets the stand-in write English for a language that it does not know, and for no other', () => {
+    const english = answer({ ...good, html: NEWS });
+    expect(problemOf(english, { language: 'fr', isSandbox: true })).toBeNull();
+    expect(problemOf(english, { language: 'fr' })).toContain('was to be in French');
+    expect(problemOf(english, { language: 'de', isSandbox: true })).toContain('was to be in German');
+  });
+
+  it('says whose the most is', () => {
+    const words = { leastWords: 1, mostWords: 10 };
+    expect(problemOf(answer(good), { words, bound: 'was to have' })).toContain('words, but was to have 10 at most');
+  });
+
+  it('cuts what is too long in a language without spaces too', () => {
+    const html = `<p>${'消防隊は夜通し活動した。'.repeat(40)}</p>`;
+    const title = '火'.repeat(300);
+    const verdict = readArticle(answer({ title, html }), { ...rules, language: 'ja' });
+    if ('problem' in verdict) throw new Error(verdict.problem);
+    const { article } = verdict;
+    for (const text of [article.title, article.excerpt, article.seoTitle, article.seoDescription]) {
+      expect(text).toMatch(/…$/);
+    }
+    expect(article.title.length).toBeLessThanOrEqual(200);
+  });
 
   it('stores nothing hostile', () => {
     const verdict = readArticle(
@@ -61,6 +104,15 @@ describe('readArticle', () => {
     const stored = JSON.stringify(verdict);
     expect(stored).not.toMatch(/<script|onerror|onclick|javascript|<img/);
     expect(verdict).toMatchObject({ article: { title: 'Fire', categories: ['Incidents'] } });
+  });
+
+  it('leaves out a first heading that repeats the title, and no other', () => {
+    const htmlOf = (html: string) => {
+      const verdict = readArticle(answer({ ...good, html }), rules);
+      return 'article' in verdict ? verdict.article.html : null;
+    };
+    expect(htmlOf(`<h1>Crews contain <em>warehouse</em> fire</h1>\n${body}`)).toBe(body);
+    expect(htmlOf(`<h2>Crews contain it</h2>${body}`)).toBe(`<h2>Crews contain it</h2>${body}`);
   });
 
   it('fills what is optional from the text', () => {
@@ -115,10 +167,43 @@ describe('articlePrompt', () => {
   });
 
   it.each([
-    ['en', 'Write in English (en), whatever language the video'],
-    ['es-MX', 'Write in Mexican Spanish (es-MX), whatever language the video'],
+    ['en', 'Write in English (en), whatever language the source'],
+    ['es-MX', 'Write in Mexican Spanish (es-MX), whatever language the source'],
   ])("asks for the website's language %s", (language, rule) => {
     expect(articlePrompt({ ...input, language }).system).toContain(rule);
+  });
+
+  it.each([
+    ['en', 'November 23, 2026, for example, and 12,345.6.'],
+    ['en-GB', '23 November 2026'],
+    ['de', '23. November 2026, for example, and 12.345,6.'],
+    ['ja', '2026年11月23日, for example'],
+  ])('shows how dates and numbers are written in %s', (language, example) => {
+    expect(articlePrompt({ ...input, language }).system).toContain(example);
+  });
+
+  it('tells lengths in characters too where words have no spaces between them, and half of them for wide letters', () => {
+    const { user } = articlePrompt({ ...input, language: 'ja' });
+    expect(user).toContain('about 250 words (some 430 characters)');
+    expect(user).toContain('The seoTitle has at most 30 characters, the seoDescription 60 to 77.');
+    expect(prompt.user).toContain('The seoTitle has at most 60 characters, the seoDescription 120 to 155.');
+  });
+
+  it('speaks of notes where a person gave them, and of no video', () => {
+    const notes = { ...source, youtubeId: null, title: 'Fence', transcript: 'The fence is new.' };
+    const { system, user } = articlePrompt({ ...input, source: notes });
+    expect(user).toContain('an article of about 250 words from these notes.');
+    expect(system).toContain('Say only what the notes support.');
+    expect(system).toContain("is a person's notes.");
+    expect(system + user.slice(0, user.indexOf('<<<'))).not.toMatch(/\bvideo\b/);
+  });
+
+  it('tells that a transcript goes on, and gives its beginning', () => {
+    const transcript = 'They walk on slowly. '.repeat(6000);
+    const long = articlePrompt({ ...input, source: { ...source, transcript } }).user;
+    expect(long).toMatch(/Of the transcript only the first 9\d{4} of 126000 characters are given\./);
+    expect(long.length).toBeLessThan(110_000);
+    expect(prompt.user).not.toContain('are given');
   });
 
   it('keeps a long description in bounds and carries the rules', () => {

@@ -1,10 +1,13 @@
+import { languageName } from '@pressloom/contracts/languages';
 import { POST_LIMITS } from '@pressloom/contracts/posts';
+import { SANDBOX_LANGUAGES } from '@pressloom/contracts/sandbox';
 import { countWords } from '@pressloom/contracts/words';
 import { articleText, plainText, sanitiseArticle } from '../../../common/html/sanitise.ts';
 import { answerObject } from '../../../common/model-answer.ts';
 import type { ModelAnswer } from '../../../common/model-answer.ts';
 import type { ArticleLength } from './article-length.ts';
 import { termNames } from './term-names.ts';
+import { foreignLanguage } from './text-language.ts';
 
 /** An article that may be stored: checked, cut to length and free of anything active. */
 export interface Article {
@@ -23,15 +26,21 @@ export type ArticleVerdict = { article: Article } | { problem: string };
 export interface AnswerRules {
   /** The website's, to which links may lead. */
   ownHost: string;
+  /** That was asked for, a BCP 47 tag. */
+  language: string;
+  /** The stand-in writes: it knows few languages, and English stands for any other. */
+  isSandbox: boolean;
   /** Of the text. */
   words: Pick<ArticleLength, 'leastWords' | 'mostWords'>;
+  /** Who sets the most of them, as a sentence goes on. */
+  bound: 'its source bears' | 'was to have';
 }
 
 /**
  * Reads the model's answer. What it wrote is data like any other: markup is sanitised, texts are cut to their limits.
  * A `problem` is a sentence for people and for the one repair attempt. Pure.
  */
-export function readArticle(answer: ModelAnswer, { ownHost, words: allowed }: AnswerRules): ArticleVerdict {
+export function readArticle(answer: ModelAnswer, rules: AnswerRules): ArticleVerdict {
   const read = answerObject(answer);
   if ('problem' in read) return read;
   const { value } = read;
@@ -39,19 +48,27 @@ export function readArticle(answer: ModelAnswer, { ownHost, words: allowed }: An
     (key) => typeof value[key] !== 'string' || value[key].trim() === '',
   );
   if (missing.length > 0) return { problem: `The answer lacks ${missing.join(' and ')}.` };
-  const article = cleanArticle(value, ownHost);
+  const article = cleanArticle(value, rules.ownHost);
   if (article.title === '') return { problem: 'The title holds nothing but markup.' };
-  const words = countWords(articleText(article.html));
-  if (words < allowed.leastWords) return { problem: `The text has only ${words} words.` };
-  if (words > allowed.mostWords)
-    return { problem: `The text has ${words} words, but its source bears ${allowed.mostWords} at most.` };
-  if (Buffer.byteLength(article.html) > POST_LIMITS.htmlBytes) return { problem: 'The text is far too long.' };
-  return { article };
+  const problem = textProblem(article.html, rules);
+  return problem === null ? { article } : { problem };
+}
+
+function textProblem(html: string, { language, isSandbox, words: allowed, bound }: AnswerRules): string | null {
+  const text = articleText(html);
+  const words = countWords(text, language);
+  if (words < allowed.leastWords) return `The text has only ${words} words, ${allowed.leastWords} are the least.`;
+  if (words > allowed.mostWords) return `The text has ${words} words, but ${bound} ${allowed.mostWords} at most.`;
+  if (Buffer.byteLength(html) > POST_LIMITS.htmlBytes) return 'The text is far too long.';
+  const isKnown = !isSandbox || SANDBOX_LANGUAGES.includes(new Intl.Locale(language).language);
+  const other = isKnown ? foreignLanguage(text, language) : null;
+  if (other === null) return null;
+  return `The text seems to be in ${other}, but was to be in ${languageName(language) ?? language} (${language}).`;
 }
 
 function cleanArticle(value: Record<string, unknown>, ownHost: string): Article {
   const title = plainText(text(value['title']), POST_LIMITS.title.max);
-  const html = sanitiseArticle(text(value['html']), ownHost);
+  const html = withoutTitle(sanitiseArticle(text(value['html']), ownHost), title);
   const excerpt = plainText(text(value['excerpt']), POST_LIMITS.excerpt.max) || firstSentences(html);
   return {
     title,
@@ -65,6 +82,12 @@ function cleanArticle(value: Record<string, unknown>, ownHost: string): Article 
       plainText(text(value['seoDescription']), POST_LIMITS.seoDescription.max) ||
       plainText(excerpt, POST_LIMITS.seoDescription.max),
   };
+}
+
+/** Models like to begin with the title, which stands above the text already. */
+function withoutTitle(html: string, title: string): string {
+  const heading = /^<h[234]>(.*?)<\/h[234]>\s*/s.exec(html);
+  return heading && plainText(heading[1] ?? '', POST_LIMITS.title.max) === title ? html.slice(heading[0].length) : html;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

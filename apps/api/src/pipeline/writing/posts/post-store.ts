@@ -13,7 +13,7 @@ import { VideosService } from '../../discovery/videos/videos.service.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
 import type { SiteVoice } from '../voice/site-voice.ts';
-import { PROMPT_VERSION } from './article-prompt.ts';
+import { PROMPT_VERSION } from './prompt-parts.ts';
 import type { WrittenArticle } from './article-writer.ts';
 import { RevisionStore } from './revision-store.ts';
 import type { RevisionWhy } from './revision-store.ts';

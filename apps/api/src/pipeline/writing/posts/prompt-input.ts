@@ -4,7 +4,8 @@ import type { Video, WordpressSite } from '@pressloom/database/entities';
 import { DomainError } from '../../../common/errors.ts';
 import type { SiteVoice } from '../voice/site-voice.ts';
 import { articleLength } from './article-length.ts';
-import type { PromptInput, PromptSource } from './article-prompt.ts';
+import type { PromptInput } from './article-prompt.ts';
+import type { PromptSource } from './prompt-parts.ts';
 
 interface Told {
   video: Video;
@@ -26,7 +27,7 @@ export function promptInput({ video, site: { language }, voice }: Told): PromptI
 }
 
 /** What of a video goes into the prompt. Pure. */
-function promptSource(video: Video): PromptSource {
+export function promptSource(video: Video): PromptSource {
   return {
     youtubeId: video.youtubeId,
     title: video.title,
