@@ -16,6 +16,7 @@ import { JobsService } from '../../jobs/jobs.service.ts';
 import { VideosService } from '../discovery/videos/videos.service.ts';
 import { PostsService } from '../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../writing/posts/posts.service.ts';
+import { altText } from './alt-text.ts';
 import { encodeUpload } from './encode-upload.ts';
 import type { GenerateImageDto } from './featured-image.dto.ts';
 import { ImagesService } from './images.service.ts';
@@ -130,7 +131,7 @@ export class FeaturedImageService {
       throw withoutPicture('The video of this post was deleted here, and its picture with it.');
     const video = await this.videos.get(post.videoId);
     const { hash } = await this.images.takeLargest(video.thumbnails);
-    const alt = `Video: ${video.title || post.title}`;
+    const alt = altText('video', video.title || post.title, post.language);
     await this.dataSource.transaction((manager) => this.set(manager, id, { hash, type: 'youtube', prompt: null, alt }));
   }
 

@@ -14,6 +14,7 @@ import type { WrittenPost } from '../writing/posts/posts.service.ts';
 import { ContentSettingsService } from '../writing/settings/content-settings.service.ts';
 import { VoiceService } from '../writing/voice/voice.service.ts';
 import type { SiteVoice } from '../writing/voice/voice.service.ts';
+import { altText } from './alt-text.ts';
 import { FeaturedImageService } from './featured-image.service.ts';
 import { imagePrompt } from './image-prompt.ts';
 
@@ -55,7 +56,7 @@ export class GenerateImageJob implements JobHandler<'generate-image'> {
       return (await this.featured.keep(picture.bytes)).hash;
     });
     await context.progress({ done: 1, total: STEPS, note: 'Storing the picture' });
-    const image = { hash, type: 'ai', prompt, alt: `Illustration: ${post.title}` } as const;
+    const image = { hash, type: 'ai', prompt, alt: altText('illustration', post.title, post.language) } as const;
     const after = await this.featured.replace(post.id, before, image);
     return { imageUrl: after.url ?? '', prompt: after.prompt };
   }
