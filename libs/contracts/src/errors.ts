@@ -55,6 +55,7 @@ export const ERROR_CODES = [
   'address_in_use',
   'post_published',
   'post_publishing',
+  'post_rewriting',
   'post_has_video',
   'revision_moved',
   'image_missing',

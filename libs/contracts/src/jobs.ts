@@ -12,6 +12,7 @@ import type {
 import type { EraseResult } from './people.ts';
 import type { ImageStyle } from './pictures.ts';
 import type { SendNewsletterAnswer } from './newsletter-delivery.ts';
+import type { RewriteKind, RewriteResult } from './rewriting.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
 import type { OwnVoice, VoiceTrial } from './site-voice.ts';
 import type { ImportResult } from './subscriber-imports.ts';
@@ -43,6 +44,11 @@ export const JOBS = {
     'videos',
     'posts',
     'automation',
+    'spending',
+  ),
+  /** `revision`: the text that is written again. */
+  'rewrite-post': kind<{ kind: RewriteKind; note: string | null; revision: Id; overBudget: boolean }, RewriteResult>(
+    'posts',
     'spending',
   ),
   /** What is null or left out follows the website's settings. `byItself`: it goes with a post of the automation. */

@@ -1,6 +1,6 @@
 import type { JobPayload, JobProgress, JobType } from '@pressloom/contracts/jobs';
 import type { Job } from '@pressloom/database/entities';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { storableJson } from '../common/storable-text.ts';
 
 /** Another process took the job over; this run must not write any more. */
@@ -80,8 +80,25 @@ export class JobContext<T extends JobType = JobType> {
     if (name in this.steps) return this.steps[name] as R;
     this.throwIfStopping();
     const result = await work();
-    const stored = JSON.stringify(result ?? null, storableJson);
-    await this.update('steps = steps || jsonb_build_object($3::text, $4::jsonb)', [name, stored]);
+    await this.keep(name, result, this.options.dataSource.manager);
+    this.steps[name] = result ?? null;
+    return result;
+  }
+
+  /**
+   * A step of the database alone: its writes and its result are stored in one transaction, so that it happens once, whenever a
+   * process dies; and not at all when another run took over.
+   *
+   * @throws as `step`
+   */
+  async stepInTransaction<R>(name: string, work: (manager: EntityManager) => Promise<R>): Promise<R> {
+    if (name in this.steps) return this.steps[name] as R;
+    this.throwIfStopping();
+    const result = await this.options.dataSource.transaction(async (manager) => {
+      const made = await work(manager);
+      await this.keep(name, made, manager);
+      return made;
+    });
     this.steps[name] = result ?? null;
     return result;
   }
@@ -108,8 +125,17 @@ export class JobContext<T extends JobType = JobType> {
     if (this.signal.aborted) throw new JobInterruptedError();
   }
 
-  private async update(assignments: string, values: unknown[]): Promise<void> {
-    const [, changed]: [unknown, number] = await this.options.dataSource.query(
+  private async keep(name: string, result: unknown, manager: EntityManager): Promise<void> {
+    const stored = JSON.stringify(result ?? null, storableJson);
+    await this.update('steps = steps || jsonb_build_object($3::text, $4::jsonb)', [name, stored], manager);
+  }
+
+  private async update(
+    assignments: string,
+    values: unknown[],
+    manager: EntityManager = this.options.dataSource.manager,
+  ): Promise<void> {
+    const [, changed]: [unknown, number] = await manager.query(
       `UPDATE jobs SET ${assignments} WHERE id = $1 AND attempts = $2 AND status = 'running'`,
       [this.id, this.options.job.attempts, ...values],
     );

@@ -54,6 +54,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   address_in_use: 409,
   post_published: 409,
   post_publishing: 409,
+  post_rewriting: 409,
   post_has_video: 409,
   revision_moved: 409,
   source_unusable: 409,

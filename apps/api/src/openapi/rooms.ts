@@ -38,6 +38,7 @@ const STANDS_IN: Record<string, string> = {
   people: 'newsletter',
   pictures: 'images',
   publishing: 'posts',
+  rewriting: 'posts',
 };
 
 /** The chapter of a plugin's routes. */

@@ -10,6 +10,7 @@ export const canRetry = ({ status, isRepeatable }: JobEntry): boolean =>
 const MAY_HAVE: Partial<Record<JobType, string>> = {
   'search-keyword': 'YouTube may have counted the last try. Another one costs one more search of the day.',
   'generate-post': 'The AI service may have charged for the last try. Another one is paid for again.',
+  'rewrite-post': 'The AI service may have charged for the last try. Another one is paid for again.',
   'generate-image': 'The AI service may have charged for the last try. Another one is paid for again.',
   'publish-post':
     'The last try may have reached WordPress. Pressloom looks for it there first, so that no second post comes of it.',

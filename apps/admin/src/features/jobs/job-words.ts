@@ -5,6 +5,7 @@ import type { StatusLook } from '../../shared/ui/status-look.ts';
 export const JOB_WORDS: Record<JobType, string> = {
   'search-keyword': 'Keyword search',
   'generate-post': 'Writing a post',
+  'rewrite-post': 'Writing a post again',
   'generate-image': 'Featured image',
   'try-voice': 'Trying a voice',
   'publish-post': 'Publishing',

@@ -1576,6 +1576,51 @@ export interface paths {
       };
     };
   };
+  '/api/blog-posts/{id}/rewrite-cost': {
+    get: {
+      parameters: {
+        query: {
+          kind: 'shorter' | 'longer' | 'angle' | 'note';
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['RewriteCost'];
+          };
+        };
+      };
+    };
+  };
+  '/api/blog-posts/{id}/rewrite': {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['RewritePostDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['RewriteAnswer'];
+          };
+        };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
   '/api/videos/bulk': {
     post: {
       requestBody: {
@@ -4244,6 +4289,7 @@ export interface components {
       | 'address_in_use'
       | 'post_published'
       | 'post_publishing'
+      | 'post_rewriting'
       | 'post_has_video'
       | 'revision_moved'
       | 'image_missing'
@@ -5252,6 +5298,62 @@ export interface components {
       readTime: number;
       seoScore: number;
     };
+    RewriteAnswer: {
+      id: number;
+      videoId: number | null;
+      youtubeId: string | null;
+      channelTitle: string;
+      wordpressSiteId: number;
+      revision: components['schemas']['RevisionName'];
+      publishedRevision: components['schemas']['RevisionName'] | null;
+      title: string;
+      excerpt: string;
+      content: string;
+      categories: string[];
+      tags: string[];
+      seoTitle: string;
+      seoDescription: string;
+      language: string;
+      wishedSlug: string | null;
+      wordpressAuthor: components['schemas']['WordPressAuthor'] | null;
+      status: components['schemas']['PostStatus'];
+      isPremium: boolean;
+      wordCount: number;
+      readTime: number;
+      seoScore: number;
+      featuredImageUrl: string | null;
+      featuredImageType: components['schemas']['FeaturedImageType'];
+      featuredImagePrompt: string | null;
+      featuredImageAlt: string | null;
+      wordpressPostId: number | null;
+      wordpressStatus: string | null;
+      wordpressUrl: string | null;
+      publicSlug: string | null;
+      heldReason: string | null;
+      publishError: string | null;
+      autoPublish: boolean;
+      goesOut: components['schemas']['GoesOut'];
+      publishedAt: string | null;
+      createdAt: string;
+      source: components['schemas']['ProviderMode'];
+      writtenBy: components['schemas']['Actor'] | null;
+      publishedBy: components['schemas']['Actor'] | null;
+      changedBy: components['schemas']['Actor'] | null;
+      cost: components['schemas']['PostCost'] | null;
+      lastJob: components['schemas']['JobView'] | null;
+      rewrite: components['schemas']['RewriteResult'];
+    };
+    RewriteCost: {
+      cents: number;
+      isSandbox: boolean;
+      budgetLeftCents: number | null;
+    };
+    RewriteResult: {
+      id: number;
+      revision: components['schemas']['RevisionName'];
+      isCurrent: boolean;
+      message: string;
+    };
     ScheduleEntry: {
       name: components['schemas']['JobType'];
       rhythm: string;
@@ -5965,6 +6067,12 @@ export interface components {
     };
     RestoreRevisionDto: {
       revision: number;
+    };
+    RewritePostDto: {
+      kind: 'shorter' | 'longer' | 'angle' | 'note';
+      note?: string;
+      revision: number;
+      overBudget?: boolean;
     };
     BulkVideosDto: {
       action: 'generate' | 'premium' | 'free' | 'delete';

@@ -20,6 +20,7 @@ const NOTHING: DigestPart = { count: 0, items: [] };
 const STEP_WORDS: Record<string, string> = {
   'search-keyword': 'Search',
   'generate-post': 'Writing',
+  'rewrite-post': 'Writing again',
   'generate-image': 'Featured image',
   'publish-post': 'Publishing',
   'sort-post': 'Sorting',

@@ -6,6 +6,7 @@ import { SpendingSettingsService } from './budgets/spending-settings.service.ts'
 import { CleanCallsJob } from './ledger/clean-calls.job.ts';
 import { SpendingLedger } from './ledger/ledger.service.ts';
 import { PaidAi } from './ledger/paid-ai.service.ts';
+import { AiQuotes } from './ledger/quotes.service.ts';
 import { AiPricesController } from './prices/ai-prices.controller.ts';
 import { AiPricesService } from './prices/ai-prices.service.ts';
 import { SpendingReport } from './report/spending-report.service.ts';
@@ -21,9 +22,10 @@ import { SpendingController } from './report/spending.controller.ts';
     SpendingSettingsService,
     SpendingLedger,
     PaidAi,
+    AiQuotes,
     SpendingReport,
     CleanCallsJob,
   ],
-  exports: [BudgetsService, SpendingLedger, PaidAi],
+  exports: [BudgetsService, SpendingLedger, PaidAi, AiQuotes],
 })
 export class SpendingModule {}

@@ -13,6 +13,10 @@ import { RevisionsService } from './posts/revisions.service.ts';
 import { OutgoingPostsService } from './outgoing/outgoing-posts.service.ts';
 import { ChosenVideosController } from './sources/chosen-videos.controller.ts';
 import { ChosenVideosService } from './sources/chosen-videos.service.ts';
+import { RewriteMaterial } from './rewriting/rewrite-material.service.ts';
+import { RewritePostJob } from './rewriting/rewrite-post.job.ts';
+import { RewritingController } from './rewriting/rewriting.controller.ts';
+import { RewritingService } from './rewriting/rewriting.service.ts';
 import { SourcesController } from './sources/sources.controller.ts';
 import { SourcesService } from './sources/sources.service.ts';
 import { ContentSettingsController } from './settings/content-settings.controller.ts';
@@ -28,6 +32,7 @@ import { VoiceService } from './voice/voice.service.ts';
   controllers: [
     PostsController,
     RevisionsController,
+    RewritingController,
     SourcesController,
     ChosenVideosController,
     ContentSettingsController,
@@ -41,6 +46,9 @@ import { VoiceService } from './voice/voice.service.ts';
     PostStore,
     ArticleWriter,
     GeneratePostJob,
+    RewriteMaterial,
+    RewritingService,
+    RewritePostJob,
     SourcesService,
     ChosenVideosService,
     ContentSettingsService,

@@ -20,7 +20,7 @@ import type { PostsQuery } from './posts.dto.ts';
 import { textOf } from './revision-text.ts';
 import type { PostText } from './revision-text.ts';
 
-const POST_JOBS: JobType[] = ['generate-image', 'publish-post'];
+const POST_JOBS: JobType[] = ['generate-image', 'publish-post', 'rewrite-post'];
 
 /** A post and the text that it has now, for the rooms that work on it. */
 export type WrittenPost = Pick<

@@ -52,8 +52,8 @@ export interface AppendedRevision extends RevisionName {
 export class RevisionMovedError extends DomainError {
   override readonly details: { current: RevisionSummary };
 
-  constructor(current: RevisionSummary) {
-    super(409, 'revision_moved', POST_MESSAGES.moved);
+  constructor(current: RevisionSummary, message: string = POST_MESSAGES.moved) {
+    super(409, 'revision_moved', message);
     this.details = { current };
   }
 }
@@ -142,9 +142,25 @@ export async function revisionOf(manager: EntityManager, postId: number, id: num
   return revision;
 }
 
-async function moved(manager: EntityManager, { id, currentRevisionId }: BlogPost): Promise<RevisionMovedError> {
+/** @throws DomainError 404; `RevisionMovedError` 409, with this message, where the post has another text than `base` */
+export async function assertCurrent(
+  manager: EntityManager,
+  { postId, base }: Pick<NewRevision, 'postId'> & { base: number },
+  message: string,
+): Promise<void> {
+  const post = await manager.findOneBy(BlogPost, { id: postId });
+  if (!post) throw notFound('post');
+  await revisionOf(manager, postId, base);
+  if (post.currentRevisionId !== base) throw await moved(manager, post, message);
+}
+
+async function moved(
+  manager: EntityManager,
+  { id, currentRevisionId }: BlogPost,
+  message?: string,
+): Promise<RevisionMovedError> {
   const current = await revisionOf(manager, id, currentRevisionId);
-  return new RevisionMovedError(revisionSummary(current, (await standingOf(manager, id)) as Standing));
+  return new RevisionMovedError(revisionSummary(current, (await standingOf(manager, id)) as Standing), message);
 }
 
 /** Asked once the post is held: a statement that waits for a row sees the others as they were before. */

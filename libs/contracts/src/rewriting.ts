@@ -1,0 +1,61 @@
+import type { RevisionName } from './post-editing.ts';
+import type { PostView } from './posts.ts';
+import type { Count, Id } from './scalars.ts';
+
+/**
+ * How a text is written again. `angle`: about the same, seen otherwise; `note`: as a person's words say. The last two need
+ * these words.
+ */
+export const REWRITE_KINDS = ['shorter', 'longer', 'angle', 'note'] as const;
+export type RewriteKind = (typeof REWRITE_KINDS)[number];
+
+/** Whether it needs a person's words. Pure. */
+export const needsNote = (kind: RewriteKind): boolean => kind === 'angle' || kind === 'note';
+
+/** Limits that the API enforces and the forms show. */
+export const REWRITE_LIMITS = { note: { min: 1, max: 1000 } } as const;
+
+export const REWRITE_MESSAGES = {
+  noteMissing: 'Please tell what the new text shall be like.',
+  moved:
+    'Somebody changed this text since you opened it. Nothing was written, and nothing is paid: look at the present text first.',
+  underWay: 'This post is being written again already. Ask once more when that has ended.',
+} as const;
+
+/** `POST /api/blog-posts/{id}/rewrite`. */
+export interface RewriteRequest {
+  kind: RewriteKind;
+  /** Which angle, or what to change; `shorter` and `longer` may do without. */
+  note?: string;
+  /** The revision that is to be written again: the one that the post has now. */
+  revision: Id;
+  /** Go on though the day's budget is spent. */
+  overBudget?: boolean;
+}
+
+/** `GET /api/blog-posts/{id}/rewrite-cost?kind=`, in cents, rounded up so that nothing looks cheaper than it is. */
+export interface RewriteCost {
+  /** The most that it costs, with the longest note and a second try. */
+  cents: Count;
+  /** The stand-in writes, which bills nothing. */
+  isSandbox: boolean;
+  /** What is left of today's budgets, the tighter one's; null where none is set. */
+  budgetLeftCents: Count | null;
+}
+
+/** What became of it. */
+export interface RewriteResult {
+  /** The post's. */
+  id: Id;
+  /** The new one; where the model changed nothing, the one that was there. */
+  revision: RevisionName;
+  /** False where somebody changed the post meanwhile: then it stays as it is, and the new text is kept beside it. */
+  isCurrent: boolean;
+  /** For people. */
+  message: string;
+}
+
+/** The answer of `POST /api/blog-posts/{id}/rewrite`. */
+export interface RewriteAnswer extends PostView {
+  rewrite: RewriteResult;
+}
