@@ -25,8 +25,15 @@ describe('sanitiseArticle', () => {
     ['a comment', '<p>a</p><!-- wp:html --><p>b</p>', '<p>a</p><p>b</p>'],
     ['an empty paragraph', '<p> </p><p>a</p>', '<p>a</p>'],
     ['a top heading', '<h1>a</h1>', '<h2>a</h2>'],
+    ['a soft hyphen', '<p>Wild&shy;fire \u202eexe</p>', '<p>Wildfire exe</p>'],
+    ['an emptied paragraph', '<p>\u00ad</p><p>a</p>', '<p>a</p>'],
     ['bold and italic', '<p><b>a</b> <i>b</i></p>', '<p><strong>a</strong> <em>b</em></p>'],
   ])('takes care of %s', (_name, html, clean) => expect(sanitiseArticle(html)).toBe(clean));
+
+  it('keeps what belongs to a spelling', () => {
+    const html = '<p>می\u200cخواهم C++\u200e 👩🏽\u200d🚒 ភ្លើង\u200bឃ្លាំង</p>';
+    expect(sanitiseArticle(html)).toBe(html);
+  });
 
   it('keeps clean input, links to YouTube and to the own site', () => {
     const html =

@@ -1,7 +1,7 @@
 import type { RevisionOrigin } from '@pressloom/contracts/post-editing';
 import sanitizeHtml from 'sanitize-html';
 import type { Attributes, IOptions, Tag } from 'sanitize-html';
-import { cutAtWord, printable } from './text.ts';
+import { cutAtWord, printable, withoutHidden } from './text.ts';
 
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'];
 const INLINE = ['strong', 'em', 'a', 'code', 'br'];
@@ -34,7 +34,8 @@ const RULES: IOptions = {
 
 /**
  * The one allow-list for HTML that we did not write: headings, paragraphs, lists, quotes and emphasis. Attributes go,
- * links outside the allow-list become plain text, `h1` becomes `h2`. Clean input comes back unchanged. Pure.
+ * links outside the allow-list become plain text, `h1` becomes `h2`; overrides of direction and soft hyphens go. Clean input comes back
+ * unchanged. Pure.
  *
  * @param ownHost host of the site the text is for, whose links stay
  * @param by who wrote it: all links of a person stay
@@ -55,7 +56,7 @@ export function sanitiseArticle(html: string, ownHost?: string, by: RevisionOrig
     exclusiveFilter: (frame) => frame.tag === 'a' && frame.attribs['href'] === undefined && 'excludeTag',
   });
   // In a pass of its own: the text of a tag left out above does not count as its parent's.
-  return sanitizeHtml(clean, {
+  return sanitizeHtml(withoutHidden(clean), {
     ...RULES,
     exclusiveFilter: (frame) => ['p', 'h2', 'h3', 'h4', 'li'].includes(frame.tag) && frame.text.trim() === '',
   }).trim();

@@ -19,6 +19,7 @@ describe('printable', () => {
     ['a joiner on its own', '\u200d', ''],
     ['an override', 'gpj.\u202eexe', 'gpj.exe'],
     ['isolates', '\u2068Ann\u2069 said', 'Ann said'],
+    ['a soft hyphen', 'wild\u00adfire', 'wildfire'],
     ['a space without width', 'fi\u200bre', 'fire'],
     ['a mark of a file', '\ufefffire', 'fire'],
     ['control characters', 'a\u0000\u0007b\u009f', 'a b'],
