@@ -42,6 +42,7 @@ import { Members1792805200000 } from './1792805200000-members.ts';
 import { ConnectionChecks1792805300000 } from './1792805300000-connection-checks.ts';
 import { CustomerAddresses1792805300000 } from './1792805300000-customer-addresses.ts';
 import { PostEditing1792806000000 } from './1792806000000-post-editing.ts';
+import { AnswersOfWordpress1792806010000 } from './1792806010000-answers-of-wordpress.ts';
 import { OwnSources1792806020000 } from './1792806020000-own-sources.ts';
 import { SiteVoices1792806030000 } from './1792806030000-site-voices.ts';
 import { AcceptedTerms1792806040000 } from './1792806040000-accepted-terms.ts';
@@ -91,6 +92,7 @@ export const migrations = [
   CustomerAddresses1792805300000,
   ConnectionChecks1792805300000,
   PostEditing1792806000000,
+  AnswersOfWordpress1792806010000,
   OwnSources1792806020000,
   SiteVoices1792806030000,
   AcceptedTerms1792806040000,

@@ -18,6 +18,7 @@ export interface WpPost {
   title: Text;
   content: Text;
   excerpt: Text;
+  author: number;
   featured_media: number;
   categories: number[];
   tags: number[];

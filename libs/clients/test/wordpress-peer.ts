@@ -96,6 +96,8 @@ export const postJson = (fields: Record<string, unknown> = {}): Record<string, u
   link: 'http://site.example/?p=7',
   title: { raw: 'A & B', rendered: 'A &#038; B' },
   content: { raw: '<p>c</p>', rendered: '<p>c</p>\n' },
+  excerpt: { raw: 'e', rendered: '<p>e</p>\n' },
+  author: 3,
   featured_media: 0,
   categories: [1],
   tags: [],

@@ -70,6 +70,7 @@ export const ERROR_CODES = [
   'provider_refused',
   'model_answer_unusable',
   'wordpress_failed',
+  'wordpress_changed',
   'address_not_allowed',
   'job_not_retryable',
   'job_not_cancellable',

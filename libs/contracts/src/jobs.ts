@@ -58,7 +58,8 @@ export const JOBS = {
   >('posts', 'videos', 'automation', 'spending'),
   /** What `voice` doesn't say is the brand's. */
   'try-voice': kind<{ videoId: Id; voice: OwnVoice; overBudget: boolean }, VoiceTrial>('spending'),
-  'publish-post': kind<NoPayload, PublishResult>('videos', 'posts', 'automation'),
+  /** `overwrite`: a person wants what somebody changed on WordPress meanwhile to be overwritten. */
+  'publish-post': kind<{ overwrite?: boolean }, PublishResult>('videos', 'posts', 'automation'),
   'update-categories': kind<NoPayload, UpdateCategoriesResult>('posts'),
   /** Names here, and ids of the same on WordPress. */
   'sort-post': kind<{ categories: string[]; wordpressIds: number[] }, { warnings: string[] }>('posts'),

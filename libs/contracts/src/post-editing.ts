@@ -35,7 +35,7 @@ export interface EditPostFields {
   tags?: string[];
   seoTitle?: string;
   seoDescription?: string;
-  /** The end of its address; null or empty: made from the title. What is public keeps its address. */
+  /** The end of its address; null or empty: made from the title. What is public keeps its address until another is wished. */
   wishedSlug?: string | null;
   /** Null: whoever we sign in as. */
   wordpressAuthor?: WordPressAuthor | null;

@@ -92,6 +92,17 @@ export interface SiteTestAnswer {
   stages: SiteTestStage[];
 }
 
+/** `GET /api/wordpress-sites/{id}/categories`: a category as WordPress has it now. */
+export interface WordPressCategoryView {
+  id: Id;
+  name: string;
+  slug: string;
+  /** Public posts that carry it. */
+  count: Count;
+  /** Id of the one above it; 0 where there is none. */
+  parent: Count;
+}
+
 /** `GET /api/brands`: what a site can be created as. */
 export interface BrandView {
   key: string;

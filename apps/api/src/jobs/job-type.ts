@@ -27,9 +27,9 @@ export interface JobRequest<T extends JobType> {
   automatic?: boolean;
 }
 
-/** What `enqueue` takes: a payload only where the type has one. */
+/** What `enqueue` takes: a payload wherever something in it must be given. */
 export type EnqueueRequest<T extends JobType> = JobRequest<T> &
-  (JobPayload<T> extends NoPayload ? { payload?: undefined } : { payload: JobPayload<T> });
+  (NoPayload extends JobPayload<T> ? { payload?: JobPayload<T> } : { payload: JobPayload<T> });
 
 /** A job that nobody waits for gives up after this long. */
 export const LONGEST_WAIT_MS = 24 * 3_600_000;

@@ -55,6 +55,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   post_published: 409,
   post_publishing: 409,
   post_rewriting: 409,
+  wordpress_changed: 409,
   post_has_video: 409,
   revision_moved: 409,
   source_unusable: 409,

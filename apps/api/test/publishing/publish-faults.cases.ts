@@ -6,6 +6,7 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { Job, Publication } from '@pressloom/database/entities';
 import { failingProxy, strictServer } from '@pressloom/testing';
 import { JobContext } from '../../src/jobs/job-context.ts';
+import { PublishRecord } from '../../src/pipeline/publishing/publish/publish-record.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline } from '../pipeline.ts';
 import { setText } from '../post-parts.ts';
@@ -64,6 +65,73 @@ function expectExactlyOne({ posts, media, terms }: WpContents): void {
   const names = terms.map((term) => `${term.taxonomy} ${term.name.toLowerCase()}`);
   expect(new Set(names).size).toBe(names.length);
 }
+
+describe('a post that somebody changed on WordPress', () => {
+  let site: SiteView;
+  let wordpress: WordPressSite;
+
+  beforeAll(async () => {
+    site = await pipeline.site({ brand: 'meditation', videosPerSearch: 5 });
+    wordpress = new WordPressSite(pipeline.wordpressUrl('meditation'));
+    await pipeline.search((await pipeline.keyword(site.id, 'changed meanwhile')).id);
+  });
+  afterAll(async () => {
+    await pipeline.operator.delete(`/api/wordpress-sites/${site.id}`).expect(200);
+  });
+
+  /** Published an hour ago, since WordPress tells no parts of seconds. */
+  async function published(): Promise<{ id: number; wordpressPostId: number }> {
+    const { id } = await freshPost(site.id);
+    const { wordpressPostId } = (await press(id).expect(200)).body as PublishResult;
+    const answeredModified = new Date(Date.now() - 3_600_000);
+    await test.database.dataSource.getRepository(Publication).update({ postId: id }, { answeredModified });
+    return { id, wordpressPostId };
+  }
+
+  it('is not overwritten until a person says so', async () => {
+    const { id, wordpressPostId } = await published();
+    const theirs = { excerpt: 'Set right by the editor.' };
+    await wordpress.ask('POST', `posts/${wordpressPostId}`, theirs);
+    const { body } = await press(id).expect(409);
+    expect(body).toMatchObject({
+      code: 'wordpress_changed',
+      message: expect.stringMatching(/^This post was changed on WordPress on .+ since Pressloom last sent it\./),
+    });
+    expect((await wordpress.post(wordpressPostId)).excerpt.raw).toBe(theirs.excerpt);
+    const told = await pipeline.post(site.id, id);
+    expect(told).toMatchObject({ status: 'published', publishError: (body as ErrorBody).message });
+    expect(told.lastJob?.error).toMatchObject({ code: 'wordpress_changed' });
+    await press(id).send({ overwrite: true }).expect(200);
+    expect((await wordpress.post(wordpressPostId)).excerpt.raw).toBe(told.excerpt);
+    await press(id).expect(200);
+  });
+
+  it('in its categories alone is updated', async () => {
+    const { id, wordpressPostId } = await published();
+    await wordpress.ask('POST', `posts/${wordpressPostId}`, { categories: [1] });
+    await press(id).expect(200);
+  });
+
+  it('is not taken for changed by our own write whose answer was lost', async () => {
+    const { id, wordpressPostId } = await published();
+    await setText(test, id, { title: 'Sent, but not heard of' });
+    const settle = jest.spyOn(test.app.get(PublishRecord, { strict: false }), 'settle');
+    settle.mockRejectedValueOnce(new Error('killed'));
+    // The second run finds its own text there.
+    await press(id).expect(200);
+    expect(settle).toHaveBeenCalledTimes(2);
+    expect((await wordpress.post(wordpressPostId)).title.raw).toBe('Sent, but not heard of');
+  });
+
+  it('and whose update was refused is still known as changed', async () => {
+    const { id, wordpressPostId } = await published();
+    await change(site.id, { username: 'contributor' });
+    await press(id).expect(502);
+    await change(site.id, { username: 'admin' });
+    await wordpress.ask('POST', `posts/${wordpressPostId}`, { excerpt: 'Theirs.' });
+    await press(id).expect(409);
+  });
+});
 
 describe('a WordPress that refuses', () => {
   let site: SiteView;

@@ -52,14 +52,31 @@ function hasPublished(context: RestContext, user: User): boolean {
   return [...context.store.posts.values()].some((post) => post.authorId === user.id && post.status === 'publish');
 }
 
+const LIST = { ...PAGING, who: { kind: 'string', enum: ['authors'] } } as const;
+
+/** Whom the editor offers as authors: whoever may write posts sees them, whether they have published or not. */
+function authors(context: RestContext): User[] {
+  if (!can(context.user, 'edit_posts')) {
+    throw notAllowed(
+      context.user,
+      'rest_forbidden_who',
+      'Sorry, you are not allowed to query users by this parameter.',
+    );
+  }
+  return USERS.filter((user) => can(user, 'level_1')).toSorted((a, b) => a.login.localeCompare(b.login));
+}
+
 /** `GET /wp/v2/users` */
 export function listUsers(context: RestContext): RestReply {
-  const params = readParams(PAGING, context.params);
+  const params = readParams(LIST, context.params);
   const edit = params.context === 'edit';
   if (edit && !can(context.user, 'list_users')) {
     throw notAllowed(context.user, 'rest_forbidden_context', 'Sorry, you are not allowed to edit users.');
   }
-  const shown = USERS.filter((user) => can(context.user, 'list_users') || hasPublished(context, user));
+  const shown =
+    params.who === 'authors'
+      ? authors(context)
+      : USERS.filter((user) => can(context.user, 'list_users') || hasPublished(context, user));
   const page = paginate(shown, { ...params, links: context.links, route: context.route, query: context.query }, false);
   return { body: page.items.map((user) => viewUser(context, user, edit)), headers: page.headers };
 }

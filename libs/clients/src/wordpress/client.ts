@@ -1,10 +1,14 @@
 import { discoverSite } from './discover.ts';
 import { createExchange } from './exchange.ts';
-import { userOf } from './guards.ts';
+import { authorOf, listOf, userOf } from './guards.ts';
 import { mediaCalls } from './media.ts';
+import { allPages } from './paging.ts';
 import { postCalls } from './posts.ts';
 import { termCalls } from './terms.ts';
 import type { WordPressClient, WordPressClientOptions } from './types.ts';
+
+/** More than this are not worth choosing from. */
+const MOST_AUTHORS = 500;
 
 /**
  * A client for the REST API of one WordPress site, signed in by an application password.
@@ -26,6 +30,13 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
       const { json, answer } = await exchange.read('/wp/v2/users/me', query, call);
       return userOf(json, answer);
     },
+    listAuthors: (call) =>
+      allPages(MOST_AUTHORS, async (paging) => {
+        // What WordPress' own editor asks: it needs no right to list users, and finds those who have not published yet.
+        const query = { ...paging, who: 'authors', orderby: 'name', _fields: 'id,name' };
+        const { json, answer } = await exchange.read('/wp/v2/users', query, call);
+        return listOf(json, answer, authorOf);
+      }),
     ...postCalls(exchange),
     ...mediaCalls(exchange),
     ...termCalls(exchange),

@@ -34,6 +34,8 @@ describe('posts', () => {
   it('are read raw, as their editor sees them, without having their content rendered', async () => {
     peer.expect(`GET ${POSTS}/7`, { json: postJson({ featured_media: 9, tags: [2, 3] }) });
     expect(await site.getPost(7)).toEqual({
+      author: 3,
+      excerpt: 'e',
       id: 7,
       status: 'draft',
       slug: 'random-slug',

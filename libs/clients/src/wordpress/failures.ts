@@ -44,6 +44,14 @@ function deniedIn({ details }: Record<string, unknown>): number | null {
 /** What was asked for is not there (any more), said by WordPress itself. */
 export const isGone = (error: unknown): boolean => error instanceof ProviderError && error.code === 'not_found';
 
+/** Whether a post was refused for the author that it was to have: in whose name this user may not write, or who is gone. */
+export function authorRefusal(error: unknown): 'not_allowed' | 'gone' | null {
+  const refusal = error instanceof ProviderError ? error.cause : null;
+  if (!(refusal instanceof WordPressRefusal)) return null;
+  if (refusal.code === 'rest_cannot_edit_others') return 'not_allowed';
+  return refusal.code === 'rest_invalid_author' ? 'gone' : null;
+}
+
 /** The sentence for a wrong user name or password. */
 const BAD_CREDENTIALS = 'WordPress did not accept the user name or application password.';
 

@@ -2,7 +2,14 @@ import { parseFragment } from 'parse5';
 import { unusableAnswer } from '../http/index.ts';
 import type { HttpAnswer } from '../http/index.ts';
 import { textOf } from './blocks/tree.ts';
-import type { WordPressMedia, WordPressPost, WordPressTerm, WordPressUser } from './types.ts';
+import type {
+  WordPressAuthor,
+  WordPressCategory,
+  WordPressMedia,
+  WordPressPost,
+  WordPressTerm,
+  WordPressUser,
+} from './types.ts';
 
 /** An object out of an answer, whose fields are still unknown. */
 export type Json = Record<string, unknown>;
@@ -23,7 +30,17 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const decodeEntities = (encoded: string): string => textOf(parseFragment(encoded).childNodes);
 
 /** The fields of a post that we read. `raw` alone spares the site rendering the content, embeds included. */
-export const POST_FIELDS = 'id,status,slug,link,title.raw,content.raw,featured_media,categories,tags,modified_gmt';
+export const POST_FIELDS =
+  'id,status,slug,link,title.raw,content.raw,excerpt.raw,author,featured_media,categories,tags,modified_gmt';
+
+/** A slug as it is read. One whose percent signs stand for no text stays as it is. */
+function readSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
 
 /** @throws ProviderError unusable_answer when it is no post as its editor sees it */
 export function postOf(value: unknown, answer: HttpAnswer): WordPressPost {
@@ -38,10 +55,12 @@ export function postOf(value: unknown, answer: HttpAnswer): WordPressPost {
   return {
     id: post.id,
     status: text(post.status),
-    slug: text(post.slug),
+    slug: readSlug(text(post.slug)),
     link: text(post.link),
     title,
     content,
+    excerpt: raw(post.excerpt) ?? '',
+    author: isId(post.author) ? post.author : 0,
     featuredMedia: isId(post.featured_media) ? post.featured_media : 0,
     categories: ids(post.categories),
     tags: ids(post.tags),
@@ -80,6 +99,21 @@ export function termOf(value: unknown, answer: HttpAnswer): WordPressTerm {
   const term = isRecord(value) ? value : {};
   if (!isId(term.id) || text(term.name) === '') throw unusableAnswer(answer, 'answered without the category or tag');
   return { id: term.id, name: decodeEntities(text(term.name)), slug: text(term.slug) };
+}
+
+/** The fields of a category that a list shows. */
+export const CATEGORY_FIELDS = `${TERM_FIELDS},count,parent`;
+
+/** @throws ProviderError unusable_answer */
+export function categoryOf(value: unknown, answer: HttpAnswer): WordPressCategory {
+  const { count, parent } = isRecord(value) ? value : {};
+  return { ...termOf(value, answer), count: Number(count) || 0, parent: isId(parent) ? parent : 0 };
+}
+
+/** @throws ProviderError unusable_answer */
+export function authorOf(value: unknown, answer: HttpAnswer): WordPressAuthor {
+  const { id, name } = userOf(value, answer);
+  return { id, name };
 }
 
 /** @throws ProviderError unusable_answer */

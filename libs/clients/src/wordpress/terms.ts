@@ -1,13 +1,16 @@
 import { ProviderError } from '../http/index.ts';
 import { escapeText } from './blocks/escape.ts';
 import type { Exchange } from './exchange.ts';
-import { WordPressRefusal } from './failures.ts';
-import { listOf, TERM_FIELDS, termOf } from './guards.ts';
+import { isGone, WordPressRefusal } from './failures.ts';
+import { CATEGORY_FIELDS, categoryOf, listOf, TERM_FIELDS, termOf } from './guards.ts';
+import { allPages } from './paging.ts';
 import type { CallOptions, Taxonomy, WordPressClient, WordPressTerm } from './types.ts';
 
-type TermCalls = Pick<WordPressClient, 'findTermByName' | 'createTerm'>;
+type TermCalls = Pick<WordPressClient, 'listCategories' | 'getTerm' | 'findTermByName' | 'createTerm'>;
 
 const PAGE_SIZE = 100;
+/** More categories than this are not worth choosing from. */
+const MOST_CATEGORIES = 1000;
 /** A search for a short name finds every longer one that holds it; more pages than this are not worth reading. */
 const MAX_PAGES = 5;
 
@@ -20,6 +23,16 @@ function existingTermId(error: unknown): number | null {
   const refusal = error instanceof ProviderError ? error.cause : null;
   return refusal instanceof WordPressRefusal && refusal.code === 'term_exists' ? refusal.termId : null;
 }
+
+/** Core's codes, before and after its own cleaning. */
+const NO_NAME = new Set(['empty_term_name', 'invalid_term_name']);
+
+/** WordPress answers 500 where its own cleaning leaves nothing of a name (`<3`): no fault that ends by itself. */
+const isRefusedName = (error: unknown): error is ProviderError =>
+  error instanceof ProviderError && error.cause instanceof WordPressRefusal && NO_NAME.has(error.cause.code);
+
+const refusedName = ({ provider, status, cause }: ProviderError): ProviderError =>
+  new ProviderError({ provider, code: 'rejected', status, cause, message: 'WordPress leaves nothing of this name.' });
 
 /** The calls on categories and tags; what they promise stands at `WordPressClient`. */
 export function termCalls(exchange: Exchange): TermCalls {
@@ -40,6 +53,20 @@ export function termCalls(exchange: Exchange): TermCalls {
   }
 
   return {
+    listCategories: (options) =>
+      allPages(MOST_CATEGORIES, async (paging) => {
+        const query = { ...paging, orderby: 'name', _fields: CATEGORY_FIELDS };
+        const { json, answer } = await exchange.read('/wp/v2/categories', query, options);
+        return listOf(json, answer, categoryOf);
+      }),
+    async getTerm(taxonomy, id, options) {
+      try {
+        return await termThere(taxonomy, id, options);
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    },
     async findTermByName(taxonomy, name, options) {
       const wanted = folded(name);
       if (wanted === '') return null;
@@ -62,6 +89,7 @@ export function termCalls(exchange: Exchange): TermCalls {
         const { json, answer } = await exchange.write(write, options);
         return termOf(json, answer);
       } catch (error) {
+        if (isRefusedName(error)) throw refusedName(error);
         const termId = existingTermId(error);
         if (termId === null) throw error;
         return await termThere(taxonomy, termId, options);

@@ -48,15 +48,19 @@ export interface WordPressUser {
 /** The statuses that can be written; a post gets into the trash by being deleted. */
 export type WritablePostStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private';
 
-/** A post as its editor sees it; `title` and `content` are raw, as stored. */
+/** A post as its editor sees it; `title`, `content` and `excerpt` are raw, as stored. */
 export interface WordPressPost {
   id: number;
   /** One of WritablePostStatus, `trash`, or what a plugin of the site adds. */
   status: string;
+  /** As it is read: WordPress stores and sends other alphabets percent-encoded. */
   slug: string;
   link: string;
   title: string;
   content: string;
+  excerpt: string;
+  /** Id of a user. */
+  author: number;
   /** 0 means none. */
   featuredMedia: number;
   categories: number[];
@@ -71,6 +75,8 @@ export interface WordPressPostFields {
   excerpt?: string;
   slug?: string;
   status?: WritablePostStatus;
+  /** Id of a user; whoever signs in, unless given. */
+  author?: number;
   categories?: number[];
   tags?: number[];
   /** 0 takes the picture away. */
@@ -113,6 +119,17 @@ export interface WordPressTerm {
   slug: string;
 }
 
+/** A category as its site shows it. */
+export interface WordPressCategory extends WordPressTerm {
+  /** Public posts that carry it. */
+  count: number;
+  /** Id of the one above it; 0 means none. */
+  parent: number;
+}
+
+/** A user who may be named as the author of a post. */
+export type WordPressAuthor = Pick<WordPressUser, 'id' | 'name'>;
+
 /**
  * The REST API of one WordPress site. Every call throws ProviderError with provider `wordpress`. Reads are repeated by
  * the policies, and so are a picture's texts (`updateMedia`); other writes never are: where one may have happened although
@@ -127,7 +144,7 @@ export interface WordPressClient {
   me(options?: CallOptions): Promise<WordPressUser>;
   /** Posts under exactly this slug. `any` leaves the trash out, as in WordPress; name `trash` beside it. */
   findPosts(query: { slug: string; statuses: readonly string[] }, options?: CallOptions): Promise<WordPressPost[]>;
-  /** Null where no such post is there (any more). */
+  /** Null where no such post is there (any more). Asks past caches that keep answers to signed-in users too. */
   getPost(id: number, options?: CallOptions): Promise<WordPressPost | null>;
   /** Ids of the categories of each of these posts, at most 100, by the post's id; a post that isn't there (any more) is left out. */
   categoriesOfPosts(ids: readonly number[], options?: CallOptions): Promise<Map<number, number[]>>;
@@ -144,8 +161,14 @@ export interface WordPressClient {
   updateMedia(id: number, fields: WordPressMediaFields, options?: CallOptions): Promise<WordPressMedia>;
   /** For good: WordPress keeps no trash for media. One that isn't there counts as deleted. */
   deleteMedia(id: number, options?: CallOptions): Promise<void>;
+  /** The users whom WordPress offers as authors, 500 at most, by name. `forbidden` where this user may not see them. */
+  listAuthors(options?: CallOptions): Promise<WordPressAuthor[]>;
+  /** All categories, 1,000 at most, by name. */
+  listCategories(options?: CallOptions): Promise<WordPressCategory[]>;
+  /** Null where no such term is there (any more). */
+  getTerm(taxonomy: Taxonomy, id: number, options?: CallOptions): Promise<WordPressTerm | null>;
   /** The term of exactly this name without regard to case, or null. */
   findTermByName(taxonomy: Taxonomy, name: string, options?: CallOptions): Promise<WordPressTerm | null>;
-  /** The new term, or the one that is there already under this name. */
+  /** The new term, or the one that is there already under this name. `rejected` for a name of which WordPress leaves nothing. */
   createTerm(taxonomy: Taxonomy, name: string, options?: CallOptions): Promise<WordPressTerm>;
 }

@@ -1,3 +1,4 @@
+import { creditBlock, toBlockMarkup } from '@pressloom/clients/wordpress';
 import { theme } from './behaviour.ts';
 import { POSTS } from './reading.ts';
 
@@ -28,6 +29,44 @@ export const publishing = theme('publishing', {
     const title = peer.unique('From The Title');
     const post = await peer.client('author').createPost({ title, status: 'publish' });
     expect(post.slug).toBe(title.toLowerCase().replaceAll(' ', '-'));
+  },
+
+  'keeps German, Spanish and Japanese as they were sent, changed and sent again': async (peer) => {
+    const client = peer.client('editor');
+    const texts = [
+      [
+        'de',
+        'Großbrand in der Straße „Am Hafen“',
+        'grossbrand-in-der-strasse',
+        'Häuser & Straßen',
+        'Die Feuerwehr löschte.',
+      ],
+      [
+        'es',
+        '¿Qué pasó? El incendio de Málaga',
+        'que-paso-el-incendio-de-malaga',
+        'Protección',
+        'Los bomberos llegaron.',
+      ],
+      ['ja', '東京の港で火災', '東京の港で火災', '火災', '消防隊員が火を消した。'],
+    ] as const;
+    for (const [language, title, stem, shelf, sentence] of texts) {
+      const slug = peer.unique(stem);
+      const category = await client.createTerm('categories', peer.unique(shelf));
+      const credit = creditBlock({ channelTitle: title, url: 'https://www.youtube.com/watch?v=abc', language });
+      const content = `${toBlockMarkup(`<p>${sentence}</p>`)}\n\n${credit}`;
+      const fields = { title, excerpt: sentence, content, slug, categories: [category.id] };
+      const { id } = await client.createPost({ title, content, slug: peer.unique('pl'), status: 'draft' });
+      expect(await client.updatePost(id, { ...fields, status: 'publish' })).toMatchObject({
+        ...fields,
+        status: 'publish',
+      });
+      const changed = { ...fields, title: `${title} (2)`, excerpt: `${sentence} ${sentence}` };
+      const { slug: _kept, ...sent } = changed;
+      const updated = await client.updatePost(id, sent);
+      expect(updated).toMatchObject(changed);
+      expect(await client.getPost(id)).toEqual(updated);
+    }
   },
 
   'sent again changes nothing': async (peer) => {

@@ -1,5 +1,6 @@
+import { authorRefusal } from '@pressloom/clients/wordpress';
 import { theme } from './behaviour.ts';
-import { failureOf, POSTS, refusal } from './reading.ts';
+import { failureOf, NO_ID, POSTS, refusal } from './reading.ts';
 
 export const roles = theme('roles', {
   'let an author publish, change and delete what is their own': async (peer) => {
@@ -34,6 +35,36 @@ export const roles = theme('roles', {
     const { id } = await peer.client('editor').me();
     const answer = await peer.post(POSTS, { title: 'Not mine', author: id }, 'author');
     expect(refusal(answer)).toEqual([403, 'rest_cannot_edit_others']);
+  },
+
+  'offer authors to whoever may write, though they may not list users': async (peer) => {
+    const author = await peer.client('author').me();
+    for (const role of ['admin', 'editor', 'author'] as const) {
+      const offered = await peer.client(role).listAuthors();
+      expect(offered.find(({ id }) => id === author.id)).toEqual({ id: author.id, name: author.name });
+      expect(offered.map(({ name }) => name)).toEqual(offered.map(({ name }) => name).toSorted());
+    }
+    expect(refusal(await peer.get('/wp-json/wp/v2/users?who=authors'))).toEqual([401, 'rest_forbidden_who']);
+  },
+
+  'let an editor write in the name of another': async (peer) => {
+    const { id: author } = await peer.client('author').me();
+    const client = peer.client('editor');
+    const post = await client.createPost({ title: 'Theirs', status: 'draft' });
+    expect(await client.updatePost(post.id, { author, status: 'publish' })).toMatchObject({
+      author,
+      status: 'publish',
+    });
+    expect(await client.updatePost(post.id, { title: 'Still theirs' })).toMatchObject({ author });
+  },
+
+  'refuse an author who is not there, and one in whose name the user may not write': async (peer) => {
+    const { id } = await peer.client('author').createPost({ title: 'Mine', status: 'draft' });
+    const gone = await failureOf(peer.client('editor').updatePost(id, { author: NO_ID }));
+    const { id: editor } = await peer.client('editor').me();
+    const foreign = await failureOf(peer.client('author').updatePost(id, { author: editor }));
+    expect([authorRefusal(gone), authorRefusal(foreign)]).toEqual(['gone', 'not_allowed']);
+    expect([gone.ambiguous, foreign.ambiguous]).toEqual([false, false]);
   },
 
   "let an editor change others' posts, which stay theirs": async (peer) => {

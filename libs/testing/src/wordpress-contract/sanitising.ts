@@ -39,7 +39,7 @@ const article = [
     '<h2>Head</h2><p>A <strong>b</strong> <em>c</em> <a href="https://a.test/?x=1&amp;y=2">d</a> &amp; e</p><ul><li>f</li></ul><ol><li>g</li></ol><blockquote><p>h</p></blockquote>',
   ),
   embedBlock(VIDEO),
-  creditBlock({ channelTitle: 'Crew & Co', url: VIDEO }),
+  creditBlock({ channelTitle: 'Crew & Co', url: VIDEO, language: 'en' }),
 ].join('\n\n');
 
 export const sanitising = theme('cleaned content', {

@@ -62,6 +62,26 @@ export const slugs = theme('slugs', {
     }
   },
 
+  'of other alphabets stay as they were sent, up to 200 bytes as they are stored': async (peer) => {
+    const client = peer.client('editor');
+    const mark = peer.unique('m');
+    // A Japanese letter takes nine bytes, a Russian one six.
+    const longest = `${'消'.repeat(Math.floor((199 - mark.length) / 9))}-${mark}`;
+    for (const slug of [`東京の火事-${mark}`, `пожар-в-лесу-${mark}`, `ไฟไหม้-${mark}`, `حريق-${mark}`, longest]) {
+      const post = await client.createPost({ title: 'Letters', slug, status: 'publish' });
+      expect(post.slug).toBe(slug);
+      expect((await client.updatePost(post.id, { slug, title: 'Again' })).slug).toBe(slug);
+    }
+  },
+
+  'of other alphabets get -2 too where they are taken': async (peer) => {
+    const client = peer.client('editor');
+    const slug = `東京の火事-${peer.unique('taken')}`;
+    await client.createPost({ title: 'One', slug, status: 'publish' });
+    const draft = await client.createPost({ title: 'Two', status: 'draft' });
+    expect((await client.updatePost(draft.id, { slug, status: 'publish' })).slug).toBe(`${slug}-2`);
+  },
+
   'are cut to 200 bytes': async (peer) => {
     const slug = `${peer.unique('long')}-${'x'.repeat(300)}`;
     const post = await peer.client('editor').createPost({ title: 'Long', slug, status: 'publish' });

@@ -82,8 +82,38 @@ export const terms = theme('terms', {
     }
   },
 
+  'keep their names in every alphabet': async (peer) => {
+    const client = peer.client('editor');
+    for (const stem of ['Straße & Verkehr', 'Protección civil', '火災', 'ไฟไหม้']) {
+      const name = peer.unique(stem);
+      const term = await client.createTerm('categories', name);
+      expect(term.name).toBe(name);
+      expect(await client.findTermByName('categories', name)).toEqual(term);
+    }
+  },
+
+  'are listed with what is above them and how many posts they have': async (peer) => {
+    const client = peer.client('editor');
+    const above = await client.createTerm('categories', peer.unique('Above & all'));
+    const below = await peer.post(CATEGORIES, { name: peer.unique('Below'), parent: above.id }, 'editor');
+    await client.createPost({ title: 'Counted', status: 'publish', categories: [below.json.id as number] });
+    const listed = await peer.client('author').listCategories();
+    expect(listed.find(({ id }) => id === above.id)).toEqual({ ...above, count: 0, parent: 0 });
+    expect(listed.find(({ id }) => id === below.json.id)).toMatchObject({ count: 1, parent: above.id });
+  },
+
+  'are found by their number until they are deleted': async (peer) => {
+    const client = peer.client('editor');
+    const term = await client.createTerm('categories', peer.unique('Numbered'));
+    expect(await client.getTerm('categories', term.id)).toEqual(term);
+    await peer.call('DELETE', `${CATEGORIES}/${term.id}?force=true`, { as: 'editor' });
+    expect(await client.getTerm('categories', term.id)).toBeNull();
+  },
+
   'have a name': async (peer) => {
     expect(refusal(await peer.post(TAGS, { name: ' ' }, 'editor'))).toEqual([500, 'empty_term_name']);
+    const nothing = await failureOf(peer.client('editor').createTerm('tags', ' '));
+    expect(nothing).toMatchObject({ code: 'rejected', ambiguous: false });
     expect(refusal(await peer.post(TAGS, {}, 'editor'))).toEqual([400, 'rest_missing_callback_param']);
   },
 

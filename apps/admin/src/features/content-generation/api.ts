@@ -136,4 +136,10 @@ export const uploadPicture = (id: number, { file, alt, ...how }: PictureUpload) 
 export const takeVideoThumbnail = (id: number) =>
   call('POST', '/api/blog-posts/{id}/use-youtube-thumbnail', { path: { id } });
 
-export const publishPost = (id: number) => call('POST', '/api/blog-posts/{id}/auto-publish', { path: { id } });
+export interface PublishOrder {
+  /** A person was told that somebody changed the post on WordPress, and wants that overwritten. */
+  overwrite?: boolean;
+}
+
+export const publishPost = (id: number, body: PublishOrder) =>
+  call('POST', '/api/blog-posts/{id}/auto-publish', { path: { id }, body });

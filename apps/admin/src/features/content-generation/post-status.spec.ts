@@ -7,6 +7,7 @@ import {
   publishFailureLead,
   publishLabel,
   publishWarnings,
+  wasChangedThere,
 } from './post-status.ts';
 
 describe('publishLabel', () => {
@@ -60,6 +61,17 @@ describe('publishWarnings', () => {
   ])('of %j are %j', (job, expected) => {
     expect(publishWarnings(job)).toEqual(expected);
   });
+});
+
+describe('wasChangedThere', () => {
+  const failed = { type: 'publish-post', status: 'failed', error: { code: 'wordpress_changed', message: '' } };
+  it.each([
+    ['the last publish stopped for it', failed, true],
+    ['it failed for something else', { ...failed, error: { code: 'wordpress_failed', message: '' } }, false],
+    ['it was done since', { ...failed, status: 'completed', error: null }, false],
+    ['other work failed', { ...failed, type: 'generate-image' }, false],
+    ['there was none', null, false],
+  ])('where %s', (_what, job, isChanged) => expect(wasChangedThere(job as JobView | null)).toBe(isChanged));
 });
 
 describe('goesOutText', () => {

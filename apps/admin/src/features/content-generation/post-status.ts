@@ -45,6 +45,11 @@ export function publishFailureLead(post: Pick<PostSummary, 'status'>): 'Not publ
   return post.status === 'published' ? 'Not updated' : 'Not published';
 }
 
+/** Whether the last publish stopped because somebody changed the post on WordPress: another try needs a person's word for it. */
+export function wasChangedThere(job: JobView | null): boolean {
+  return job?.type === 'publish-post' && job.status === 'failed' && job.error?.code === 'wordpress_changed';
+}
+
 /** Title of the toast after a publish: a post that went out only as a draft isn't called published. */
 export function publishedTitle(result: Pick<PublishResult, 'wordpressStatus'>): string {
   return result.wordpressStatus === 'publish' ? 'Published' : postStatusText({ ...result, status: 'draft' }).label;

@@ -6,21 +6,24 @@ import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { generateImage, publishPost, takeVideoThumbnail, updatePost } from './api.ts';
-import type { ImageOrder } from './api.ts';
+import type { ImageOrder, PublishOrder } from './api.ts';
 import { publishedTitle } from './post-status.ts';
 import { useOverBudget } from '../../shared/hooks/use-over-budget.ts';
 import type { OverBudget } from '../../shared/hooks/use-over-budget.ts';
 import { useFailureToast } from './use-video-actions.ts';
 
+/** A publish; its order is left out but where a change on WordPress is to be overwritten. */
+export type PublishWork = Work<PublishOrder | void>;
+
 /** 'Publish to Site', and the update of a published post. */
-export function usePublish(post: PostSummary): Work {
+export function usePublish(post: PostSummary): PublishWork {
   const toast = useToast();
   const tellFailure = useFailureToast();
   return useWork({
     type: 'publish-post',
     target: `post:${post.id}`,
     known: post.lastJob,
-    run: () => publishPost(post.id),
+    run: (order: PublishOrder | void) => publishPost(post.id, order ?? {}),
     onDone: (result) => toast.success(publishedTitle(result), result.message),
     onFailed: (error) => tellFailure('publish', error),
   });

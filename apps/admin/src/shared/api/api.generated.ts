@@ -249,6 +249,38 @@ export interface paths {
       };
     };
   };
+  '/api/wordpress-sites/{id}/authors': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['WordPressAuthor'][];
+          };
+        };
+      };
+    };
+  };
+  '/api/wordpress-sites/{id}/categories': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['WordPressCategoryView'][];
+          };
+        };
+      };
+    };
+  };
   '/api/brands': {
     get: {
       responses: {
@@ -1978,6 +2010,11 @@ export interface paths {
       parameters: {
         path: {
           id: number;
+        };
+      };
+      requestBody?: {
+        content: {
+          'application/json': components['schemas']['PublishDto'];
         };
       };
       responses: {
@@ -4304,6 +4341,7 @@ export interface components {
       | 'provider_refused'
       | 'model_answer_unusable'
       | 'wordpress_failed'
+      | 'wordpress_changed'
       | 'address_not_allowed'
       | 'job_not_retryable'
       | 'job_not_cancellable'
@@ -5839,6 +5877,13 @@ export interface components {
       id: number;
       name: string;
     };
+    WordPressCategoryView: {
+      id: number;
+      name: string;
+      slug: string;
+      count: number;
+      parent: number;
+    };
     WordpressLink: {
       authUrl: string;
       expiresAt: string;
@@ -6169,6 +6214,9 @@ export interface components {
     BulkPostsDto: {
       action: 'publish' | 'premium' | 'free' | 'delete';
       ids: number[];
+    };
+    PublishDto: {
+      overwrite?: boolean;
     };
     WebsiteAutomationDto: {
       automationEnabled?: boolean;

@@ -28,6 +28,7 @@ describe('creditBlock', () => {
     const markup = creditBlock({
       channelTitle: 'Fire & <b>Rescue</b> [x]',
       url: 'https://www.youtube.com/channel/UC1',
+      language: 'en',
     });
     expect(markup).toBe(`<!-- wp:paragraph -->
 <p><em>Source video by <a href="https://www.youtube.com/channel/UC1">Fire &amp; &lt;b&gt;Rescue&lt;/b&gt; &#91;x]</a> on YouTube.</em></p>
@@ -35,7 +36,16 @@ describe('creditBlock', () => {
   });
 
   it('names the channel without a link where the address is unusable', () => {
-    expect(creditBlock({ channelTitle: 'A', url: 'javascript:alert(1)' })).toContain('Source video by A on YouTube.');
+    expect(creditBlock({ channelTitle: 'A', url: 'javascript:alert(1)', language: 'en' })).toContain(
+      'Source video by A on YouTube.',
+    );
+  });
+
+  it('speaks the language of the post', () => {
+    const url = 'https://www.youtube.com/watch?v=a';
+    expect(creditBlock({ channelTitle: 'A', url, language: 'de-AT' })).toContain(
+      `<em>Quelle: Video von <a href="${url}">A</a> auf YouTube.</em>`,
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { videoCredit } from '@pressloom/contracts/video-credit';
 import { articleText, blockAttributes, escapeAttribute, isSafeLink } from './escape.ts';
 
 /** One block of WordPress' editor: comment, markup, comment, with a line break after each but the last. */
@@ -23,9 +24,13 @@ export function embedBlock(url: string): string {
   return block('embed', html, { url, type: 'video', providerNameSlug: 'youtube', responsive: true, className: ratio });
 }
 
-/** The paragraph that names the channel a post was made from and links to it; without a usable address, the name alone. */
-export function creditBlock(credit: { channelTitle: string; url: string }): string {
+/**
+ * The paragraph that names the channel a post was made from, in the language of the post, and links to it; without a usable
+ * address, the name alone.
+ */
+export function creditBlock(credit: { channelTitle: string; url: string; language: string }): string {
   const name = articleText(credit.channelTitle.trim());
   const named = isSafeLink(credit.url) ? `<a href="${escapeAttribute(credit.url)}">${name}</a>` : name;
-  return block('paragraph', `<p><em>Source video by ${named} on YouTube.</em></p>`);
+  const sentence = videoCredit(credit.language).map(articleText).join(named);
+  return block('paragraph', `<p><em>${sentence}</em></p>`);
 }

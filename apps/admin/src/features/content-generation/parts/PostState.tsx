@@ -1,16 +1,15 @@
 import Typography from '@mui/material/Typography';
 import type { PostSummary } from '@pressloom/contracts/posts';
-import type { Work } from '../../../shared/api/use-work.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { GoesOut } from './GoesOut.tsx';
-import { publishFailureLead, publishWarnings } from '../post-status.ts';
-import type { PostImage } from '../use-post-actions.ts';
+import { publishFailureLead, publishWarnings, wasChangedThere } from '../post-status.ts';
+import type { PostImage, PublishWork } from '../use-post-actions.ts';
 
 interface PostStateProps {
   post: PostSummary;
-  publish: Work;
+  publish: PublishWork;
   image: PostImage;
 }
 
@@ -27,8 +26,13 @@ export function PostState({ post, publish, image }: PostStateProps) {
       {publishFailure && (
         <FailureNote
           sentence={`${publishFailureLead(post)}: ${publishFailure}`}
-          onRetry={() => publish.start()}
-          retryLabel={`Try again: publish ${post.title}`}
+          {...(wasChangedThere(publish.job)
+            ? {
+                retry: 'Update anyway',
+                retryLabel: `Update anyway: ${post.title}`,
+                onRetry: () => publish.start({ overwrite: true }),
+              }
+            : { retryLabel: `Try again: publish ${post.title}`, onRetry: () => publish.start() })}
         />
       )}
       {post.heldReason && <Alert severity="info">Held back from publishing by itself: {post.heldReason}</Alert>}

@@ -7,6 +7,8 @@ export interface SiteCategoriesOptions {
   signal: AbortSignal;
   /** Names that the brand's rules know. */
   known: string[];
+  /** Ids of those that a person chose from the website's own, by name: such a one is found by its id, and never made. */
+  chosen: ReadonlyMap<string, number>;
 }
 
 /** The categories of one WordPress by name, each looked up once for the time of a job. */
@@ -36,7 +38,8 @@ export class SiteCategories {
     const ids: number[] = [];
     for (const name of names) {
       const found = await this.find(name);
-      const [id] = found === null ? await this.options.writes.terms('categories', [name], warnings) : [found];
+      const [id] =
+        found === null ? await this.options.writes.terms('categories', [name], warnings, this.options.chosen) : [found];
       if (id === undefined) continue;
       this.ids.set(name, Promise.resolve(id));
       ids.push(id);
@@ -45,10 +48,15 @@ export class SiteCategories {
   }
 
   private find(name: string): Promise<number | null> {
-    const { client, signal } = this.options;
+    const { client, signal, chosen } = this.options;
     const known = this.ids.get(name);
     if (known) return known;
-    const found = client.findTermByName('categories', name, { signal }).then((term) => term?.id ?? null);
+    const id = chosen.get(name);
+    const term =
+      id === undefined
+        ? client.findTermByName('categories', name, { signal })
+        : client.getTerm('categories', id, { signal });
+    const found = term.then((one) => one?.id ?? null);
     this.ids.set(name, found);
     return found;
   }

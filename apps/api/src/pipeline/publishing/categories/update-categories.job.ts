@@ -84,7 +84,9 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
     const client = this.wordpress.client(site);
     const writes = new WordPressWrites(client, paceOf(context));
     const known = [...rules.rules.map(({ name }) => name), rules.fallback];
-    return { context, site, rules, categories: new SiteCategories({ client, writes, signal: context.signal, known }) };
+    const chosen = await this.voices.chosenCategories(site.id);
+    const categories = new SiteCategories({ client, writes, signal: context.signal, known, chosen });
+    return { context, site, rules, categories };
   }
 
   /** Starts a job for each post of a page that has to change. */

@@ -3,6 +3,14 @@ import type { WordPressPost, WordPressPostFields } from '@pressloom/clients/word
 /** WordPress answers 200 and drops what it does not like; a sentence for each such thing. Pure. */
 export function droppedByWordPress(sent: WordPressPostFields, answer: WordPressPost): string[] {
   const warnings: string[] = [];
+  if (sent.slug !== undefined && answer.slug !== '' && answer.slug !== sent.slug) {
+    const isTaken = answer.slug.replace(/-\d+$/, '') === sent.slug;
+    warnings.push(
+      isTaken
+        ? `The address "${sent.slug}" is taken there, so WordPress gave the post "${answer.slug}".`
+        : `WordPress made "${answer.slug}" of the address "${sent.slug}".`,
+    );
+  }
   if (sent.featuredMedia !== undefined && answer.featuredMedia !== sent.featuredMedia) {
     warnings.push('WordPress did not take the featured image.');
   }
@@ -10,5 +18,6 @@ export function droppedByWordPress(sent: WordPressPostFields, answer: WordPressP
     warnings.push('WordPress did not take every category.');
   }
   if ((sent.tags ?? []).some((id) => !answer.tags.includes(id))) warnings.push('WordPress did not take every tag.');
+  if (sent.author !== undefined && answer.author !== sent.author) warnings.push('WordPress did not take the author.');
   return warnings;
 }

@@ -23,6 +23,7 @@ describe('publishedContent', () => {
     origin: 'model' as const,
     youtubeId: 'abcdefghijk',
     channelTitle: 'A & B',
+    language: 'en',
   };
 
   it('puts the video after the first paragraph and the credit at the end', () => {
@@ -43,6 +44,19 @@ describe('publishedContent', () => {
     expect(content.indexOf('wp:embed')).toBeLessThan(content.indexOf('wp:heading'));
   });
 
+  it('credits in the language of the post', () => {
+    expect(publishedContent({ ...post, language: 'ja' }, 'press.example')).toContain('<em>元の動画：YouTubeの<a href=');
+  });
+
+  it('has neither video nor credit where there is no video', () => {
+    const own = { ...post, youtubeId: null };
+    expect(publishedContent(own, 'press.example').match(/<!-- wp:[a-z-]+/g)).toEqual([
+      '<!-- wp:paragraph',
+      '<!-- wp:heading',
+      '<!-- wp:paragraph',
+    ]);
+  });
+
   it('cleans what is stored once more', () => {
     const content = publishedContent(
       { ...post, content: '<p onclick="x">[gallery]<script>x</script></p>' },
@@ -60,6 +74,7 @@ describe('publishedFields', () => {
       content: '<p>x</p>',
       youtubeId: 'abcdefghijk',
       channelTitle: '',
+      language: 'en',
     };
     expect(publishedFields(row as Parameters<typeof publishedFields>[0], 'press.example')).toMatchObject({
       title: '&lt;b&gt;&quot;A&quot;&lt;/b&gt;',

@@ -6,11 +6,11 @@ import { mayBePublic } from '../../../common/urls.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 
 /**
- * The body that WordPress gets: the article as blocks, the video after its first paragraph's block, and a credit to
- * the channel at the end, where it was written from a video. Sanitised once more, whatever is stored. Pure.
+ * The body that WordPress gets: the article as blocks, and for one that was written from a video the video after its first
+ * paragraph's block and a credit to the channel at the end. Sanitised once more, whatever is stored. Pure.
  */
 export function publishedContent(
-  post: Pick<WrittenPost, 'content' | 'origin' | 'youtubeId' | 'channelTitle'>,
+  post: Pick<WrittenPost, 'content' | 'origin' | 'youtubeId' | 'channelTitle' | 'language'>,
   ownHost: string,
 ): string {
   const clean = sanitiseArticle(post.content, ownHost, post.origin);
@@ -22,7 +22,7 @@ export function publishedContent(
     toBlockMarkup(head),
     embedBlock(url),
     toBlockMarkup(tail),
-    creditBlock({ channelTitle: post.channelTitle, url }),
+    creditBlock({ channelTitle: post.channelTitle, url, language: post.language }),
   ]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
-import type { WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
+import type { WordPressPostFields } from '@pressloom/clients/wordpress';
 import type { PublishResult } from '@pressloom/contracts/job-results';
-import type { Publication, WordpressSite } from '@pressloom/database/entities';
+import type { WordpressSite } from '@pressloom/database/entities';
 import { currentActor } from '../../../common/acting.ts';
 import { DomainError } from '../../../common/errors.ts';
 import { WordPressProvider } from '../../../common/providers/wordpress.provider.ts';
@@ -16,11 +16,14 @@ import { SitesService } from '../../../sites/sites.service.ts';
 import { FeaturedImageService } from '../../pictures/featured-image.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
+import { VoiceService } from '../../writing/voice/voice.service.ts';
+import { addressOf } from './address.ts';
+import { answerOf, changedThere, isChangedThere, UNKNOWN_ANSWER } from './changed-there.ts';
 import { droppedByWordPress } from './dropped.ts';
 import { publishedFields, targetStatus } from './publish-content.ts';
-import { publicSlug } from './public-slug.ts';
 import { PublishRecord } from './publish-record.ts';
 import { WordPressPublisher } from './wordpress-publisher.ts';
+import type { Brought } from './wordpress-publisher.ts';
 import { paceOf } from './wordpress-writes.ts';
 
 const STEPS = 5;
@@ -33,6 +36,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     private readonly posts: PostsService,
     private readonly sites: SitesService,
     private readonly featured: FeaturedImageService,
+    private readonly voices: VoiceService,
     private readonly wordpress: WordPressProvider,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
@@ -40,7 +44,8 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
   async run(context: JobContext<'publish-post'>): Promise<PublishResult> {
     const post = await this.posts.get(targetId(context.target));
     const site = await this.sites.getActive(post.wordpressSiteId);
-    const work: Work = { post, site, warnings: [] };
+    const work: Work = { post, site, publisher: this.publisher(context, site), warnings: [] };
+    if (!context.payload.overwrite) await this.assertUnchanged(work);
     const published = await this.send(context, work);
     work.warnings.push(...droppedByWordPress(published.sent, published.answer));
     return this.settle(work, published);
@@ -50,15 +55,23 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     await this.record.failed(manager, targetId(target), message);
   }
 
+  /** @throws DomainError 409 `wordpress_changed` */
+  private async assertUnchanged({ post, site, publisher }: Work): Promise<void> {
+    const known = await this.record.of(post);
+    if (!known?.wordpressPostId || known.answeredHash === null) return;
+    const there = await publisher.stored(known.wordpressPostId);
+    if (there && isChangedThere(known, there)) throw changedThere(site, there.modified);
+  }
+
   private async send(context: JobContext, work: Work): Promise<Sent> {
-    const { post, site, warnings } = work;
-    const publisher = this.publisher(context, site);
+    const { post, site, publisher, warnings } = work;
     const step = (done: number, note: string) => context.progress({ done, total: STEPS, note });
     await step(0, 'Sending the picture');
     const picture = await this.featured.of(post.id);
     const featuredMedia = picture ? await publisher.media(post, picture) : undefined;
     await step(1, 'Setting categories and tags');
-    const categories = await publisher.terms('categories', post.categories, warnings);
+    const chosen = await this.voices.chosenCategories(site.id);
+    const categories = await publisher.terms('categories', post.categories, warnings, chosen);
     const tags = await publisher.terms('tags', post.tags, warnings);
     const fields: WordPressPostFields = {
       ...publishedFields(post, hostOf(site.siteUrl)),
@@ -69,25 +82,38 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     await step(2, 'Creating the post');
     const id = await publisher.draft(post, fields);
     await step(3, 'Publishing');
-    const sent = { ...fields, ...publicFields(work, await this.record.of(post)) };
-    const answer = await publisher.update(id, sent);
-    const done = answer ? { sent, answer } : await this.again(publisher, work, fields);
+    const sent = (await this.bring(work, id, fields)) ?? (await this.again(work, fields));
     await step(4, 'Saving');
-    return done;
+    return sent;
+  }
+
+  /** Null when the post is no longer on WordPress. */
+  private async bring(work: Work, id: number, fields: WordPressPostFields): Promise<Sent | null> {
+    const { post, site, publisher, warnings } = work;
+    const known = await this.record.of(post);
+    const { slug, sentWish } = addressOf(post, known);
+    const author = await publisher.author(post, known?.sentAuthor ?? null);
+    const wanted: WordPressPostFields = {
+      ...fields,
+      status: targetStatus(post.source, site.siteUrl),
+      ...(slug !== undefined && { slug }),
+      ...(author !== undefined && { author }),
+    };
+    const brought = await publisher.bring(post, { id, fields: wanted, known: known ?? UNKNOWN_ANSWER }, warnings);
+    return brought && { ...brought, sentWish };
   }
 
   /** Somebody deleted the post on WordPress since: it is made anew, and given its public address again. */
-  private async again(publisher: WordPressPublisher, work: Work, fields: WordPressPostFields): Promise<Sent> {
+  private async again(work: Work, fields: WordPressPostFields): Promise<Sent> {
     await this.record.forgetPost(work.post);
-    const id = await publisher.draft(work.post, fields);
-    const sent = { ...fields, ...publicFields(work, await this.record.of(work.post)) };
-    const answer = await publisher.update(id, sent);
-    if (!answer)
+    const id = await work.publisher.draft(work.post, fields);
+    const sent = await this.bring(work, id, fields);
+    if (!sent)
       throw new DomainError(502, 'wordpress_failed', 'WordPress deleted the post while it was being published.');
-    return { sent, answer };
+    return sent;
   }
 
-  private async settle({ post, site, warnings }: Work, { sent, answer }: Sent): Promise<PublishResult> {
+  private async settle({ post, site, warnings }: Work, { sent, sentWish, answer }: Sent): Promise<PublishResult> {
     const isPublic = answer.status === 'publish';
     const held =
       targetStatus(post.source, site.siteUrl) === 'draft'
@@ -103,10 +129,13 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
       wordpressStatus: answer.status,
       wordpressUrl: answer.link,
       heldReason: isPublic ? null : held,
-      ...(sent.slug !== undefined && { publicSlug: sent.slug }),
+      ...(answer.slug !== '' && { publicSlug: answer.slug }),
+      sentWish,
+      sentAuthor: post.wordpressAuthor && sent.author === answer.author ? answer.author : null,
       sentAt: now,
       sentRevisionId: post.revisionId,
       seenAt: now,
+      ...answerOf(answer),
     });
     const verb = post.status === 'published' ? 'Updated' : 'Published';
     return {
@@ -133,21 +162,11 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
   }
 }
 
-/** A post that is public keeps its address. */
-function publicFields({ post, site }: Work, known: Publication | null): WordPressPostFields {
-  const status = targetStatus(post.source, site.siteUrl);
-  return known?.wordpressStatus === 'publish'
-    ? { status }
-    : { status, slug: publicSlug(post.title, post.id, site.language) };
-}
-
 interface Work {
   post: WrittenPost;
   site: WordpressSite;
+  publisher: WordPressPublisher;
   warnings: string[];
 }
 
-interface Sent {
-  sent: WordPressPostFields;
-  answer: WordPressPost;
-}
+type Sent = Brought & { sentWish: string | null };

@@ -11,6 +11,8 @@ import type { Runtime } from '../../../runtime.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
 import { nextTryAt } from '../by-itself/publishing-rules.ts';
+import { UNKNOWN_ANSWER } from './changed-there.ts';
+import type { KnownAnswer } from './changed-there.ts';
 
 /** A post and the site that it belongs to. */
 export type PostOfSite = Pick<WrittenPost, 'id' | 'wordpressSiteId'>;
@@ -55,7 +57,13 @@ export class PublishRecord {
 
   /** The post is gone from WordPress: the next create starts under a slug of its own. */
   forgetPost(post: PostOfSite): Promise<void> {
-    return this.write(post, { wordpressPostId: null, wordpressStatus: null, draftSlug: null, createTriedAt: null });
+    const forgotten = { wordpressPostId: null, wordpressStatus: null, draftSlug: null, createTriedAt: null };
+    return this.write(post, { ...forgotten, ...UNKNOWN_ANSWER });
+  }
+
+  /** A write of the post is about to be sent, or (where it surely changed nothing) was refused. */
+  answerIs(post: PostOfSite, answer: KnownAnswer): Promise<void> {
+    return this.write(post, answer);
   }
 
   /** Another picture gets another slug. */

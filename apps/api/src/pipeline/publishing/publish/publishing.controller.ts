@@ -11,7 +11,7 @@ import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import { BulkPostsService } from './bulk-posts.service.ts';
-import { BulkPostsDto, UpdatePostDto } from './publishing.dto.ts';
+import { BulkPostsDto, PublishDto, UpdatePostDto } from './publishing.dto.ts';
 import { PublishingService } from './publishing.service.ts';
 
 @Controller('blog-posts')
@@ -54,15 +54,19 @@ export class PublishingController {
     return this.many.doWithAll(ids, action);
   }
 
-  /** Publish a post to its website, or bring a published one up to date. */
+  /**
+   * Publish a post to its website, or bring a published one up to date. One that was changed on WordPress since it was last sent is
+   * left as it is, unless that is to be overwritten.
+   */
   @Post(':id/auto-publish')
-  @Refuses('site_inactive', 'wordpress_failed')
+  @Refuses('site_inactive', 'wordpress_failed', 'wordpress_changed')
   @HttpCode(200)
   async publish(
     @Param('id', IdPipe) id: number,
+    @Body() { overwrite }: PublishDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PublishResult | JobAccepted> {
-    const job = await this.publishing.request(id);
+    const job = await this.publishing.request(id, { overwrite });
     return answerJob(response, await this.jobs.outcome(job));
   }
 }

@@ -16,6 +16,13 @@ export class BulkPostsDto {
   ids: number[];
 }
 
+export class PublishDto {
+  /** Goes on although somebody changed the post on WordPress since it was last sent: that is overwritten. */
+  @Optional()
+  @Flag()
+  overwrite?: boolean;
+}
+
 export class UpdatePostDto extends EditPostDto {
   @Optional()
   @Text({ min: 1, max: REQUEST_LIMITS.url.max })

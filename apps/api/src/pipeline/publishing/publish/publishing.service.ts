@@ -27,9 +27,10 @@ export class PublishingService {
   ) {}
 
   /** Starts a publish, or joins the one under way: a person's decision. @throws DomainError 404 */
-  async request(postId: number): Promise<JobOf<'publish-post'>> {
-    const post = await this.posts.get(postId);
-    return this.jobs.start({ type: 'publish-post', target: jobTarget('post', postId), siteId: post.wordpressSiteId });
+  async request(postId: number, { overwrite = false }: { overwrite?: boolean } = {}): Promise<JobOf<'publish-post'>> {
+    const { wordpressSiteId: siteId } = await this.posts.get(postId);
+    const payload = overwrite ? { overwrite } : {};
+    return this.jobs.start({ type: 'publish-post', target: jobTarget('post', postId), siteId, payload });
   }
 
   /**

@@ -1,8 +1,12 @@
+import { ProviderError } from '@pressloom/clients/http';
+import { authorRefusal } from '@pressloom/clients/wordpress';
 import type { WordPressClient, WordPressPost, WordPressPostFields } from '@pressloom/clients/wordpress';
 import type { Image } from '@pressloom/database/entities';
 import escapeHtml from 'escape-html';
 import type { FeaturedImage } from '../../pictures/featured-image.service.ts';
 import type { WrittenPost } from '../../writing/posts/posts.service.ts';
+import { UNKNOWN_ANSWER } from './changed-there.ts';
+import type { KnownAnswer } from './changed-there.ts';
 import { createOnce } from './create-once.ts';
 import type { PublishRecord } from './publish-record.ts';
 import { WordPressWrites } from './wordpress-writes.ts';
@@ -13,6 +17,12 @@ export interface PublishPace extends WritePace {
   now: () => Date;
   settle: (ms: number) => Promise<void>;
   settleMs: number;
+}
+
+/** What was sent in the end, and what WordPress made of it. */
+export interface Brought {
+  sent: WordPressPostFields;
+  answer: WordPressPost;
 }
 
 /**
@@ -64,6 +74,44 @@ export class WordPressPublisher extends WordPressWrites {
     return created.id;
   }
 
+  /** The post as it is on WordPress now; null when it is no longer there. */
+  stored(id: number): Promise<WordPressPost | null> {
+    return this.repeat(() => this.client.getPost(id, this.call));
+  }
+
+  /**
+   * Sets everything by id in one update; null when the post is no longer on WordPress. An author whom WordPress refuses is left out,
+   * and told. Until the answer is stored, what is there may be ours.
+   */
+  async bring(
+    post: WrittenPost,
+    { id, fields, known }: { id: number; fields: WordPressPostFields; known: KnownAnswer },
+    warnings: string[],
+  ): Promise<Brought | null> {
+    await this.record.answerIs(post, UNKNOWN_ANSWER);
+    try {
+      const answer = await this.update(id, fields);
+      return answer && { sent: fields, answer };
+    } catch (error) {
+      const refusal = fields.author === undefined ? null : authorRefusal(error);
+      if (refusal !== null) {
+        const { author: _refused, ...rest } = fields;
+        warnings.push(
+          `WordPress did not take ${post.wordpressAuthor?.name ?? 'the user'} as the author: ${REFUSED[refusal]}`,
+        );
+        return await this.bring(post, { id, fields: rest, known }, warnings);
+      }
+      if (error instanceof ProviderError && !error.ambiguous) await this.record.answerIs(post, known);
+      throw error;
+    }
+  }
+
+  /** Id of the author to send: whom a person chose, else, where somebody was chosen before, whoever signs in. */
+  async author({ wordpressAuthor }: WrittenPost, sentAuthor: number | null): Promise<number | undefined> {
+    if (wordpressAuthor) return wordpressAuthor.id;
+    return sentAuthor === null ? undefined : (await this.repeat(() => this.client.me(this.call))).id;
+  }
+
   /**
    * Our draft, in the trash too (WordPress renames what it throws away). Where a late create met an earlier one, WordPress
    * gave it our slug with `-2`; extra ones of ours are deleted.
@@ -79,6 +127,11 @@ export class WordPressPublisher extends WordPressWrites {
     return kept ?? null;
   }
 }
+
+const REFUSED = {
+  not_allowed: 'the user that Pressloom signs in as may not write in the name of others (403).',
+  gone: 'there is no such user any more. Choose another one.',
+} as const;
 
 function upload(image: Image, slug: string): { bytes: Buffer; mime: string; filename: string; slug: string } {
   return { bytes: image.bytes, mime: image.mime, filename: `${slug}.jpg`, slug };

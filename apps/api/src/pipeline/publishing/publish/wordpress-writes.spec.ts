@@ -20,6 +20,40 @@ function scripted(...failures: ProviderError[]): { writes: WordPressWrites; paus
   return { writes: new WordPressWrites({ updatePost } as unknown as WordPressClient, pace), pauses };
 }
 
+describe('terms', () => {
+  const term = (id: number) => Promise.resolve({ id, name: 'x', slug: 'x' });
+  function writesWith(client: object): WordPressWrites {
+    const pace = { signal: new AbortController().signal, repeatMs: 1, pause: () => Promise.resolve() };
+    return new WordPressWrites(client as WordPressClient, pace);
+  }
+
+  it('that a person chose are taken by their id; one that was deleted is told, and not made again', async () => {
+    const createTerm = jest.fn(() => term(9));
+    const getTerm = jest.fn((_taxonomy: string, id: number) => (id === 5 ? term(5) : Promise.resolve(null)));
+    const findTermByName = jest.fn(() => Promise.resolve(null));
+    const writes = writesWith({ createTerm, getTerm, findTermByName });
+    const warnings: string[] = [];
+    const chosen = new Map([
+      ['Kept', 5],
+      ['Gone', 6],
+    ]);
+    expect(await writes.terms('categories', ['Kept', 'Gone', 'New'], warnings, chosen)).toEqual([5, 9]);
+    expect(createTerm).toHaveBeenCalledTimes(1);
+    expect(warnings).toEqual([
+      'The category "Gone" was deleted on WordPress. Choose another one under Content Generation, Settings.',
+    ]);
+  });
+
+  it('that WordPress does not take are left out, and told', async () => {
+    const findTermByName = () => Promise.resolve(null);
+    const refused = new ProviderError({ provider: 'wordpress', code: 'rejected', message: 'No.' });
+    const warnings: string[] = [];
+    const writes = writesWith({ findTermByName, createTerm: () => Promise.reject(refused) });
+    expect(await writes.terms('tags', ['<3'], warnings)).toEqual([]);
+    expect(warnings).toEqual(['The tag "<3" is missing: WordPress does not take this name.']);
+  });
+});
+
 describe('a write that may be repeated', () => {
   it('is sent again after a growing wait, or after the one that WordPress asks for', async () => {
     const { writes, pauses } = scripted(failure('server_error'), failure('rate_limited', 7_000), failure('timeout'));

@@ -22,6 +22,14 @@ const REPEATS = 4;
 /** What WordPress asks to wait beyond this is left to the job's own retry. */
 const LONGEST_PAUSE_MS = 30_000;
 
+/** Why a term can't be had, by the code of the failure; what else fails is a failure of the whole. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  forbidden: 'this WordPress user may not create it.',
+  rejected: 'WordPress does not take this name.',
+};
+const NONE_CHOSEN: ReadonlyMap<string, number> = new Map();
+const CHOOSE_ANOTHER = 'Choose another one under Content Generation, Settings.';
+
 /** Writes to one WordPress that give the same result however often they are run. */
 export class WordPressWrites {
   protected readonly client: WordPressClient;
@@ -32,19 +40,42 @@ export class WordPressWrites {
     this.pace = pace;
   }
 
-  /** Ids of terms by name; a term that this user may not create is left out and told. */
-  async terms(taxonomy: Taxonomy, names: string[], warnings: string[]): Promise<number[]> {
+  /**
+   * Ids of terms by name; a term that this user may not create is left out and told.
+   *
+   * @param chosen ids of those that a person chose from the website's own, by name: where such a one was deleted there, it
+   * is left out and told, and not made again
+   */
+  async terms(
+    taxonomy: Taxonomy,
+    names: string[],
+    warnings: string[],
+    chosen: ReadonlyMap<string, number> = NONE_CHOSEN,
+  ): Promise<number[]> {
     const ids: number[] = [];
     for (const name of names) {
-      try {
-        ids.push(await this.repeat(() => this.term(taxonomy, name)));
-      } catch (error) {
-        if (!(error instanceof ProviderError) || error.code !== 'forbidden') throw error;
-        const kind = taxonomy === 'categories' ? 'category' : 'tag';
-        warnings.push(`The ${kind} "${name}" is missing: this WordPress user may not create it.`);
-      }
+      const id = chosen.get(name);
+      const found = id === undefined ? await this.named(taxonomy, name, warnings) : await this.kept(taxonomy, id);
+      if (found !== null) ids.push(found);
+      else if (id !== undefined) warnings.push(`The category "${name}" was deleted on WordPress. ${CHOOSE_ANOTHER}`);
     }
     return [...new Set(ids)];
+  }
+
+  private async named(taxonomy: Taxonomy, name: string, warnings: string[]): Promise<number | null> {
+    try {
+      return await this.repeat(() => this.term(taxonomy, name));
+    } catch (error) {
+      const reason = error instanceof ProviderError ? LEFT_OUT[error.code] : undefined;
+      if (reason === undefined) throw error;
+      const kind = taxonomy === 'categories' ? 'category' : 'tag';
+      warnings.push(`The ${kind} "${name}" is missing: ${reason}`);
+      return null;
+    }
+  }
+
+  private async kept(taxonomy: Taxonomy, id: number): Promise<number | null> {
+    return (await this.repeat(() => this.client.getTerm(taxonomy, id, this.call)))?.id ?? null;
   }
 
   /** Sets everything by id in one update; null when the post is no longer on WordPress. */

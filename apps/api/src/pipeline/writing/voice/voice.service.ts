@@ -32,6 +32,12 @@ export class VoiceService {
     return this.with(site, ownVoice((await this.stored(site.id)) ?? {}));
   }
 
+  /** Ids on WordPress of the categories that a website chose from its own there, by name; none while the brand's hold. */
+  async chosenCategories(siteId: number): Promise<ReadonlyMap<string, number>> {
+    const { categories } = ownVoice((await this.stored(siteId)) ?? {});
+    return new Map((categories ?? []).map(({ name, wordpressId }) => [name, wordpressId]));
+  }
+
   /** What would hold if it said this itself. */
   with(site: Site, own: OwnVoice): SiteVoice {
     return siteVoice(this.brands.get(site.brand), site.language, own);

@@ -84,7 +84,7 @@ export class Publication {
   @OptionalTimestamp()
   createTriedAt: Date | null;
 
-  /** The slug that was last sent for the post's address; WordPress may have made another of it. */
+  /** The post's address as WordPress last told it, as it is read. */
   @OptionalText()
   publicSlug: string | null;
 
@@ -112,6 +112,22 @@ export class Publication {
   @ManyToOne(() => PostRevision, { onDelete: 'SET NULL', nullable: true })
   @ForeignKey('sent_revision_id', 'publications_sent_revision_fkey')
   sentRevision?: Relation<PostRevision> | null;
+
+  /** A person's wish for the address, made fit, as it was last sent; null: none was. */
+  @OptionalText()
+  sentWish: string | null;
+
+  /** User of the website who was last sent as the author; null: none was. */
+  @Column({ type: 'int', nullable: true })
+  sentAuthor: number | null;
+
+  /** SHA-256 of the texts that WordPress answered our last write with; null where they are not known. */
+  @OptionalText()
+  answeredHash: string | null;
+
+  /** When they were changed, as WordPress said then. */
+  @OptionalTimestamp()
+  answeredModified: Date | null;
 
   /** When WordPress last told the post's state. */
   @OptionalTimestamp()

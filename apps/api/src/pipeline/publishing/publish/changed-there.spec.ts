@@ -1,0 +1,29 @@
+import { answerOf, changedThere, isChangedThere, UNKNOWN_ANSWER } from './changed-there.ts';
+
+const there = { title: 'A', content: '<p>b</p>', excerpt: 'c', modified: new Date('2026-11-23T07:00:00Z') };
+const later = new Date('2026-11-23T08:00:00Z');
+
+describe('a post that WordPress answered for', () => {
+  it.each([
+    ['is as it was', there, false],
+    ['was touched only', { ...there, modified: later }, false],
+    ['has another title', { ...there, title: 'B', modified: later }, true],
+    ['has another text', { ...there, content: '<p>d</p>', modified: later }, true],
+    ['has another excerpt', { ...there, excerpt: '', modified: later }, true],
+    ['has another time before', { ...there, title: 'B', modified: new Date(0) }, true],
+  ])('%s', (_what, now, isChanged) => expect(isChangedThere(answerOf(there), now)).toBe(isChanged));
+
+  it('is not called changed where our own last write may have done it', () => {
+    expect(isChangedThere(UNKNOWN_ANSWER, { ...there, title: 'B' })).toBe(false);
+  });
+
+  it('is told with the time of its site', () => {
+    expect(changedThere({ timeZone: 'Europe/Berlin' }, there.modified)).toMatchObject({
+      statusCode: 409,
+      code: 'wordpress_changed',
+      message: expect.stringMatching(
+        /^This post was changed on WordPress on November 23, 2026.* 8:00 AM .* since Pressloom last sent it\. Updating would overwrite that\.$/,
+      ),
+    });
+  });
+});
