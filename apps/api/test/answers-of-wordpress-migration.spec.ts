@@ -19,6 +19,24 @@ const PUBLISHED = `
   INSERT INTO publications (post_id, wordpress_site_id, wordpress_post_id, wordpress_status, public_slug)
   SELECT id, wordpress_site_id, 7, 'publish', 'strasse' FROM post`;
 
+const RULES = `
+  INSERT INTO wordpress_sites (id, name, site_url, api_endpoint, username, application_password, brand)
+  SELECT 100 + n, 'Site ' || n, 'https://site-' || n || '.example', '', 'ann', '', 'general' FROM generate_series(1, 2) n;
+  INSERT INTO search_rules (wordpress_site_id, language, updated_at) VALUES (101, 'any', now()), (102, 'es', now())`;
+
+const LANGUAGES = 'SELECT language FROM search_rules ORDER BY wordpress_site_id';
+
+it('lets searches ask for the language of their website where none was chosen, forward and back', async () => {
+  const db = steps();
+  await db.query(RULES);
+  for (const time of ['first', 'again']) {
+    await runMigrations(db);
+    expect([time, await db.query(LANGUAGES)]).toEqual([time, [{ language: null }, { language: 'es' }]]);
+    await db.undoLastMigration({ transaction: 'each' });
+    expect([time, await db.query(LANGUAGES)]).toEqual([time, [{ language: 'any' }, { language: 'es' }]]);
+  }
+});
+
 it('keeps what is known of a publication, forward and back, and takes nothing for granted of its text there', async () => {
   const db = steps();
   await db.query(PUBLISHED);

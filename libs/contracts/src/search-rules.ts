@@ -18,7 +18,7 @@ export interface SearchRules {
   shortestMinutes: Count;
   /** Minutes; 0 takes any. */
   longestMinutes: Count;
-  /** Two letters, or `any`: the language that YouTube is asked for; it is a wish. */
+  /** Two letters, `zh-Hans`, `zh-Hant` or `any`: the language that YouTube is asked for; it is a wish. */
   language: string;
   /** Two letters, or `any`: the country that YouTube is asked for. */
   region: string;
@@ -37,13 +37,16 @@ export interface SearchRules {
 /** What is added to a website's lists by a keyword rather than replaced. */
 export type ListRules = Pick<SearchRules, 'blockedChannels' | 'preferredChannels' | 'excludedWords'>;
 
+/** What a website says; a language of null: the one that it is written in. */
+export type WebsiteSearchRules = Omit<SearchRules, 'language'> & { language: string | null };
+
 /** A keyword's own rules: null follows the website; its lists come on top of the website's. */
 export type KeywordSearchRules = {
   [K in Exclude<keyof SearchRules, keyof ListRules>]: SearchRules[K] | null;
 } & ListRules;
 
 /** `GET` and `PUT /api/search-rules?siteId=`. */
-export interface SearchRulesView extends SearchRules {
+export interface SearchRulesView extends WebsiteSearchRules {
   wordpressSiteId: Id;
   /** Null while the website keeps the defaults. */
   updatedAt: IsoTime | null;
@@ -58,11 +61,21 @@ export interface KeywordSearchRulesView {
   effective: SearchRules;
 }
 
+/**
+ * The language that YouTube is asked for on behalf of a website written in `tag`: two letters, and for Chinese its script, as
+ * `search.list` wants its `relevanceLanguage`; `any` for a language that has no two letters. Pure.
+ */
+export function searchedLanguage(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  if (language === 'zh') return script === 'Hant' ? 'zh-Hant' : 'zh-Hans';
+  return language.length === 2 ? language : ANY;
+}
+
 /** What is changed one channel at a time, so that two people don't undo each other's. */
 type ChannelLists = 'blockedChannels' | 'preferredChannels';
 
 /** Body of `PUT /api/search-rules`; what is left out stays. */
-export type SearchRulesRequest = Partial<Omit<SearchRules, ChannelLists>>;
+export type SearchRulesRequest = Partial<Omit<WebsiteSearchRules, ChannelLists>>;
 
 /** Body of `PUT /api/keywords/{id}/search-rules`; what is left out stays, null follows the website. */
 export type KeywordSearchRulesRequest = Partial<Omit<KeywordSearchRules, ChannelLists>>;
@@ -134,7 +147,7 @@ export const SEARCH_RULE_LIMITS = {
   word: { min: 1, max: 60 },
 } as const;
 
-/** What holds where nothing is stored. */
+/** What holds where nothing is stored, apart from the language, which is the website's. */
 export const DEFAULT_SEARCH_RULES: SearchRules = {
   periodDays: SEARCH_RULE_LIMITS.periodDays.default,
   shortestMinutes: SEARCH_RULE_LIMITS.shortestMinutes.default,
@@ -152,7 +165,7 @@ export const DEFAULT_SEARCH_RULES: SearchRules = {
 /** Texts that API and forms share. */
 export const SEARCH_RULE_MESSAGES = {
   lengths: 'The longest length must not be below the shortest one.',
-  language: 'Please enter a language of two letters, such as en, or "any".',
+  language: 'Please enter a language of two letters, such as en, zh-Hans or zh-Hant for Chinese, or "any".',
   region: 'Please enter a country of two letters, such as US, or "any".',
   channels: 'That list is full: it takes 200 channels.',
 } as const;

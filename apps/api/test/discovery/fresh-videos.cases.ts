@@ -225,6 +225,22 @@ describe('the rules of a website', () => {
     expect(noise).toMatchObject({ state: 'left_out', reason: 'Its channel is blocked.', channelTitle: 'Noise' });
   });
 
+  it('ask for the language of the website, until a language or any is wished', async () => {
+    const speak = (language: string) =>
+      pipeline.operator.patch(`/api/wordpress-sites/${site.id}`).send({ language }).expect(200);
+    await speak('zh-TW');
+    await pipeline.search(keyword.id);
+    expect(asked()).toMatchObject({ relevanceLanguage: 'zh-Hant' });
+    expect((await saveRules({ language: 'zh-Hans' })).language).toBe('zh-Hans');
+    await pipeline.search(keyword.id);
+    expect(asked()).toMatchObject({ relevanceLanguage: 'zh-Hans' });
+    await saveRules({ language: 'any' });
+    await pipeline.search(keyword.id);
+    expect(asked()).not.toHaveProperty('relevanceLanguage');
+    expect((await saveRules({ language: null })).language).toBeNull();
+    await speak('en');
+  });
+
   it('reach YouTube as language and country', async () => {
     await saveRules({ language: 'es', region: 'MX', periodDays: 7 });
     await pipeline.search(keyword.id);

@@ -23,11 +23,13 @@ describe('the form of a website’s search rules', () => {
     expect(siteRulesOf(siteRulesFieldsOf(rules))).toEqual(sent);
   });
 
-  it('takes an empty language or country as any, in any case', () => {
-    const fields = siteRulesFieldsOf(DEFAULT_SEARCH_RULES);
+  it('takes an empty language as the website’s and an empty country as any, in any case', () => {
+    const fields = siteRulesFieldsOf({ ...DEFAULT_SEARCH_RULES, language: null });
     expect([fields.language, fields.region]).toEqual(['', '']);
     expect(siteRulesOf({ ...fields, language: ' ES ', region: 'mx' })).toMatchObject({ language: 'es', region: 'MX' });
-    expect(siteRulesOf({ ...fields, language: '', region: 'Any' })).toMatchObject({ language: 'any', region: 'any' });
+    expect(siteRulesOf({ ...fields, language: '', region: 'Any' })).toMatchObject({ language: null, region: 'any' });
+    expect(siteRulesOf({ ...fields, language: 'ZH-hant' }).language).toBe('zh-Hant');
+    expect(siteRulesOf({ ...fields, language: 'Any' }).language).toBe('any');
   });
 });
 

@@ -2,8 +2,8 @@ import { ANY, SEARCH_RULE_LIMITS } from '@pressloom/contracts/search-rules';
 import type {
   KeywordSearchRules,
   KeywordSearchRulesRequest,
-  SearchRules,
   SearchRulesRequest,
+  WebsiteSearchRules,
 } from '@pressloom/contracts/search-rules';
 import { checkRange } from './automation-rules.ts';
 
@@ -18,7 +18,7 @@ export const RULE_NAMES = [...RULE_NUMBERS, ...PLACES, ...SWITCHES, 'excludedWor
 
 type Texts = Record<RuleNumber | (typeof PLACES)[number] | 'excludedWords', string>;
 
-/** A website's rules as form fields hold them: an empty language or country is any. */
+/** A website's rules as form fields hold them: an empty language is the website's, an empty country any. */
 export interface SiteRulesFields extends Texts {
   leaveOutLive: boolean;
   leaveOutShorts: boolean;
@@ -34,10 +34,10 @@ export interface KeywordRulesFields extends Texts {
 }
 
 /** What the website's form begins with. */
-export function siteRulesFieldsOf(rules: SearchRules): SiteRulesFields {
+export function siteRulesFieldsOf(rules: WebsiteSearchRules): SiteRulesFields {
   return {
     ...(textsOf(rules, String) as Texts),
-    language: rules.language === ANY ? '' : rules.language,
+    language: rules.language ?? '',
     region: rules.region === ANY ? '' : rules.region,
     leaveOutLive: rules.leaveOutLive,
     leaveOutShorts: rules.leaveOutShorts,
@@ -51,7 +51,7 @@ export function siteRulesOf(fields: SiteRulesFields): Required<SearchRulesReques
     shortestMinutes: Number(fields.shortestMinutes),
     longestMinutes: Number(fields.longestMinutes),
     shortSeconds: Number(fields.shortSeconds),
-    language: languageOf(fields.language) || ANY,
+    language: languageOf(fields.language) || null,
     region: regionOf(fields.region) || ANY,
     leaveOutLive: fields.leaveOutLive,
     leaveOutShorts: fields.leaveOutShorts,
@@ -106,13 +106,18 @@ export function checkNumber(typed: string, name: RuleNumber, { mayBeEmpty }: { m
   return mayBeEmpty && typed.trim() === '' ? true : checkRange(typed, SEARCH_RULE_LIMITS[name]);
 }
 
-const languageOf = (text: string): string => text.trim().toLowerCase();
+/** As it is sent: Chinese is named with its script. */
+const languageOf = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^zh-han([st])$/, 'zh-Han$1');
 const regionOf = (text: string): string => {
   const region = text.trim();
   return region.toLowerCase() === ANY ? ANY : region.toUpperCase();
 };
 
-function textsOf<T extends SearchRules | KeywordSearchRules>(
+function textsOf<T extends WebsiteSearchRules | KeywordSearchRules>(
   rules: T,
   text: (value: number | string | null) => string,
 ) {

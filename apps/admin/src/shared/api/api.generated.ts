@@ -5434,10 +5434,10 @@ export interface components {
       excludedWords: string[];
     };
     SearchRulesView: {
+      language: string | null;
       periodDays: number;
       shortestMinutes: number;
       longestMinutes: number;
-      language: string;
       region: string;
       leaveOutLive: boolean;
       leaveOutShorts: boolean;
@@ -5868,6 +5868,19 @@ export interface components {
       draftDays: number;
       draftStock: number;
       updatedAt: string | null;
+    };
+    WebsiteSearchRules: {
+      language: string | null;
+      periodDays: number;
+      shortestMinutes: number;
+      longestMinutes: number;
+      region: string;
+      leaveOutLive: boolean;
+      leaveOutShorts: boolean;
+      shortSeconds: number;
+      blockedChannels: components['schemas']['ChannelRef'][];
+      preferredChannels: components['schemas']['ChannelRef'][];
+      excludedWords: string[];
     };
     WeeklyChange: {
       thisWeek: number;

@@ -1,6 +1,6 @@
 import { Controller, useForm } from 'react-hook-form';
 import type { KeywordView } from '@pressloom/contracts/keywords';
-import type { KeywordSearchRulesView, SearchRules } from '@pressloom/contracts/search-rules';
+import type { KeywordSearchRulesView, WebsiteSearchRules } from '@pressloom/contracts/search-rules';
 import { useDialogForm } from '../../../shared/hooks/use-dialog-form.ts';
 import { DialogForm } from '../../../shared/ui/DialogForm.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
@@ -12,9 +12,12 @@ import { RuleTexts } from './RuleTexts.tsx';
 interface KeywordSearchRulesFormProps {
   keyword: KeywordView;
   rules: KeywordSearchRulesView;
-  website: SearchRules;
+  website: WebsiteSearchRules;
   onClose: () => void;
 }
+
+const FOLLOWS = 'Empty follows the website, “any” takes any.';
+const EMPTY = { language: FOLLOWS, region: FOLLOWS };
 
 const CHOICES: readonly { name: 'leaveOutShorts' | 'leaveOutLive'; label: string }[] = [
   { name: 'leaveOutShorts', label: 'Leave out Shorts' },
@@ -35,7 +38,7 @@ export function KeywordSearchRulesForm({ keyword, rules, website, onClose }: Key
   const lead = 'What is left empty follows the website.';
   return (
     <DialogForm saveLabel="Save rules" {...{ submit, lead, problem, onClose, giveUp }} isSaving={save.isPending}>
-      <RuleTexts form={form} emptyPlace="Empty follows the website, “any” takes any." website={website} />
+      <RuleTexts form={form} empty={EMPTY} website={website} />
       {CHOICES.map(({ name, label }) => (
         <Controller
           key={name}

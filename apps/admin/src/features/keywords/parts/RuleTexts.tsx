@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { SEARCH_RULE_LIMITS } from '@pressloom/contracts/search-rules';
-import type { SearchRules } from '@pressloom/contracts/search-rules';
+import type { WebsiteSearchRules } from '@pressloom/contracts/search-rules';
 import { FormField } from '../../../shared/ui/FormField.tsx';
 import { rangeOf } from '../automation-rules.ts';
 import { checkNumber, checkWords } from '../search-rules-form.ts';
@@ -16,14 +16,14 @@ const NUMBERS: readonly { name: RuleNumber; label: string; hint: string }[] = [
 
 interface RuleTextsProps<V extends FieldValues> {
   form: UseFormReturn<V>;
-  /** What an empty language or country means. */
-  emptyPlace: string;
+  /** What an empty language means, and an empty country. */
+  empty: { language: string; region: string };
   /** What holds where a field is left empty; without it none may be, but those of places and words. */
-  website?: SearchRules;
+  website?: WebsiteSearchRules;
 }
 
 /** The rules that are typed. */
-export function RuleTexts<V extends FieldValues>({ form, emptyPlace, website }: RuleTextsProps<V>) {
+export function RuleTexts<V extends FieldValues>({ form, empty, website }: RuleTextsProps<V>) {
   const path = (name: string) => name as FieldPath<V>;
   const mayBeEmpty = website !== undefined;
   return (
@@ -45,14 +45,14 @@ export function RuleTexts<V extends FieldValues>({ form, emptyPlace, website }: 
           form={form}
           name={path('language')}
           label="Language"
-          hint={`Two letters, such as en. A wish: YouTube finds others, too. ${emptyPlace}`}
-          inputProps={{ maxLength: 3 }}
+          hint={`Two letters, such as en; zh-Hans or zh-Hant for Chinese. A wish: YouTube finds others, too. ${empty.language}`}
+          inputProps={{ maxLength: 7 }}
         />
         <FormField
           form={form}
           name={path('region')}
           label="Country"
-          hint={`Two letters, such as US: what can be watched there. ${emptyPlace}`}
+          hint={`Two letters, such as US: what can be watched there. ${empty.region}`}
           inputProps={{ maxLength: 3 }}
         />
       </Box>

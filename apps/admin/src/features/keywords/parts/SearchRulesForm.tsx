@@ -8,6 +8,11 @@ import { useSaveSiteRules } from '../use-search-rules.ts';
 import { RuleTexts } from './RuleTexts.tsx';
 import { SwitchField } from '../../../shared/ui/SwitchField.tsx';
 
+const EMPTY = {
+  language: 'Empty asks for the language that the website is written in, “any” for none.',
+  region: 'Empty takes any.',
+};
+
 /** The rules of one website. */
 export function SearchRulesForm({ siteId, stored }: { siteId: number; stored: SearchRulesView }) {
   const save = useSaveSiteRules(siteId);
@@ -20,7 +25,7 @@ export function SearchRulesForm({ siteId, stored }: { siteId: number; stored: Se
   const { isDirty } = form.formState;
   return (
     <SettingsFrame saveLabel="Save search rules" {...{ submit, problem, isDirty, save }}>
-      <RuleTexts form={form} emptyPlace="Empty takes any." />
+      <RuleTexts form={form} empty={EMPTY} />
       <Controller
         name="leaveOutShorts"
         control={form.control}

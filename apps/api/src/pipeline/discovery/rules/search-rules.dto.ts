@@ -15,7 +15,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Flag, Optional, Text, WholeNumber } from '../../../common/fields.ts';
 import { ReadOnlyFields } from '../../../common/read-only-fields.ts';
 
-const Language = () => Matches(/^([a-z]{2}|any)$/, { message: SEARCH_RULE_MESSAGES.language });
+const Language = () => Matches(/^([a-z]{2}|zh-Han[st]|any)$/, { message: SEARCH_RULE_MESSAGES.language });
 const Region = () => Matches(/^([A-Z]{2}|any)$/, { message: SEARCH_RULE_MESSAGES.region });
 
 const { word, words } = SEARCH_RULE_LIMITS;
@@ -53,10 +53,10 @@ export class SearchRulesDto extends ReadOnlyLists {
   @WholeNumber(SEARCH_RULE_LIMITS.longestMinutes)
   longestMinutes?: number;
 
-  /** Two letters, or `any`. */
-  @Optional()
+  /** Two letters, `zh-Hans`, `zh-Hant`, or `any`; null: the language that the website is written in. */
+  @IsOptional()
   @Language()
-  language?: string;
+  language?: string | null;
 
   /** Two letters, or `any`. */
   @Optional()
@@ -100,7 +100,7 @@ export class KeywordSearchRulesDto extends ReadOnlyLists {
   @WholeNumber(SEARCH_RULE_LIMITS.longestMinutes)
   longestMinutes?: number | null;
 
-  /** Two letters, or `any`. */
+  /** Two letters, `zh-Hans`, `zh-Hant`, or `any`. */
   @IsOptional()
   @Language()
   language?: string | null;

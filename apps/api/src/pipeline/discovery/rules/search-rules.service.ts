@@ -7,6 +7,7 @@ import type {
   SearchRules,
   SearchRulesRequest,
   SearchRulesView,
+  WebsiteSearchRules,
 } from '@pressloom/contracts/search-rules';
 import { languageName } from '@pressloom/contracts/languages';
 import { KeywordSearchRulesRow, SiteSearchRules } from '@pressloom/database/entities';
@@ -17,6 +18,7 @@ import { invalidField, notFound } from '../../../common/errors.ts';
 import { storableText } from '../../../common/storable-text.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
 import { KeywordsService } from '../keywords/keywords.service.ts';
 import { asksAnew, effectiveRules, ownRulesOf, siteRulesOf, withChannel } from './search-rules.ts';
 
@@ -28,6 +30,7 @@ export class SearchRulesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly keywords: KeywordsService,
+    private readonly sites: SitesService,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -86,7 +89,8 @@ export class SearchRulesService {
   ): Promise<KeywordSearchRulesView> {
     const site = await manager.findOneBy(SiteSearchRules, { wordpressSiteId: keyword.wordpressSiteId });
     const own = ownRulesOf(await manager.findOneBy(KeywordSearchRulesRow, { keywordId: keyword.id }));
-    return { keywordId: keyword.id, own, effective: effectiveRules(siteRulesOf(site), own) };
+    const { language } = await this.sites.get(keyword.wordpressSiteId);
+    return { keywordId: keyword.id, own, effective: effectiveRules(siteRulesOf(site), own, language) };
   }
 
   private async changeSite(siteId: number, change: (row: SiteSearchRules) => void): Promise<void> {
@@ -150,8 +154,8 @@ function withRoom<T extends Pick<SearchRules, 'blockedChannels' | 'preferredChan
 }
 
 /** @throws DomainError 400 */
-function assertSound({ language, region, shortestMinutes, longestMinutes }: SearchRules): void {
-  if (language !== ANY && languageName(language) === null)
+function assertSound({ language, region, shortestMinutes, longestMinutes }: WebsiteSearchRules): void {
+  if (language !== null && language !== ANY && languageName(language) === null)
     throw invalidField('language', SEARCH_RULE_MESSAGES.language);
   if (region !== ANY && regions.of(region) === undefined) throw invalidField('region', SEARCH_RULE_MESSAGES.region);
   if (longestMinutes > 0 && longestMinutes < shortestMinutes) {

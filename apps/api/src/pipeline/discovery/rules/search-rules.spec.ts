@@ -67,13 +67,24 @@ describe('effectiveRules', () => {
   const own = (more: Partial<KeywordSearchRules>): KeywordSearchRules => ({ ...NO_OWN_RULES, ...more });
 
   it('are the website where the keyword says nothing', () => {
-    expect(effectiveRules(site, NO_OWN_RULES)).toEqual(site);
+    expect(effectiveRules(site, NO_OWN_RULES, 'de')).toEqual(site);
+  });
+
+  it.each([
+    ['de-AT', 'de'],
+    ['zh-CN', 'zh-Hans'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh-Hant', 'zh-Hant'],
+    ['pt-BR', 'pt'],
+    ['fil', 'any'],
+  ])('ask for the language of the website (%s) where nobody says one: %s', (writtenIn, language) => {
+    expect(effectiveRules({ ...site, language: null }, NO_OWN_RULES, writtenIn)).toMatchObject({ language });
   });
 
   it('are what the keyword says, false and 0 too', () => {
     const said = own({ periodDays: 3, leaveOutLive: false, longestMinutes: 0, language: 'any' });
     const there = { ...site, longestMinutes: 20, language: 'es' };
-    expect(effectiveRules(there, said)).toMatchObject({
+    expect(effectiveRules(there, said, 'de')).toMatchObject({
       ...{ periodDays: 3, leaveOutLive: false, leaveOutShorts: false, longestMinutes: 0, language: 'any' },
     });
   });
@@ -81,7 +92,7 @@ describe('effectiveRules', () => {
   it('put lists together, a channel in one of them', () => {
     const lists = { blockedChannels: [channel('x'), channel('y')], preferredChannels: [channel('z'), channel('w')] };
     const said = own({ blockedChannels: [channel('z')], preferredChannels: [channel('x')], excludedWords: ['b', 'a'] });
-    const rules = effectiveRules({ ...site, ...lists }, said);
+    const rules = effectiveRules({ ...site, ...lists }, said, 'de');
     expect(rules.blockedChannels.map(({ id }) => id).sort()).toEqual(['y', 'z']);
     expect(rules.preferredChannels.map(({ id }) => id).sort()).toEqual(['w', 'x']);
     expect(rules.excludedWords).toEqual(['b', 'a']);

@@ -1,10 +1,11 @@
-import { ANY, DEFAULT_SEARCH_RULES } from '@pressloom/contracts/search-rules';
+import { ANY, DEFAULT_SEARCH_RULES, searchedLanguage } from '@pressloom/contracts/search-rules';
 import type {
   ChannelRef,
   ChannelRuleRequest,
   KeywordSearchRules,
   LeftOutReason,
   SearchRules,
+  WebsiteSearchRules,
 } from '@pressloom/contracts/search-rules';
 import type { SearchCandidate } from '@pressloom/database/entities';
 
@@ -25,9 +26,12 @@ export const NO_OWN_RULES: KeywordSearchRules = {
   excludedWords: [],
 };
 
+/** What a website says that has no rules of its own. */
+const NO_SITE_RULES: WebsiteSearchRules = { ...DEFAULT_SEARCH_RULES, language: null };
+
 /** The rules among the columns of a stored row; those of nobody where there is none. Pure. */
-export function siteRulesOf(row: SearchRules | null): SearchRules {
-  return row ? pick(row, DEFAULT_SEARCH_RULES) : DEFAULT_SEARCH_RULES;
+export function siteRulesOf(row: WebsiteSearchRules | null): WebsiteSearchRules {
+  return row ? pick(row, NO_SITE_RULES) : NO_SITE_RULES;
 }
 
 /** As `siteRulesOf`, of a keyword. Pure. */
@@ -40,9 +44,10 @@ const pick = <T extends object>(row: T, like: T): T =>
 
 /**
  * What holds for a keyword: its own values, else its website's; its lists come on top of the website's. A channel that is
- * blocked and preferred is blocked, unless the keyword itself prefers what the website blocks. Pure.
+ * blocked and preferred is blocked, unless the keyword itself prefers what the website blocks. Where neither says a language, it
+ * is the one that the website is written in. Pure.
  */
-export function effectiveRules(site: SearchRules, own: KeywordSearchRules): SearchRules {
+export function effectiveRules(site: WebsiteSearchRules, own: KeywordSearchRules, writtenIn: string): SearchRules {
   const wanted = new Set(own.preferredChannels.map((channel) => channel.id));
   const blockedChannels = together(
     own.blockedChannels,
@@ -53,7 +58,7 @@ export function effectiveRules(site: SearchRules, own: KeywordSearchRules): Sear
     periodDays: own.periodDays ?? site.periodDays,
     shortestMinutes: own.shortestMinutes ?? site.shortestMinutes,
     longestMinutes: own.longestMinutes ?? site.longestMinutes,
-    language: own.language ?? site.language,
+    language: own.language ?? site.language ?? searchedLanguage(writtenIn),
     region: own.region ?? site.region,
     leaveOutLive: own.leaveOutLive ?? site.leaveOutLive,
     leaveOutShorts: own.leaveOutShorts ?? site.leaveOutShorts,
@@ -84,7 +89,7 @@ export function withChannel(
 }
 
 /** Whether YouTube is asked for something else under the one than under the other. Pure. */
-export const asksAnew = (before: SearchRules, after: SearchRules): boolean =>
+export const asksAnew = (before: WebsiteSearchRules, after: WebsiteSearchRules): boolean =>
   before.periodDays !== after.periodDays || before.language !== after.language || before.region !== after.region;
 
 /** The part of a search's question that the rules give. Pure. */

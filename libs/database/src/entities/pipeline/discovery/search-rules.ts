@@ -2,7 +2,7 @@ import { ANY } from '@pressloom/contracts/search-rules';
 import type { ChannelRef } from '@pressloom/contracts/search-rules';
 import { Column, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { ForeignKey, Json, Timestamp } from '../../../columns.ts';
+import { ForeignKey, Json, OptionalText, Timestamp } from '../../../columns.ts';
 import { WordpressSite } from '../../sites/wordpress-site.ts';
 
 /** Which results of its searches a site takes; where there is no row the defaults hold. */
@@ -24,8 +24,9 @@ export class SiteSearchRules {
   @Column({ type: 'int', default: 0 })
   longestMinutes: number;
 
-  @Column({ type: 'text', default: ANY })
-  language: string;
+  /** Null: the language that the site is written in. */
+  @OptionalText()
+  language: string | null;
 
   @Column({ type: 'text', default: ANY })
   region: string;
