@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { VideoView } from '@pressloom/contracts/videos';
 import { expectAccessible } from './axe.ts';
 import { test, type Watch } from './journey.ts';
 import { cardOf, chooseSite, expectToast, goTo, signInAsSample } from './screens.ts';
-import { findVideos, setFault } from './server.ts';
+import { call, findVideos, setFault, siteIdOf } from './server.ts';
 
 const SITE = 'Meditation & Calm';
 
@@ -205,4 +206,141 @@ async function dropFile(page: Page, name: string, text: string): Promise<void> {
   await dialog.dispatchEvent('dragover', { dataTransfer });
   await expect(dialog).toContainText('Drop it here.');
   await dialog.dispatchEvent('drop', { dataTransfer });
+}
+
+const OWN_SITE = 'Psychic & Tarot';
+const NOTES = 'Notes on the reading room';
+
+test('an operator brings sources of their own, takes one back, and keeps a post whose video is gone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await signInAsSample(page);
+  await findVideos(page, SITE, 'evening breathing');
+  await chooseSite(page, OWN_SITE);
+  await test.step('has a post written from notes', () => writesFromNotes(page));
+  const title = await test.step('adds a video by its address', () => addsByAddress(page));
+  await test.step('deletes it and takes it back', () => takesBack(page, title));
+  await test.step('updates a post whose video was deleted', () => updatesWithoutVideo(page, title));
+});
+
+/** Opens what 'Add a source' offers. */
+async function addASource(page: Page, way: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a source' }).click();
+  await page.getByRole('menuitem', { name: way }).click();
+}
+
+async function writesFromNotes(page: Page): Promise<void> {
+  await goTo(page, 'Content Generation');
+  await page.getByRole('tab', { name: 'Videos Ready For Processing' }).click();
+  await page.getByRole('button', { name: 'Add a source' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(3);
+  await expectAccessible(page, 'the ways to a source');
+  await page.getByRole('menuitem', { name: 'My own notes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write from my own notes' });
+  const [title, notes] = [
+    dialog.getByRole('textbox', { name: 'Working title' }),
+    dialog.getByRole('textbox', { name: 'Notes' }),
+  ];
+  await expect(title).toBeFocused();
+  await dialog.getByRole('button', { name: 'Add notes' }).click();
+  await expect(title).toHaveAccessibleDescription('Please give your notes a title');
+  await expect(title).toBeFocused();
+  await title.fill(NOTES);
+  await notes.fill('The reading room opens at nine. '.repeat(12));
+  await expect(notes).toHaveAccessibleDescription('72 words. Up to 5 MB of plain text.');
+  await expectAccessible(page, 'notes being given');
+  await dialog.getByRole('button', { name: 'Add notes' }).click();
+  await expectToast(page, 'Notes AddedThere are 72 words to go on.');
+  const card = cardOf(page, NOTES);
+  await expect(card).toContainText('Own notes');
+  await expectAccessible(page, 'notes among the videos');
+  await card.getByRole('button', { name: 'Generate blog' }).click();
+  await expectToast(page, 'Blog Post Generated');
+
+  await page.getByRole('tab', { name: 'Processed Videos' }).click();
+  const post = posts(page).filter({ hasText: 'From notes' });
+  await expect(post).toHaveCount(1);
+  await post.getByRole('button', { name: /^Featured image of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Generate with AI' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Use video thumbnail' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'a post of notes');
+  await post.getByRole('button', { name: 'Publish to Site' }).click();
+  await expectToast(page, 'Published');
+  const opened = page.waitForEvent('popup');
+  await post.getByRole('link', { name: 'View on WordPress' }).click();
+  const article = await opened;
+  await expect(article.getByRole('main')).toContainText('reading room');
+  await expect(article.getByRole('main')).not.toContainText('youtube.com');
+  await article.close();
+}
+
+const posts = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Processed videos', exact: true }).getByRole('listitem');
+
+/** Gives back its title. */
+async function addsByAddress(page: Page): Promise<string> {
+  const found = await call<VideoView[]>(page, 'GET', `/api/videos?siteId=${await siteIdOf(page, SITE)}&kind=video`);
+  const video = found.find(({ thinReason, flag }) => thinReason === null && flag === null)!;
+  await page.getByRole('tab', { name: 'Videos Ready For Processing' }).click();
+  await addASource(page, 'A video by its address');
+  const dialog = page.getByRole('dialog', { name: 'Add a video by its address' });
+  const address = dialog.getByRole('textbox', { name: 'Address on YouTube' });
+  await address.fill('https://www.youtube.com/@station9');
+  await dialog.getByRole('button', { name: 'Add video' }).click();
+  await expect(address).toHaveAccessibleDescription(/the address of one video on YouTube/);
+  await expectAccessible(page, 'an address of no video');
+  await address.fill(`https://youtu.be/${video.youtubeId}?si=shared`);
+  await address.press('Enter');
+  await expectToast(page, `Video Ready"${video.title}" is among the videos ready for processing.`);
+  await expect(cardOf(page, video.title)).toBeVisible();
+  return video.title;
+}
+
+async function takesBack(page: Page, title: string): Promise<void> {
+  await cardOf(page, title)
+    .getByRole('button', { name: `Delete ${title}` })
+    .click();
+  await page.getByRole('dialog', { name: 'Delete video?' }).getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Video Deleted');
+  await expect(cardOf(page, title)).toHaveCount(0);
+
+  await addASource(page, 'Dismissed videos');
+  const dialog = page.getByRole('dialog', { name: 'Dismissed videos' });
+  await dialog.getByRole('searchbox').fill('no such title');
+  await expect(dialog).toContainText('No dismissed video matches "no such title"');
+  await dialog.getByRole('searchbox').fill(title);
+  const back = dialog.getByRole('button', { name: `Take back ${title}` });
+  await expect(back).toBeVisible();
+  await expectAccessible(page, 'dismissed videos');
+  await back.click();
+  await expectToast(page, 'Video Taken Back');
+  await expect(back).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close dismissed videos' }).click();
+  await expect(cardOf(page, title)).toBeVisible();
+}
+
+async function updatesWithoutVideo(page: Page, title: string): Promise<void> {
+  await cardOf(page, title).getByRole('button', { name: 'Generate blog' }).click();
+  await expectToast(page, 'Blog Post Generated');
+  await page.getByRole('tab', { name: 'Processed Videos' }).click();
+  const written = posts(page).first();
+  await expect(written).toContainText('Draft');
+  const post = cardOf(page, await written.getByRole('heading').innerText());
+  await post.getByRole('button', { name: 'Publish to Site' }).click();
+  await expectToast(page, 'Published');
+  await post.getByRole('button', { name: `Delete ${title}` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete video?' });
+  await expect(question).toContainText('The published post stays, without its video.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Video Deleted');
+  await expect(post).toContainText('the video was deleted here');
+  await expect(post.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expectAccessible(page, 'a post whose video is gone');
+  await post.getByRole('switch', { name: /^Premium/ }).check();
+  await post.getByRole('button', { name: 'Update' }).click();
+  await expectToast(page, 'Published');
+  await page.reload();
+  await expect(post.getByRole('switch', { name: /^Premium/ })).toBeChecked();
 }

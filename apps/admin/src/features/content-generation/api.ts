@@ -1,47 +1,53 @@
 import type { WebsiteAutomationRequest } from '@pressloom/contracts/automation';
 import type { ContentGenerationSettings, ImageStyle } from '@pressloom/contracts/pictures';
-import type { UpdatePostRequest } from '@pressloom/contracts/posts';
+import type { PostBulkAction, UpdatePostRequest } from '@pressloom/contracts/posts';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { SpendingSettingsRequest } from '@pressloom/contracts/spending';
 import type { GiveTranscriptRequest } from '@pressloom/contracts/transcripts';
-import type { VideoBulkAction, VideoStatus } from '@pressloom/contracts/videos';
+import type { VideoBulkAction } from '@pressloom/contracts/videos';
 import type { AnswerOf } from '../../shared/api/call-types.ts';
 import { addressOf, call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
 import { listCount, listPages } from '../../shared/api/list-pages.ts';
 import { upload } from '../../shared/api/upload.ts';
+import { postQueryOf } from './post-filter.ts';
+import type { PostFilter } from './post-filter.ts';
+import { videoQueryOf } from './video-filter.ts';
 import type { VideoFilter } from './video-filter.ts';
 
 const PAGE_SIZE = 20;
 
-/** Narrowed to what a post is, the list follows posts too. */
-export const videoPages = (siteId: number, status: VideoStatus, { q, state, premium, source, sort }: VideoFilter) =>
-  listPages(state === '' ? ['videos'] : ['videos', 'posts'], '/api/videos', {
-    query: {
-      siteId,
-      status,
-      pageSize: PAGE_SIZE,
-      sort,
-      q: q || undefined,
-      state: state || undefined,
-      isPremium: premium === '' ? undefined : premium === 'true',
-      source: source || undefined,
-    },
+/** Videos and notes that no post was written from yet. */
+export const videoPages = (siteId: number, filter: VideoFilter) =>
+  listPages(['videos'], '/api/videos', {
+    query: { siteId, status: 'discovered', pageSize: PAGE_SIZE, ...videoQueryOf(filter) },
   });
 
-/** How many videos of a status the site has. */
-export const videoCount = (siteId: number | null, status: VideoStatus) =>
-  listCount(['videos'], '/api/videos', {
-    query: { siteId: siteId ?? undefined, status, pageSize: 1 },
-    enabled: siteId !== null,
+/** Posts, whatever became of what they were written from. */
+export const postPages = (siteId: number, filter: PostFilter) =>
+  listPages(filter.state === 'flagged' ? ['posts', 'videos'] : ['posts'], '/api/blog-posts', {
+    query: { siteId, fields: 'summary', pageSize: PAGE_SIZE, ...postQueryOf(filter) },
   });
 
-/** The posts of one page of videos. */
-export const postsOfVideos = (siteId: number, videoIds: number[]) =>
-  dataQuery(['posts'], '/api/blog-posts', {
-    query: { siteId, fields: 'summary', pageSize: 100, videoIds },
-    enabled: videoIds.length > 0,
-  });
+/** How many posts the site has. */
+export const postCount = (siteId: number) =>
+  listCount(['posts'], '/api/blog-posts', { query: { siteId, fields: 'summary', pageSize: 1 } });
+
+/** What some posts were written from, as far as it is still there. */
+export const sourcesOfPosts = (siteId: number, ids: number[]) =>
+  dataQuery(['videos'], '/api/videos', { query: { siteId, ids, pageSize: 100 }, enabled: ids.length > 0 });
+
+/** What was deleted from a site. */
+export const dismissedPages = (siteId: number, q: string) =>
+  listPages(['videos'], '/api/videos/dismissed', { query: { siteId, pageSize: PAGE_SIZE, q: q || undefined } });
+
+export const addVideo = (siteId: number, url: string) => call('POST', '/api/videos', { body: { siteId, url } });
+
+export const addNotes = (siteId: number, notes: { title: string; notes: string }) =>
+  call('POST', '/api/videos/notes', { body: { siteId, ...notes } });
+
+export const restoreVideo = (siteId: number, youtubeId: string) =>
+  call('POST', '/api/videos/dismissed/{youtubeId}/restore', { path: { youtubeId }, body: { siteId } });
 
 /** The whole post, its text with it. */
 export const postQuery = (id: number) => dataQuery(['posts'], '/api/blog-posts/{id}', { path: { id }, staleTime: 0 });
@@ -59,25 +65,16 @@ export const bulkVideos = (action: VideoBulkAction, ids: number[], overBudget: b
 export const spendingTodayQuery = (siteId: number) =>
   dataQuery(['spending'], '/api/spending', { query: { siteId, days: 1 }, staleTime: 0 });
 
-/** Publishes the posts that were written from these videos; a video that has none any more is told as refused. */
-export async function publishPostsOf(siteId: number, videoIds: number[]): Promise<BulkAnswer> {
-  const posts = await call('GET', '/api/blog-posts', {
-    query: { siteId, fields: 'summary', pageSize: 100, videoIds },
-  });
-  const byVideo = new Map(posts.map((post) => [post.videoId, post.id]));
-  const ids = videoIds.flatMap((id) => byVideo.get(id) ?? []);
-  const without = videoIds.filter((id) => !byVideo.has(id));
-  const { rows } =
-    ids.length === 0 ? { rows: [] } : await call('POST', '/api/blog-posts/bulk', { body: { action: 'publish', ids } });
-  return { rows: [...rows, ...without.map((id) => ({ id, outcome: 'refused' as const, message: POSTLESS }))] };
-}
-
-const POSTLESS = 'There is no blog post any more.';
+export const bulkPosts = (action: PostBulkAction, ids: number[]): Promise<BulkAnswer> =>
+  call('POST', '/api/blog-posts/bulk', { body: { action, ids } });
 
 export const setPremium = (id: number, isPremium: boolean) =>
   call('PATCH', '/api/videos/{id}', { path: { id }, body: { isPremium } });
 
 export const deleteVideo = (id: number) => call('DELETE', '/api/videos/{id}', { path: { id } });
+
+/** Of a draft whose video or notes are gone. */
+export const deletePost = (id: number) => call('DELETE', '/api/blog-posts/{id}', { path: { id } });
 
 export interface BlogOrder {
   /** A person was asked whether to go on though the budget is spent. */

@@ -1,14 +1,23 @@
 import type { BudgetState, BudgetView } from '@pressloom/contracts/spending';
-import { bulkQuestion, spentNotice } from './bulk-text.ts';
+import { bulkQuestion, spentNotice, thinNote } from './bulk-text.ts';
 
 it('asks before what costs, what readers see and what is gone for good', () => {
-  expect(bulkQuestion('generate', 2)?.title).toBe('Have 2 posts written?');
-  expect(bulkQuestion('generate', 2)?.question).not.toMatch(/hardly/);
-  expect(bulkQuestion('generate', 2, 1)?.question).toMatch(/1 of them says hardly anything/);
-  expect(bulkQuestion('publish', 1)?.title).toBe('Publish 1 post?');
-  expect(bulkQuestion('delete', 1)?.question).toMatch(/cannot be undone/);
-  expect(bulkQuestion('premium', 9)).toBeNull();
-  expect(bulkQuestion('free', 9)).toBeNull();
+  expect(bulkQuestion('generate', 2, 'video')?.title).toBe('Have 2 posts written?');
+  expect(bulkQuestion('generate', 2, 'source')?.question).toMatch(/each of 2 sources/);
+  expect(bulkQuestion('publish', 1, 'video')?.title).toBe('Publish 1 post?');
+  expect(bulkQuestion('delete', 1, 'video')).toMatchObject({
+    title: 'Delete 1 video?',
+    question: expect.stringMatching(/no search brings them back\..*cannot be undone/),
+  });
+  expect(bulkQuestion('delete', 3, 'source')).toMatchObject({
+    title: 'Delete 3 sources?',
+    question: expect.stringMatching(/notes are gone for good\..*cannot be undone/),
+  });
+  expect(bulkQuestion('premium', 9, 'video')).toBeNull();
+  expect(bulkQuestion('free', 9, 'video')).toBeNull();
+  expect(thinNote(0)).toBe('');
+  expect(thinNote(1)).toMatch(/1 of them says hardly anything/);
+  expect(thinNote(2)).toMatch(/2 of them say hardly anything/);
 });
 
 const budget = (state: BudgetState): BudgetView => ({

@@ -12,17 +12,23 @@ export const BULK_LABELS: Record<BulkAct, string> = {
   delete: 'Delete',
 };
 
+/** What is asked before work that can't be undone, or that costs. */
+export interface BulkQuestion {
+  title: string;
+  question: string;
+}
+
 /**
- * The question before work that costs, that readers see, or that can't be undone; null before what can. `thin`: videos among
- * them that say too little. Pure.
+ * The question before work that costs, that readers see, or that can't be undone; null before what can. `what`: `source` where
+ * there are notes among the rows, or posts whose video is gone. Pure.
  */
-export function bulkQuestion(act: BulkAct, rows: number, thin = 0): { title: string; question: string } | null {
-  const videos = counted(rows, 'video', 'videos');
+export function bulkQuestion(act: BulkAct, rows: number, what: 'video' | 'source'): BulkQuestion | null {
+  const sources = counted(rows, what, `${what}s`);
   const posts = counted(rows, 'post', 'posts');
   if (act === 'generate') {
     return {
       title: `Have ${posts} written?`,
-      question: `A post is written from each of ${videos}. The AI service is paid for each of them.${thinNote(thin)}`,
+      question: `A post is written from each of ${sources}. The AI service is paid for each of them.`,
     };
   }
   if (act === 'publish') {
@@ -33,10 +39,11 @@ export function bulkQuestion(act: BulkAct, rows: number, thin = 0): { title: str
     };
   }
   if (act === 'delete') {
+    const searches =
+      what === 'video' ? 'no search brings them back' : 'no search brings videos back; notes are gone for good';
     return {
-      title: `Delete ${videos}?`,
-      question:
-        'Their drafts go with them, and no search brings them back. Published posts stay on WordPress. This action cannot be undone.',
+      title: `Delete ${sources}?`,
+      question: `Their drafts go with them, and ${searches}. Published posts stay on WordPress. This action cannot be undone.`,
     };
   }
   return null;
@@ -47,7 +54,8 @@ export function spentNotice({ today, all, notice }: Pick<Spending, 'today' | 'al
   return today.state === 'spent' || all.state === 'spent' ? notice : null;
 }
 
-const thinNote = (thin: number): string =>
+/** What is said of those among them that say too little. Pure. */
+export const thinNote = (thin: number): string =>
   thin === 0
     ? ''
     : ` ${formatNumber(thin)} of them ${thin === 1 ? 'says' : 'say'} hardly anything: what is written from so little is short.`;

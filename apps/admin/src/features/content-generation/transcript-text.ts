@@ -1,4 +1,5 @@
 import type { TranscriptFormat, TranscriptReading } from '@pressloom/contracts/transcripts';
+import type { SourceKind } from '@pressloom/contracts/videos';
 import { counted } from '../../shared/ui/format.ts';
 
 const FORMAT_LABELS: Record<TranscriptFormat, string> = {
@@ -44,3 +45,21 @@ export const lengthText = (text: string): string => counted(text.length, 'charac
 
 /** As much of a text as shows what it is. Pure. */
 export const beginningOf = (text: string): string => `${text.slice(0, SHOWN).toWellFormed().trim()}…`;
+
+/** What the dialog of a source's text says of it. */
+export const SOURCE_TEXTS: Record<SourceKind, Record<'label' | 'file' | 'lead' | 'empty' | 'saved', string>> = {
+  video: {
+    label: 'Transcript or notes',
+    file: 'Transcript',
+    lead: "The post is written from this text in place of the video's description.",
+    empty: 'Left empty, the description counts again.',
+    saved: 'Transcript Saved',
+  },
+  notes: {
+    label: 'Notes',
+    file: 'Notes',
+    lead: 'The post is written from this text and nothing else.',
+    empty: 'There is nothing else to write from.',
+    saved: 'Notes Saved',
+  },
+};

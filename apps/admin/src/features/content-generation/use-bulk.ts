@@ -1,22 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
+import type { BulkAnswer } from '@pressloom/contracts/requests';
 import { bulkInParts } from '../../shared/api/bulk-in-parts.ts';
 import { asRequestError } from '../../shared/api/request.ts';
+import type { Selection } from '../../shared/hooks/use-selection.ts';
 import { bulkOutcome } from '../../shared/ui/bulk-outcome.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { bulkVideos, publishPostsOf } from './api.ts';
-import type { BulkAct } from './bulk-text.ts';
 
-/** Does the same with many videos, or with the posts that were written from them. */
-export function useBulk(siteId: number, onDone: () => void) {
+/** Does the same with all chosen rows, and tells what became of them. */
+export function useBulk<Act>(selection: Selection, run: (act: Act, ids: number[]) => Promise<BulkAnswer>) {
   const toast = useToast();
   return useMutation({
-    mutationFn: ({ act, ids, overBudget = false }: { act: BulkAct; ids: readonly number[]; overBudget?: boolean }) =>
-      bulkInParts(ids, async (some) =>
-        act === 'publish' ? publishPostsOf(siteId, some) : bulkVideos(act, some, overBudget),
-      ),
+    mutationFn: (act: Act) => bulkInParts(selection.ids, (some) => run(act, some)),
     onSuccess: (answer) => {
       const { title, sentence, isWhole } = bulkOutcome(answer);
-      onDone();
+      selection.setAll(false);
       if (isWhole) toast.success(title, sentence);
       else toast.error(title, sentence);
     },

@@ -7,6 +7,7 @@ import type { VideoTranscript, VideoView } from '@pressloom/contracts/videos';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { saveTranscript, transcriptQuery } from './api.ts';
+import { SOURCE_TEXTS } from './transcript-text.ts';
 import { readTranscriptFile } from './transcript-file.ts';
 import { wordsToGoOn } from './video-text.ts';
 
@@ -50,7 +51,8 @@ export function useTranscript(video: VideoView, onDone: () => void): TranscriptE
   const saving = useMutation({
     mutationFn: (_before: string) => saveTranscript(video.id, { transcript: text, format: reading }),
     onSuccess: ({ hasTranscript, sourceWords, warnings }, before) => {
-      toast.success(hasTranscript ? 'Transcript Saved' : 'Transcript Removed', wordsToGoOn(sourceWords));
+      const { saved } = SOURCE_TEXTS[video.kind];
+      toast.success(hasTranscript ? saved : 'Transcript Removed', wordsToGoOn(sourceWords));
       if (warnings.length > 0) setDoubt({ warnings, before });
       else onDone();
     },

@@ -5,8 +5,10 @@ import { asRequestError } from '../../shared/api/request.ts';
 import { useWork } from '../../shared/api/use-work.ts';
 import type { Work } from '../../shared/api/use-work.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { deleteVideo, generateBlog, releaseVideo, setPremium } from './api.ts';
+import { deletePost, deleteVideo, generateBlog, releaseVideo, setPremium, updatePost } from './api.ts';
 import type { BlogOrder } from './api.ts';
+import { deletionName, postAfter } from './deletion.ts';
+import type { Deletion, Target } from './deletion.ts';
 import { failureToast } from './failure-toasts.ts';
 import type { FailedAction } from './failure-toasts.ts';
 import { useOverBudget } from '../../shared/hooks/use-over-budget.ts';
@@ -21,13 +23,23 @@ export function useFailureToast(): (action: FailedAction, error: unknown) => voi
   };
 }
 
-/** Marks a video as premium or not: at once on the screen, back where the server refuses. */
+/** Marks a source and its post as premium or not: at once on the screen, back where the server refuses. */
 export function useSetPremium() {
   const tellFailure = useFailureToast();
   return useMutation({
-    mutationFn: ({ id, isPremium }: { id: number; isPremium: boolean }) => setPremium(id, isPremium),
-    onMutate: ({ id, isPremium }) =>
-      editLoadedLists('/api/videos', (row) => (row.id === id ? { ...row, isPremium } : row)),
+    mutationFn: (input: Target & { isPremium: boolean }): Promise<unknown> =>
+      input.videoId === null
+        ? updatePost(input.postId, { isPremium: input.isPremium })
+        : setPremium(input.videoId, input.isPremium),
+    onMutate: async ({ videoId, postId, isPremium }) => {
+      const ofVideos = await editLoadedLists('/api/videos', (row) =>
+        row.id === videoId ? { ...row, isPremium } : row,
+      );
+      const ofPosts = await editLoadedLists('/api/blog-posts', (row) =>
+        row.id === postId || (videoId !== null && row.videoId === videoId) ? { ...row, isPremium } : row,
+      );
+      return () => [ofVideos, ofPosts].forEach((undo) => undo());
+    },
     onError: (error, _input, undo) => {
       undo?.();
       tellFailure('premium', error);
@@ -35,15 +47,21 @@ export function useSetPremium() {
   });
 }
 
-/** Deletes a video: gone from the screen at once, back where the server refuses. */
-export function useDeleteVideo() {
+/** Deletes a source, or a draft without one: gone from the screen at once, back where the server refuses. */
+export function useDelete() {
   const toast = useToast();
   const tellFailure = useFailureToast();
   return useMutation({
-    mutationFn: (video: VideoView) => deleteVideo(video.id),
-    onMutate: ({ id }) => editLoadedLists('/api/videos', (row) => (row.id === id ? null : row)),
-    onSuccess: (_answer, video) => toast.success('Video Deleted', `"${video.title}" was deleted.`),
-    onError: (error, _video, undo) => {
+    mutationFn: (deletion: Deletion): Promise<unknown> =>
+      deletion.videoId === null ? deletePost(deletion.postId) : deleteVideo(deletion.videoId),
+    onMutate: async (deletion) => {
+      const ofVideos = await editLoadedLists('/api/videos', (row) => (row.id === deletion.videoId ? null : row));
+      const ofPosts = await editLoadedLists('/api/blog-posts', (row) => postAfter(row, deletion));
+      return () => [ofVideos, ofPosts].forEach((undo) => undo());
+    },
+    onSuccess: (_answer, deletion) =>
+      toast.success(`${deletionName(deletion)} Deleted`, `"${deletion.title}" was deleted.`),
+    onError: (error, _deletion, undo) => {
       undo?.();
       tellFailure('delete', error);
     },

@@ -1,28 +1,22 @@
-import { filterFor, isNarrowed } from './video-filter.ts';
-import type { VideoFilter } from './video-filter.ts';
+import { filterOf } from '../../shared/hooks/use-url-filter.ts';
+import { VIDEO_FILTER, isNarrowed, videoQueryOf } from './video-filter.ts';
 
-const filter = (over: Partial<VideoFilter> = {}): VideoFilter => ({
-  q: '',
-  state: '',
-  premium: '',
-  source: '',
-  sort: '-createdAt',
-  ...over,
-});
+const filter = (address: string) => filterOf(VIDEO_FILTER, new URLSearchParams(address));
+const ALL = { sort: '-createdAt' };
 
 it.each([
-  ['discovered', 'failed', 'failed'],
-  ['discovered', 'published', ''],
-  ['discovered', 'held', ''],
-  ['processed', 'published', 'published'],
-  ['processed', '', ''],
-] as const)('of %s videos asked for as "%s": "%s"', (status, state, kept) =>
-  expect(filterFor(status, filter({ state })).state).toBe(kept),
-);
+  ['', ALL],
+  ['state=failed&sort=title', { sort: 'title', state: 'failed' }],
+  // What only the other list knows is left out.
+  ['state=published', ALL],
+  ['source=live', { ...ALL, kind: 'video', source: 'live' }],
+  ['source=notes&q=fire', { ...ALL, kind: 'notes', q: 'fire' }],
+  ['premium=false', { ...ALL, isPremium: false }],
+])('asks for %j as %j', (address, query) => expect(videoQueryOf(filter(address))).toEqual(query));
 
 it.each([
-  [filter(), false],
-  [filter({ sort: 'title' }), false],
-  [filter({ q: 'fire' }), true],
-  [filter({ premium: 'false' }), true],
-])('whether %j leaves videos out: %s', (one, narrowed) => expect(isNarrowed(one)).toBe(narrowed));
+  ['', false],
+  ['sort=title', false],
+  ['q=fire', true],
+  ['premium=false', true],
+])('whether %j leaves videos out: %s', (address, narrowed) => expect(isNarrowed(filter(address))).toBe(narrowed));

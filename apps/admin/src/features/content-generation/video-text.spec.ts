@@ -1,10 +1,10 @@
 import { VIDEO_FLAGS } from '@pressloom/contracts/videos';
 import {
-  deleteVideoQuestion,
   durationSpoken,
   durationText,
   failuresSentence,
   flagSentence,
+  sourceText,
   thinQuestion,
   viewsText,
   wordsToGoOn,
@@ -52,15 +52,24 @@ describe('what there is to go on', () => {
     [2300, 'There are 2,300 words to go on.', 'There are only 2300 words to go on for "A fire".'],
   ])('of %d words', (sourceWords, told, asked) => {
     expect(wordsToGoOn(sourceWords)).toBe(told);
-    expect(thinQuestion({ title: 'A fire', sourceWords })).toContain(asked);
+    expect(thinQuestion({ kind: 'video', title: 'A fire', sourceWords })).toContain(asked);
+    expect(thinQuestion({ kind: 'notes', title: 'A fire', sourceWords })).toMatch(/With longer notes it can say more/);
   });
 });
 
-describe('deleteVideoQuestion', () => {
-  it('asks word for word as specified', () => {
-    expect(deleteVideoQuestion({ title: 'Night shift' })).toBe(
-      'Are you sure you want to delete "Night shift"? This action cannot be undone.',
-    );
+describe('sourceText', () => {
+  const post = { youtubeId: 'abcdefghijk', videoId: 7, channelTitle: 'Station 9' };
+  it.each([
+    [post, { flag: null }, 'From Station 9'],
+    [post, undefined, 'From Station 9'],
+    [{ ...post, channelTitle: '' }, null, 'From a video'],
+    [{ ...post, videoId: null }, null, 'From Station 9; the video was deleted here'],
+    [{ ...post, youtubeId: null }, { flag: null }, 'From notes'],
+    [{ ...post, youtubeId: null, videoId: null }, null, 'From notes that were deleted'],
+  ])('of %j with %j is %j', (one, source, text) => expect(sourceText(one, source)).toBe(text));
+
+  it('tells of every flag what became of the video', () => {
+    for (const flag of VIDEO_FLAGS) expect(sourceText(post, { flag })).toMatch(/^From Station 9; .{10}/);
   });
 });
 

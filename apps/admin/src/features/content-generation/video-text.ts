@@ -1,3 +1,4 @@
+import type { PostSummary } from '@pressloom/contracts/posts';
 import type { VideoFlag, VideoView } from '@pressloom/contracts/videos';
 import { formatDuration, formatNumber } from '../../shared/ui/format.ts';
 
@@ -48,14 +49,28 @@ export function failuresSentence({ failures, failureReason }: Pick<VideoView, 'f
 export const wordsToGoOn = (words: number): string =>
   `There ${words === 1 ? 'is 1 word' : `are ${formatNumber(words)} words`} to go on.`;
 
-/** The question before a post is written from a video that says too little. */
-export function thinQuestion({ title, sourceWords }: Pick<VideoView, 'title' | 'sourceWords'>): string {
+/** The question before a post is written from what says too little. */
+export function thinQuestion({ kind, title, sourceWords }: Pick<VideoView, 'kind' | 'title' | 'sourceWords'>): string {
   const words =
     sourceWords === 0 ? 'are no words' : sourceWords === 1 ? 'is only 1 word' : `are only ${sourceWords} words`;
-  return `There ${words} to go on for "${title}". The post will be a short, plain notice. With a transcript or notes it can say more.`;
+  const more = kind === 'notes' ? 'longer notes' : 'a transcript or notes';
+  return `There ${words} to go on for "${title}". The post will be a short, plain notice. With ${more} it can say more.`;
 }
 
-/** The question before a video is deleted. */
-export function deleteVideoQuestion(video: Pick<VideoView, 'title'>): string {
-  return `Are you sure you want to delete "${video.title}"? This action cannot be undone.`;
+const SINCE: Record<VideoFlag, string> = {
+  vanished: 'the video is no longer on YouTube',
+  private: 'the video is private now',
+  not_embeddable: 'its owner allows no embedding any more',
+  made_for_kids: 'YouTube marks the video as made for kids now',
+};
+
+/** What a post was written from, and what became of that. `source`: null where it is gone, undefined while it is read. */
+export function sourceText(
+  { youtubeId, videoId, channelTitle }: Pick<PostSummary, 'youtubeId' | 'videoId' | 'channelTitle'>,
+  source: Pick<VideoView, 'flag'> | null | undefined,
+): string {
+  if (youtubeId === null) return videoId === null ? 'From notes that were deleted' : 'From notes';
+  const from = channelTitle ? `From ${channelTitle}` : 'From a video';
+  if (videoId === null) return `${from}; the video was deleted here`;
+  return source?.flag ? `${from}; ${SINCE[source.flag]}` : from;
 }

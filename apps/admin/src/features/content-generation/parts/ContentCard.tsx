@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { RowCheck } from '../../../shared/ui/RowCheck.tsx';
-import { useChosenVideos } from '../chosen-videos.ts';
+import { useChosenRows } from '../chosen-rows.ts';
 
 const CARD_SX = {
   display: 'grid',
@@ -15,8 +15,8 @@ const CARD_SX = {
 };
 
 interface ContentCardProps {
-  /** The video that is chosen by it. */
-  videoId: number;
+  /** The row of the list that is chosen by it. */
+  rowId: number;
   picture: ReactNode;
   title: string;
   /** Small facts and chips under the title. */
@@ -27,8 +27,8 @@ interface ContentCardProps {
 }
 
 /** One video or post of a list: picture beside text, actions below; all stacked on a phone. */
-export function ContentCard({ videoId, picture, title, facts, children, actions }: ContentCardProps) {
-  const chosen = useChosenVideos();
+export function ContentCard({ rowId, picture, title, facts, children, actions }: ContentCardProps) {
+  const chosen = useChosenRows();
   const titleId = useId();
   return (
     <Paper variant="outlined" component="li" aria-labelledby={titleId} sx={CARD_SX}>
@@ -36,7 +36,7 @@ export function ContentCard({ videoId, picture, title, facts, children, actions 
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
           {chosen && (
-            <RowCheck label={`Choose ${title}`} checked={chosen.has(videoId)} onChange={() => chosen.toggle(videoId)} />
+            <RowCheck label={`Choose ${title}`} checked={chosen.has(rowId)} onChange={() => chosen.toggle(rowId)} />
           )}
           <Typography variant="h3" component="h2" id={titleId} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}

@@ -4,7 +4,7 @@ import { automationStatusQuery } from '../../../shared/api/automation-status.ts'
 import { readyVideos } from '../../../shared/ui/found-videos.ts';
 import { formatNumber } from '../../../shared/ui/format.ts';
 import { TabBar } from '../../../shared/ui/TabBar.tsx';
-import { videoCount } from '../api.ts';
+import { postCount } from '../api.ts';
 
 export const CONTENT_TABS = ['ready', 'processed', 'settings'] as const;
 export type ContentTab = (typeof CONTENT_TABS)[number];
@@ -24,12 +24,12 @@ interface ContentTabsProps {
   onChange: (tab: ContentTab) => void;
 }
 
-/** The three tabs, with how many videos can be processed and how many are. */
+/** The three tabs, with how much can be written from and how many posts there are. */
 export function ContentTabs({ siteId, tab, onChange }: ContentTabsProps) {
   const found = useQuery(automationStatusQuery(siteId)).data;
   const counts: Record<ContentTab, number | null> = {
     ready: found ? readyVideos(found) : null,
-    processed: useQuery(videoCount(siteId, 'processed')).data ?? null,
+    processed: useQuery(postCount(siteId)).data ?? null,
     settings: null,
   };
   return (

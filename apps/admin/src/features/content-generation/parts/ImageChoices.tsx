@@ -15,15 +15,17 @@ interface ImageChoicesProps {
   /** The button that it opens at; null while it is closed. */
   anchor: HTMLElement | null;
   disabled: boolean;
+  /** There is a video to take a picture from. */
+  hasVideo: boolean;
   onChoose: (choice: ImageAction) => void;
   onClose: () => void;
 }
 
 /** What the picture's button opens. */
-export function ImageChoices({ id, anchor, disabled, onChoose, onClose }: ImageChoicesProps) {
+export function ImageChoices({ id, anchor, disabled, hasVideo, onChoose, onClose }: ImageChoicesProps) {
   return (
     <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-      {CHOICES.map((choice) => (
+      {CHOICES.filter((choice) => hasVideo || choice !== 'youtubeThumbnail').map((choice) => (
         <MenuItem key={choice} disabled={disabled} onClick={() => onChoose(choice)}>
           {LABELS[choice]}
         </MenuItem>

@@ -21,10 +21,12 @@ interface ImageMenuProps {
   image: PostImage | null;
   defaultImageUrl: string | null;
   style: ImageStyle | null;
+  /** There is a video to take a picture from. */
+  hasVideo: boolean;
 }
 
 /** The ways to a featured image. */
-export function ImageMenu({ title, image, defaultImageUrl, style }: ImageMenuProps) {
+export function ImageMenu({ title, image, defaultImageUrl, style, hasVideo }: ImageMenuProps) {
   const { anchor, wasOpen, close, ofButton } = useAnchored(imageChoices);
   const [asked, setAsked] = useState<'generateImage' | 'uploadImage' | null>(null);
   const toast = useToast();
@@ -57,7 +59,14 @@ export function ImageMenu({ title, image, defaultImageUrl, style }: ImageMenuPro
         Featured image
       </Button>
       {wasOpen ? (
-        <imageChoices.Part id={menuId} anchor={anchor} disabled={isBusy} onChoose={choose} onClose={close} />
+        <imageChoices.Part
+          id={menuId}
+          anchor={anchor}
+          disabled={isBusy}
+          hasVideo={hasVideo}
+          onChoose={choose}
+          onClose={close}
+        />
       ) : null}
       {asked === 'uploadImage' && image && (
         <UploadImageDialog

@@ -9,20 +9,24 @@ import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ImageMenu } from './ImageMenu.tsx';
 import { publishLabel } from '../post-status.ts';
 import type { PostImage } from '../use-post-actions.ts';
-import { DeleteVideoButton, PremiumSwitch } from './VideoControls.tsx';
+import { deletionOfPost, targetOf } from '../deletion.ts';
+import type { Deletion } from '../deletion.ts';
+import { DeleteButton, PremiumSwitch } from './VideoControls.tsx';
 
 interface PostActionsProps {
-  video: VideoView;
   post: PostSummary;
+  /** What it was written from; null where that is gone. */
+  source: VideoView | null;
   settings: ContentGenerationSettings | null;
   publish: Work;
   image: PostImage;
   onPreview: () => void;
-  onDelete: (video: VideoView) => void;
+  onDelete: (deletion: Deletion) => void;
 }
 
 export function PostActions(props: PostActionsProps) {
-  const { video, post, settings, publish, image, onPreview, onDelete } = props;
+  const { post, source, settings, publish, image, onPreview, onDelete } = props;
+  const deletion = deletionOfPost(post, source);
   return (
     <>
       <Button
@@ -40,10 +44,11 @@ export function PostActions(props: PostActionsProps) {
         image={image}
         defaultImageUrl={settings?.defaultFeaturedImageUrl ?? null}
         style={settings?.imageStyle ?? null}
+        hasVideo={source?.kind === 'video'}
       />
       <PublishButton post={post} publish={publish} size="small" />
-      <PremiumSwitch video={video} />
-      <DeleteVideoButton video={video} onDelete={onDelete} />
+      <PremiumSwitch title={post.title} target={targetOf(post)} isPremium={post.isPremium} />
+      {deletion && <DeleteButton deletion={deletion} onDelete={onDelete} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ContentGenerationSettings } from '@pressloom/contracts/pictures';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { lazyDialog } from '../../../shared/ui/LazyPart.tsx';
+import type { Deletion } from '../deletion.ts';
 import { ContentCard } from './ContentCard.tsx';
 import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
 import { PostActions } from './PostActions.tsx';
@@ -14,28 +15,29 @@ import { usePostImage, usePublish } from '../use-post-actions.ts';
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog);
 
 interface PostCardProps {
-  video: VideoView;
   post: PostSummary;
+  /** What it was written from; null where that is gone, undefined while it is read. */
+  source: VideoView | null | undefined;
   settings: ContentGenerationSettings | null;
-  onDelete: (video: VideoView) => void;
+  onDelete: (deletion: Deletion) => void;
 }
 
 /** A post with its picture, its state, and what can be done with it. */
-export function PostCard({ video, post, settings, onDelete }: PostCardProps) {
+export function PostCard({ post, source, settings, onDelete }: PostCardProps) {
   const publish = usePublish(post);
   const image = usePostImage(post);
   const [isPreviewing, setPreviewing] = useState(false);
   return (
     <>
       <ContentCard
-        videoId={video.id}
-        picture={<PostPicture post={post} video={video} />}
+        rowId={post.id}
+        picture={<PostPicture post={post} source={source} />}
         title={post.title}
-        facts={<PostFacts post={post} video={video} />}
+        facts={<PostFacts post={post} source={source} />}
         actions={
           <PostActions
-            video={video}
             post={post}
+            source={source ?? null}
             settings={settings}
             publish={publish}
             image={image}

@@ -9,20 +9,27 @@ import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import { costText } from '../post-cost.ts';
 import { postDeeds } from '../post-deeds.ts';
+import { sourceText } from '../video-text.ts';
 import { FactLine } from './FactLine.tsx';
 
+interface PostFactsProps {
+  post: PostSummary;
+  /** Null where what it was written from is gone, undefined while it is read. */
+  source: VideoView | null | undefined;
+}
+
 /** A post's source, figures, state and its address on WordPress. */
-export function PostFacts({ post, video }: { post: PostSummary; video: VideoView }) {
+export function PostFacts({ post, source }: PostFactsProps) {
   return (
     <>
       <FactLine>
         {postFigures(post)}
-        {`From ${video.channelTitle}`}
+        {sourceText(post, source)}
         {!post.featuredImageUrl && 'No featured image'}
         {costText(post.cost)}
       </FactLine>
       <FactLine>{postDeeds(post)}</FactLine>
-      <PostChips post={post} isPremium={video.isPremium} />
+      <PostChips post={post} isPremium={post.isPremium} />
     </>
   );
 }

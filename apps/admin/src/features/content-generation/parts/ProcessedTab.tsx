@@ -1,24 +1,37 @@
 import Button from '@mui/material/Button';
+import { useListPages } from '../../../shared/api/use-list-pages.ts';
+import { useUrlFilter } from '../../../shared/hooks/use-url-filter.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
-import { ProcessedVideos } from './ProcessedVideos.tsx';
-import { VideoListFrame } from './VideoListFrame.tsx';
+import { postPages } from '../api.ts';
+import { POST_FIELDS, POST_FILTER } from '../post-filter.ts';
+import { NO_FILTER, isNarrowed } from '../video-filter.ts';
+import { ContentFilters, NoMatch } from './ContentFilters.tsx';
+import { ContentList } from './ContentList.tsx';
+import { PostBulk } from './PostBulk.tsx';
+import { PostCards } from './PostCards.tsx';
 
 interface ProcessedTabProps {
   siteId: number;
   onShowReady: () => void;
 }
 
-/** Videos with the posts written from them. */
+/** The posts that were written, whatever became of their videos. */
 export function ProcessedTab({ siteId, onShowReady }: ProcessedTabProps) {
+  const [filter, setFilter] = useUrlFilter(POST_FILTER);
+  const pages = useListPages(postPages(siteId, filter));
   return (
-    <VideoListFrame
-      siteId={siteId}
-      status="processed"
+    <ContentList
+      pages={pages}
       label="Processed videos"
+      filters={<ContentFilters what="posts" filter={filter} fields={POST_FIELDS} onChange={setFilter} />}
+      isFiltered={isNarrowed(filter)}
+      noMatch={
+        <NoMatch what="post" searched="Titles are searched." q={filter.q} onClear={() => setFilter(NO_FILTER)} />
+      }
       empty={
         <EmptyState
           title="No posts yet"
-          text="Posts stand here once they are written from a video, to be read, given a picture and published."
+          text="Posts stand here once they are written from a video or from notes, to be read, given a picture and published."
           action={
             <Button variant="contained" onClick={onShowReady}>
               Choose a video to write from
@@ -26,8 +39,9 @@ export function ProcessedTab({ siteId, onShowReady }: ProcessedTabProps) {
           }
         />
       }
+      bulk={(posts, selection) => <PostBulk posts={posts} selection={selection} />}
     >
-      {(videos, onDelete) => <ProcessedVideos siteId={siteId} videos={videos} onDelete={onDelete} />}
-    </VideoListFrame>
+      {(posts, onDelete) => <PostCards siteId={siteId} posts={posts} onDelete={onDelete} />}
+    </ContentList>
   );
 }

@@ -5,11 +5,13 @@ import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
+import { deletionOf } from '../deletion.ts';
+import type { Deletion } from '../deletion.ts';
 import { ContentCard } from './ContentCard.tsx';
 import { useGenerateBlog } from '../use-video-actions.ts';
 import { flagSentence, thinQuestion } from '../video-text.ts';
 import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
-import { DeleteVideoButton, PremiumSwitch } from './VideoControls.tsx';
+import { DeleteButton, PremiumSwitch } from './VideoControls.tsx';
 import { NeedsPerson } from './NeedsPerson.tsx';
 import { ThinNote } from './ThinNote.tsx';
 import { TranscriptButton } from './TranscriptButton.tsx';
@@ -18,17 +20,17 @@ import { VideoPicture } from './VideoPicture.tsx';
 
 interface ReadyVideoProps {
   video: VideoView;
-  onDelete: (video: VideoView) => void;
+  onDelete: (deletion: Deletion) => void;
 }
 
-/** A video that no post has been written from yet. */
+/** A video, or somebody's notes, that no post has been written from yet. */
 export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
   const work = useGenerateBlog(video);
   const flag = flagSentence(video.flag);
   const [isAsking, setAsking] = useState(false);
   return (
     <ContentCard
-      videoId={video.id}
+      rowId={video.id}
       picture={<VideoPicture video={video} />}
       title={video.title}
       facts={<VideoFacts video={video} />}
@@ -48,10 +50,14 @@ export function ReadyVideo({ video, onDelete }: ReadyVideoProps) {
                 Generate blog
               </BusyButton>
               <TranscriptButton video={video} />
-              <PremiumSwitch video={video} />
+              <PremiumSwitch
+                title={video.title}
+                target={{ videoId: video.id, postId: null }}
+                isPremium={video.isPremium}
+              />
             </>
           )}
-          <DeleteVideoButton video={video} onDelete={onDelete} />
+          <DeleteButton deletion={deletionOf(video)} onDelete={onDelete} />
         </>
       }
     >

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { useFileDrop } from '../../../shared/hooks/use-file-drop.ts';
+import { SOURCE_TEXTS } from '../transcript-text.ts';
 import { useTranscript } from '../use-transcript.ts';
 import { TranscriptForm } from './TranscriptForm.tsx';
 import { TranscriptWarnings } from './TranscriptWarnings.tsx';
@@ -31,7 +32,7 @@ export function TranscriptBox({ video, onClose }: TranscriptBoxProps) {
       fullWidth
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>Transcript or notes</DialogTitle>
+      <DialogTitle id={titleId}>{SOURCE_TEXTS[video.kind].label}</DialogTitle>
       {warned ? (
         <TranscriptWarnings transcript={transcript} onClose={onClose} />
       ) : (

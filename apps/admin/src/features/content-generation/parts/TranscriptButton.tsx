@@ -8,7 +8,7 @@ const TranscriptDialog = lazyDialog(async () => (await import('./TranscriptBox.t
 /** Opens what a person gave, or may give, to write from. */
 export function TranscriptButton({ video }: { video: VideoView }) {
   const [isOpen, setOpen] = useState(false);
-  const label = video.hasTranscript ? 'Edit transcript' : 'Add transcript';
+  const label = video.kind === 'notes' ? 'Edit notes' : video.hasTranscript ? 'Edit transcript' : 'Add transcript';
   return (
     <>
       <Button

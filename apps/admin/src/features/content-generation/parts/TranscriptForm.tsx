@@ -12,7 +12,7 @@ import { ChooseFile } from '../../../shared/ui/ChooseFile.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { TRANSCRIPT_FILES } from '../transcript-file.ts';
-import { FORMAT_CHOICES, formatHint } from '../transcript-text.ts';
+import { FORMAT_CHOICES, SOURCE_TEXTS, formatHint } from '../transcript-text.ts';
 import type { TranscriptEditing } from '../use-transcript.ts';
 import { TranscriptInput } from './TranscriptInput.tsx';
 
@@ -27,6 +27,7 @@ interface TranscriptFormProps {
 /** The text, the file that it may come from, and what that is read as. */
 export function TranscriptForm({ video, transcript, isDropping, onClose }: TranscriptFormProps) {
   const { query, isChanged, isSaving, problem } = transcript;
+  const texts = SOURCE_TEXTS[video.kind];
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isChanged && !isSaving) transcript.save();
@@ -35,7 +36,7 @@ export function TranscriptForm({ video, transcript, isDropping, onClose }: Trans
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
       <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          For "{video.title}". The post is written from this text in place of the video's description.
+          For "{video.title}". {texts.lead}
         </Typography>
         <DataState query={query} skeleton={<Skeleton variant="rounded" height={260} />}>
           {() => (
@@ -52,14 +53,14 @@ export function TranscriptForm({ video, transcript, isDropping, onClose }: Trans
                   borderColor: isDropping ? 'primary.main' : 'divider',
                 }}
               >
-                <ChooseFile label="Transcript" accept={TRANSCRIPT_FILES} onFile={transcript.takeFile} />
+                <ChooseFile label={texts.file} accept={TRANSCRIPT_FILES} onFile={transcript.takeFile} />
                 <Typography variant="caption" color="textSecondary">
                   {isDropping
                     ? 'Drop it here.'
                     : 'Or drop one here: .txt, .srt or .vtt, up to 5 MB, in UTF-8 or UTF-16.'}
                 </Typography>
               </Box>
-              <TranscriptInput transcript={transcript} />
+              <TranscriptInput transcript={transcript} label={texts.label} hint={texts.empty} autoFocus />
               <SelectField
                 label="Read as"
                 value={transcript.reading}

@@ -3,24 +3,35 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import type { Ref } from 'react';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { beginningOf, isTooLongToType, lengthText } from '../transcript-text.ts';
 import type { TranscriptEditing } from '../use-transcript.ts';
 
+interface TranscriptInputProps {
+  transcript: Pick<TranscriptEditing, 'text' | 'setText' | 'fileName' | 'fieldProblem'>;
+  label: string;
+  /** Said of it while no file is chosen. */
+  hint: string;
+  autoFocus?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
 /** The text as a field; of one that no field bears, its beginning. */
-export function TranscriptInput({ transcript }: { transcript: TranscriptEditing }) {
+export function TranscriptInput({ transcript, label, hint, autoFocus, inputRef }: TranscriptInputProps) {
   const { text, fileName, fieldProblem, setText } = transcript;
-  if (isTooLongToType(text)) return <LongTranscript transcript={transcript} />;
+  if (isTooLongToType(text)) return <LongTranscript transcript={transcript} label={label} />;
   return (
     <LabelledInput
       name="transcript"
-      label="Transcript or notes"
-      hint={fileName ? `From ${fileName}, ${lengthText(text)}.` : 'Left empty, the description counts again.'}
+      label={label}
+      hint={fileName ? `From ${fileName}, ${lengthText(text)}.` : hint}
       {...(fieldProblem && { error: fieldProblem })}
       multiline
       minRows={8}
       maxRows={16}
-      autoFocus
+      autoFocus={autoFocus}
+      inputRef={inputRef}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />
@@ -28,7 +39,7 @@ export function TranscriptInput({ transcript }: { transcript: TranscriptEditing 
 }
 
 /** A browser stands still for seconds over a field of megabytes. */
-function LongTranscript({ transcript }: { transcript: TranscriptEditing }) {
+function LongTranscript({ transcript, label }: Pick<TranscriptInputProps, 'transcript' | 'label'>) {
   const { text, fileName, fieldProblem, setText } = transcript;
   const nameId = useId();
   const problemId = useId();
@@ -46,7 +57,7 @@ function LongTranscript({ transcript }: { transcript: TranscriptEditing }) {
       >
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
           <Typography id={nameId} sx={{ fontWeight: 500, overflowWrap: 'anywhere', minWidth: 0 }}>
-            {fileName ?? 'Transcript or notes'}, {lengthText(text)}
+            {fileName ?? label}, {lengthText(text)}
           </Typography>
           <Button size="small" variant="outlined" color="inherit" onClick={() => setText('')}>
             Take it out

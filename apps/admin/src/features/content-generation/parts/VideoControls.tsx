@@ -5,13 +5,19 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import type { VideoView } from '@pressloom/contracts/videos';
 import { asRequestError } from '../../../shared/api/request.ts';
+import type { Deletion, Target } from '../deletion.ts';
 import { useSetPremium } from '../use-video-actions.ts';
 import { Tooltip } from '../../../shared/ui/Tooltip.tsx';
 
-/** Whether readers need a membership for what is written from this video. */
-export function PremiumSwitch({ video }: { video: VideoView }) {
+interface PremiumSwitchProps {
+  title: string;
+  target: Target;
+  isPremium: boolean;
+}
+
+/** Whether readers need a membership for a post, or for what will be written from a source. */
+export function PremiumSwitch({ title, target, isPremium: isOn }: PremiumSwitchProps) {
   const premium = useSetPremium();
   const errorId = useId();
   const problem = premium.isError ? `Not saved: ${asRequestError(premium.error).human}` : null;
@@ -23,11 +29,11 @@ export function PremiumSwitch({ video }: { video: VideoView }) {
         control={
           <Switch
             size="small"
-            checked={video.isPremium}
-            onChange={(_event, isPremium) => premium.mutate({ id: video.id, isPremium })}
+            checked={isOn}
+            onChange={(_event, isPremium) => premium.mutate({ ...target, isPremium })}
             slotProps={{
               input: {
-                'aria-label': `Premium: ${video.title}`,
+                'aria-label': `Premium: ${title}`,
                 'aria-describedby': problem ? errorId : undefined,
                 role: 'switch',
               },
@@ -44,12 +50,17 @@ export function PremiumSwitch({ video }: { video: VideoView }) {
   );
 }
 
+interface DeleteButtonProps {
+  deletion: Deletion;
+  onDelete: (deletion: Deletion) => void;
+}
+
 /** Stands at the far end of a row's actions. */
-export function DeleteVideoButton({ video, onDelete }: { video: VideoView; onDelete: (video: VideoView) => void }) {
+export function DeleteButton({ deletion, onDelete }: DeleteButtonProps) {
   return (
     <Box sx={{ ml: 'auto' }}>
       <Tooltip title="Delete">
-        <IconButton aria-label={`Delete ${video.title}`} onClick={() => onDelete(video)}>
+        <IconButton aria-label={`Delete ${deletion.title}`} onClick={() => onDelete(deletion)}>
           <DeleteOutlined fontSize="small" />
         </IconButton>
       </Tooltip>

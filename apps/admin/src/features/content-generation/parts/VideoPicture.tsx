@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { Thumbnail } from '../../../shared/ui/Thumbnail.tsx';
 import { visuallyHidden } from '../../../shared/ui/visually-hidden.ts';
+import { NoPicture } from './NoPicture.tsx';
 import { durationSpoken, durationText } from '../video-text.ts';
 
-/** Thumbnail of a video with its length in the corner. */
+/** Thumbnail of a video with its length in the corner; a sheet for notes. */
 export function VideoPicture({ video }: { video: VideoView }) {
+  if (video.kind === 'notes') return <NoPicture kind="notes" />;
   const length = durationText(video.durationSeconds);
   return (
     <Box sx={{ position: 'relative', width: '100%', maxWidth: { xs: 360, sm: 'none' } }}>

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkAnswer } from '@pressloom/contracts/requests';
+import type { Selection } from '../../../shared/hooks/use-selection.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { BulkBar } from '../../../shared/ui/BulkBar.tsx';
+import { bulkOutcome } from '../../../shared/ui/bulk-outcome.ts';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
+import { BULK_LABELS } from '../bulk-text.ts';
+import type { BulkAct, BulkQuestion } from '../bulk-text.ts';
+
+interface BulkActsProps<Act extends BulkAct> {
+  acts: readonly Act[];
+  shown: number;
+  selection: Selection;
+  bulk: UseMutationResult<BulkAnswer, Error, Act>;
+  /** What is asked before it; null where it is done at once. */
+  questionOf: (act: Act) => BulkQuestion | null;
+}
+
+/** What can be done with many rows at once. What was refused stays until the next try. */
+export function BulkActs<Act extends BulkAct>({ acts, shown, selection, bulk, questionOf }: BulkActsProps<Act>) {
+  const [asked, setAsked] = useState<Act | null>(null);
+  const question = asked && questionOf(asked);
+  const outcome = bulk.data ? bulkOutcome(bulk.data) : null;
+  const start = (act: Act): void => {
+    if (questionOf(act)) setAsked(act);
+    else bulk.mutate(act);
+  };
+  return (
+    <>
+      <BulkBar selection={selection} shown={shown}>
+        {acts.map((act) => (
+          <Button
+            key={act}
+            size="small"
+            variant="outlined"
+            color={act === 'delete' ? 'error' : 'inherit'}
+            disabled={bulk.isPending}
+            onClick={() => start(act)}
+          >
+            {BULK_LABELS[act]}
+          </Button>
+        ))}
+      </BulkBar>
+      {outcome && !outcome.isWhole && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {outcome.sentence}
+        </Alert>
+      )}
+      {asked && question && (
+        <ConfirmDialog
+          title={question.title}
+          question={question.question}
+          confirmLabel={BULK_LABELS[asked]}
+          tone={asked === 'delete' ? 'error' : 'primary'}
+          onConfirm={() => bulk.mutateAsync(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { asRequestError } from '../../../shared/api/request.ts';
+import type { useListPages } from '../../../shared/api/use-list-pages.ts';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
+import { useSelection } from '../../../shared/hooks/use-selection.ts';
+import type { Selection } from '../../../shared/hooks/use-selection.ts';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
+import { ChosenRows } from '../chosen-rows.ts';
+import { deleteQuestion, deletionName } from '../deletion.ts';
+import type { Deletion } from '../deletion.ts';
+import { useDelete } from '../use-video-actions.ts';
+import { CardList, CardSkeleton } from './ContentCard.tsx';
+
+const NO_ROWS: readonly { id: number }[] = [];
+
+interface ContentListProps<Row extends { id: number }> {
+  pages: ReturnType<typeof useListPages<Row>>;
+  label: string;
+  filters: ReactNode;
+  isFiltered: boolean;
+  /** Shown where the filter leaves nothing. */
+  noMatch: ReactNode;
+  /** Shown where there is no row at all. */
+  empty: ReactNode;
+  bulk: (rows: readonly Row[], selection: Selection) => ReactNode;
+  children: (rows: readonly Row[], onDelete: (deletion: Deletion) => void) => ReactNode;
+}
+
+/** What both lists share: the four states, choosing, paging, and the question before a deletion. */
+export function ContentList<Row extends { id: number }>(props: ContentListProps<Row>) {
+  const { pages, label, filters, isFiltered, noMatch, empty, bulk, children } = props;
+  const { list, total, more } = pages;
+  const selection = useSelection(list.data ?? NO_ROWS);
+  const remove = useDelete();
+  const [doomed, setDoomed] = useState<Deletion | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useRescueFocus(box, [list.data?.length, doomed?.title]);
+  // Nothing to search where there is nothing; shown while loading, so that the rows don't jump.
+  const isSearchable = list.data ? list.data.length > 0 : list.error === null;
+
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+      {(isFiltered || isSearchable) && filters}
+      {remove.isError && (
+        <Box sx={{ mb: 3 }}>
+          <FailureNote
+            sentence={`"${remove.variables.title}" was not deleted: ${asRequestError(remove.error).human}`}
+            onRetry={() => remove.mutate(remove.variables)}
+            retryLabel={`Try again: delete ${remove.variables.title}`}
+          />
+        </Box>
+      )}
+      <DataState
+        query={list}
+        skeleton={<CardsSkeleton />}
+        empty={<Paper variant="outlined">{isFiltered ? noMatch : empty}</Paper>}
+      >
+        {(rows) => (
+          <>
+            {bulk(rows, selection)}
+            <ChosenRows value={selection}>
+              <CardList label={label}>{children(rows, setDoomed)}</CardList>
+            </ChosenRows>
+            <LoadMore query={more} shown={rows.length} total={total} />
+          </>
+        )}
+      </DataState>
+      {doomed && (
+        <ConfirmDialog
+          title={`Delete ${deletionName(doomed).toLowerCase()}?`}
+          question={deleteQuestion(doomed)}
+          confirmLabel="Delete"
+          onConfirm={() => remove.mutate(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {[0, 1, 2].map((row) => (
+        <CardSkeleton key={row} />
+      ))}
+    </Box>
+  );
+}

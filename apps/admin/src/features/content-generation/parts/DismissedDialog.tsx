@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useListPages } from '../../../shared/api/use-list-pages.ts';
+import { useRescueFocus } from '../../../shared/hooks/use-rescue-focus.ts';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { LoadMore } from '../../../shared/ui/LoadMore.tsx';
+import { ReadingDialog } from '../../../shared/ui/ReadingDialog.tsx';
+import { SearchField } from '../../../shared/ui/SearchField.tsx';
+import { dismissedPages } from '../api.ts';
+import { DismissedRow } from './DismissedRow.tsx';
+
+interface DismissedDialogProps {
+  siteId: number;
+  onClose: () => void;
+}
+
+/** The videos that were deleted from a website, and the way back for each. */
+export function DismissedDialog({ siteId, onClose }: DismissedDialogProps) {
+  const [q, setQ] = useState('');
+  const { list, total, more } = useListPages(dismissedPages(siteId, q));
+  const box = useRef<HTMLDivElement>(null);
+  useRescueFocus(box, [list.data?.length]);
+  return (
+    <ReadingDialog
+      title="Dismissed videos"
+      maxWidth="sm"
+      closeLabel="Close dismissed videos"
+      regionLabel="The dismissed videos"
+      onClose={onClose}
+    >
+      <Box
+        ref={box}
+        tabIndex={-1}
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
+      >
+        <Typography color="textSecondary">
+          Somebody deleted these, so no search brings them back. Titles are known for 30 days, as YouTube’s terms have
+          it. To take one back, YouTube is asked for it anew.
+        </Typography>
+        <SearchField label="Search dismissed videos" value={q} onChange={setQ} />
+        <DataState query={list} skeleton={<RowsSkeleton />} empty={<Nothing q={q} />}>
+          {(videos) => (
+            <div>
+              <Box component="ul" aria-label="Dismissed videos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {videos.map((video) => (
+                  <DismissedRow key={video.id} siteId={siteId} video={video} />
+                ))}
+              </Box>
+              <LoadMore query={more} shown={videos.length} total={total} />
+            </div>
+          )}
+        </DataState>
+      </Box>
+    </ReadingDialog>
+  );
+}
+
+function Nothing({ q }: { q: string }) {
+  if (q === '') {
+    return <EmptyState title="No video was deleted" text="Videos that you delete from this website stand here." />;
+  }
+  return (
+    <EmptyState
+      title={`No dismissed video matches "${q}"`}
+      text="Titles, channels and ids are searched. Of those deleted long ago only the id is known."
+    />
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} variant="rounded" height={52} />
+      ))}
+    </Box>
+  );
+}

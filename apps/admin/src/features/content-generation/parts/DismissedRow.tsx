@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { DismissedVideoView } from '@pressloom/contracts/videos';
+import { asRequestError } from '../../../shared/api/request.ts';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { ListRow } from '../../../shared/ui/ListRow.tsx';
+import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
+import { useRestoreVideo } from '../use-add-source.ts';
+
+/** A video that was deleted, and the way back. */
+export function DismissedRow({ siteId, video }: { siteId: number; video: DismissedVideoView }) {
+  const { youtubeId, channelTitle, dismissedAt } = video;
+  const restore = useRestoreVideo(siteId);
+  const title = video.title ?? `Video ${youtubeId}`;
+  return (
+    <ListRow
+      action={
+        <BusyButton
+          size="small"
+          variant="outlined"
+          color="inherit"
+          busy={restore.isPending}
+          busyLabel="Taking back…"
+          onClick={() => restore.mutate(youtubeId)}
+          aria-label={`Take back ${title}`}
+        >
+          Take back
+        </BusyButton>
+      }
+    >
+      <Link
+        href={`https://www.youtube.com/watch?v=${youtubeId}`}
+        target="_blank"
+        rel="noreferrer"
+        sx={{ fontWeight: 500 }}
+      >
+        {title}
+      </Link>
+      <Typography variant="caption" color="textSecondary" component="div">
+        {channelTitle && `${channelTitle} · `}Deleted <RelativeTime iso={dismissedAt} />
+      </Typography>
+      {restore.isError && (
+        <Box sx={{ mt: 1 }}>
+          <FailureNote sentence={`Not taken back: ${asRequestError(restore.error).human}`} />
+        </Box>
+      )}
+    </ListRow>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FilterOf } from '../../shared/hooks/use-url-filter.ts';
+import { ALL, PREMIUM_CHOICES } from './video-filter.ts';
+
+/** What the list of posts can be narrowed to; empty means all. */
+export const POST_FILTER = {
+  q: /^.{1,100}$/,
+  state: ['', 'draft', 'published', 'failed', 'held', 'flagged', 'no_video'],
+  premium: ['', 'true', 'false'],
+  source: ['', 'live', 'sandbox'],
+  sort: ['-createdAt', 'createdAt', '-publishedAt', 'publishedAt'],
+} as const;
+
+export type PostFilter = FilterOf<typeof POST_FILTER>;
+
+/** The fields of the bar above it. */
+export const POST_FIELDS = [
+  {
+    name: 'state',
+    label: 'Status',
+    choices: [
+      ALL,
+      { value: 'draft', label: 'Draft' },
+      { value: 'published', label: 'Published' },
+      { value: 'failed', label: 'Failed' },
+      { value: 'held', label: 'Held back' },
+      { value: 'flagged', label: 'Video can’t be used' },
+      { value: 'no_video', label: 'Without a video' },
+    ],
+  },
+  { name: 'premium', label: 'Access', choices: PREMIUM_CHOICES },
+  {
+    name: 'source',
+    label: 'Source',
+    choices: [ALL, { value: 'live', label: 'Real' }, { value: 'sandbox', label: 'Sandbox' }],
+  },
+  {
+    name: 'sort',
+    label: 'Order',
+    choices: [
+      { value: '-createdAt', label: 'Written last first' },
+      { value: 'createdAt', label: 'Written first first' },
+      { value: '-publishedAt', label: 'Published last first' },
+      { value: 'publishedAt', label: 'Published first first' },
+    ],
+  },
+] as const;
+
+/** As `GET /api/blog-posts` takes it, where being public is a status. Pure. */
+export function postQueryOf({ q, state, premium, source, sort }: PostFilter) {
+  const isStatus = state === 'draft' || state === 'published';
+  return {
+    sort,
+    q: q || undefined,
+    status: isStatus ? state : undefined,
+    state: isStatus || state === '' ? undefined : state,
+    isPremium: premium === '' ? undefined : premium === 'true',
+    source: source || undefined,
+  };
+}
