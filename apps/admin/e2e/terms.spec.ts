@@ -25,7 +25,8 @@ test('a member who never agreed to the terms is asked at the next sign-in', asyn
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const asked = page.getByRole('heading', { level: 1, name: 'Please agree to our terms' });
   await expect(asked).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Terms and conditions' })).toContainText('Your account');
+  const terms = page.getByRole('region', { name: 'Terms and conditions' });
+  await expect(terms).toContainText('Your account');
   await expectAccessible(page, 'question about the terms');
 
   await test.step('at home too', async () => {
@@ -36,7 +37,7 @@ test('a member who never agreed to the terms is asked at the next sign-in', asyn
   await test.step('is shown the new ones where they changed meanwhile', async () => {
     await change<LegalText>(page, '/api/legal/terms', (terms) => ({ ...terms, version: 'of-yesterday' }));
     await page.reload();
-    await expect(asked).toBeVisible();
+    await expect(terms).toBeVisible();
     await page.unrouteAll();
     watch.expectAnswer('409 POST /api/auth/accept-terms');
     await page.getByRole('button', { name: 'I agree and go on' }).click();

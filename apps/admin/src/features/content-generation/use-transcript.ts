@@ -11,6 +11,14 @@ import { SOURCE_TEXTS } from './transcript-text.ts';
 import { readTranscriptFile } from './transcript-file.ts';
 import { wordsToGoOn } from './video-text.ts';
 
+/** What seems wrong with a transcript, and what would be put back. */
+export interface TranscriptDoubt {
+  warnings: string[];
+  /** How many there are to go on now. */
+  words: number;
+  before: string;
+}
+
 export interface TranscriptEditing {
   query: UseQueryResult<VideoTranscript>;
   text: string;
@@ -30,8 +38,8 @@ export interface TranscriptEditing {
   /** Why it could not be saved, where that is nothing of the field's. */
   problem: string | null;
   save: () => void;
-  /** What seems wrong with a transcript that was saved; null while nothing does. */
-  warned: string[] | null;
+  /** About a transcript that was saved; null while there is none. */
+  doubt: TranscriptDoubt | null;
   /** Puts back what was there before; the text stays in the form. */
   undo: () => void;
 }
@@ -46,15 +54,15 @@ export function useTranscript(video: VideoView, onDone: () => void): TranscriptE
   const [fileName, setFileName] = useState<string | null>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   // Read anew after it was saved, `stored` is the new one.
-  const [doubt, setDoubt] = useState<{ warnings: string[]; before: string } | null>(null);
+  const [doubt, setDoubt] = useState<TranscriptDoubt | null>(null);
   const text = typed ?? stored;
   const saving = useMutation({
     mutationFn: (_before: string) => saveTranscript(video.id, { transcript: text, format: reading }),
     onSuccess: ({ hasTranscript, sourceWords, warnings }, before) => {
       const { saved } = SOURCE_TEXTS[video.kind];
+      if (warnings.length > 0) return setDoubt({ warnings, words: sourceWords, before });
       toast.success(hasTranscript ? saved : 'Transcript Removed', wordsToGoOn(sourceWords));
-      if (warnings.length > 0) setDoubt({ warnings, before });
-      else onDone();
+      return onDone();
     },
   });
   const undoing = useMutation({
@@ -98,7 +106,7 @@ export function useTranscript(video: VideoView, onDone: () => void): TranscriptE
     fieldProblem: fileProblem ?? refusal?.fields['transcript'] ?? null,
     problem: doubt ? undoRefusal : refusal && !refusal.fields['transcript'] ? refusal.human : null,
     save: () => saving.mutate(stored),
-    warned: doubt?.warnings ?? null,
+    doubt,
     undo: () => doubt && undoing.mutate(doubt.before),
   };
 }

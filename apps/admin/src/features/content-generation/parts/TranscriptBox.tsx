@@ -18,23 +18,23 @@ interface TranscriptBoxProps {
 export function TranscriptBox({ video, onClose }: TranscriptBoxProps) {
   const isPhone = useNarrow('sm');
   const transcript = useTranscript(video, onClose);
-  const { isChanged, isSaving, warned } = transcript;
+  const { isChanged, isSaving, doubt } = transcript;
   const drop = useFileDrop(transcript.takeFile, transcript.refuseSeveral);
   const titleId = useId();
   return (
     <Dialog
       open
       // What was typed is not lost by a click beside the dialog, nor by a file that is dropped there.
-      onClose={isChanged || isSaving || warned ? undefined : onClose}
-      {...(warned ? {} : drop.handlers)}
+      onClose={isChanged || isSaving || doubt ? undefined : onClose}
+      {...(doubt ? {} : drop.handlers)}
       fullScreen={isPhone}
       maxWidth="md"
       fullWidth
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>{SOURCE_TEXTS[video.kind].label}</DialogTitle>
-      {warned ? (
-        <TranscriptWarnings transcript={transcript} onClose={onClose} />
+      {doubt ? (
+        <TranscriptWarnings transcript={transcript} doubt={doubt} onClose={onClose} />
       ) : (
         <TranscriptForm video={video} transcript={transcript} isDropping={drop.isOver} onClose={onClose} />
       )}

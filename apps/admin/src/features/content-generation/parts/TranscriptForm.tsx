@@ -34,7 +34,7 @@ export function TranscriptForm({ video, transcript, isDropping, onClose }: Trans
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-      <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           For "{video.title}". {texts.lead}
         </Typography>

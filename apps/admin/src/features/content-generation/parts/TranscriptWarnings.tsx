@@ -5,23 +5,25 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import type { TranscriptEditing } from '../use-transcript.ts';
+import type { TranscriptDoubt, TranscriptEditing } from '../use-transcript.ts';
+import { wordsToGoOn } from '../video-text.ts';
 
 interface TranscriptWarningsProps {
   transcript: TranscriptEditing;
+  doubt: TranscriptDoubt;
   onClose: () => void;
 }
 
 /** A transcript was saved, but something about it seems wrong: a person says whether it stays. */
-export function TranscriptWarnings({ transcript, onClose }: TranscriptWarningsProps) {
-  const { warned, problem, isSaving, undo } = transcript;
+export function TranscriptWarnings({ transcript, doubt, onClose }: TranscriptWarningsProps) {
+  const { problem, isSaving, undo } = transcript;
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Typography>It was saved. Please look at it once more:</Typography>
+      <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
+        <Typography>It was saved. {wordsToGoOn(doubt.words)} Please look at it once more:</Typography>
         <Alert severity="warning">
           <Box component="ul" sx={{ m: 0, pl: 4, display: 'grid', gap: 2 }}>
-            {warned?.map((warning) => (
+            {doubt.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </Box>

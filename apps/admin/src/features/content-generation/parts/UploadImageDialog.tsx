@@ -54,7 +54,7 @@ export function UploadImageDialog({ postId, title, onUploaded, onClose }: Upload
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
         <DialogTitle id={titleId}>Upload a picture</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             For "{title}". The present image stays until this one is there.
           </Typography>
