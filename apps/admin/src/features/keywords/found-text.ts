@@ -1,4 +1,4 @@
-import type { CandidateState, ChannelRule, SearchRules } from '@pressloom/contracts/search-rules';
+import type { CandidateState, ChannelRule, WebsiteSearchRules } from '@pressloom/contracts/search-rules';
 
 const STATES: Record<CandidateState, string> = { taken: 'Taken', waiting: 'Waiting', left_out: 'Left out' };
 
@@ -12,8 +12,8 @@ export function lengthText(seconds: number): string {
 }
 
 /** What a website makes of a channel. */
-export function channelRuleOf(channelId: string | null, rules: SearchRules | undefined): ChannelRule {
-  const isIn = (list: SearchRules['blockedChannels'] = []): boolean => list.some(({ id }) => id === channelId);
+export function channelRuleOf(channelId: string | null, rules: WebsiteSearchRules | undefined): ChannelRule {
+  const isIn = (list: WebsiteSearchRules['blockedChannels'] = []): boolean => list.some(({ id }) => id === channelId);
   if (isIn(rules?.blockedChannels)) return 'blocked';
   return isIn(rules?.preferredChannels) ? 'preferred' : 'none';
 }

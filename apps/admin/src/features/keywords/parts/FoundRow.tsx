@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { CandidateView, ChannelRule, SearchRules } from '@pressloom/contracts/search-rules';
+import type { CandidateView, ChannelRule, WebsiteSearchRules } from '@pressloom/contracts/search-rules';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { Pill } from '../../../shared/ui/Pill.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
@@ -12,7 +12,7 @@ import { useSetChannel, useTakeCandidate } from '../use-search-rules.ts';
 interface FoundRowProps {
   candidate: CandidateView;
   siteId: number;
-  rules: SearchRules | undefined;
+  rules: WebsiteSearchRules | undefined;
 }
 
 /** A result of a search: what it is, what became of it, and what a person can do about it. */
