@@ -2,6 +2,8 @@ import { relative } from 'node:path';
 import { asAdmin } from './admin-connection.ts';
 
 declare global {
+  /** Tests and hooks of the running spec file that failed so far. */
+  var pressloomFailures: number | undefined;
   /** The file whose tests run, where a spec file runs those of others. */
   var pressloomCaseFile: string | undefined;
 }

@@ -5,11 +5,6 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { installCommonGlobals } from 'jest-util';
 
-declare global {
-  /** Tests and hooks of the running spec file that failed so far. */
-  var pressloomFailures: number | undefined;
-}
-
 /** What Jest tells of a run, as far as it is looked at here. */
 interface TestEvent {
   name: string;
