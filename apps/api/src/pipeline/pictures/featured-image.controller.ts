@@ -47,8 +47,8 @@ export class FeaturedImageController {
   }
 
   /**
-   * Send a picture of one's own as the featured image: a JPEG, PNG, WebP or AVIF file of at most 10 MB. It is cut to 16:9 and encoded anew,
-   * so that nothing but its pixels is kept.
+   * Send a picture of one's own as the featured image. A JPEG, PNG, WebP or AVIF file of at most 10 MB; it is cut to 16:9 and
+   * encoded anew, so that nothing but its pixels is kept.
    */
   @Put(':id/featured-image')
   @Changes('posts')

@@ -46,7 +46,7 @@ export class VideosController {
     return site ? this.videos.recent(site.id, RECENT) : [];
   }
 
-  /** The videos that were deleted from a website, so that no search brings them back; what was deleted last comes first. */
+  /** The videos that were deleted from a website, what was deleted last first. */
   @Get('dismissed')
   async listDismissed(
     @CurrentUser() user: SessionUser,

@@ -44,7 +44,7 @@ export class PublishingController {
   }
 
   /**
-   * Do the same with many posts: publish them or bring them up to date, each by a job of its own; mark them; or delete what
+   * Do the same with many posts: publish, mark or delete them. A publish is a job of its own for each; what is deleted is what
    * they were written from, and drafts with it. What became of each is told.
    */
   @Post('bulk')
