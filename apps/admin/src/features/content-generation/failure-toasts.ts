@@ -18,7 +18,9 @@ export type FailedAction =
   | 'release'
   | 'goesOut'
   | 'publishing'
-  | 'settings';
+  | 'settings'
+  | 'voice'
+  | 'tryVoice';
 
 /** `fixed` always stands there; `otherwise` only where the server sent no sentence. */
 const CATALOGUE: Record<FailedAction, { title: string; fixed?: string; otherwise?: string }> = {
@@ -34,6 +36,8 @@ const CATALOGUE: Record<FailedAction, { title: string; fixed?: string; otherwise
   goesOut: { title: 'Update Failed' },
   publishing: { title: 'Save Failed' },
   settings: { title: 'Save Failed', fixed: 'Failed to save content generation settings' },
+  voice: { title: 'Save Failed' },
+  tryVoice: { title: 'Trial Failed' },
 };
 
 /**

@@ -1,14 +1,19 @@
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { websiteAutomationQuery } from '../../../shared/api/website-automation.ts';
 import { DataState } from '../../../shared/ui/DataState.tsx';
+import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
+import { lazyPart } from '../../../shared/ui/LazyPart.tsx';
 import { Section } from '../../../shared/ui/Section.tsx';
 import { settingsQuery, spendingSettingsQuery } from '../api.ts';
 import { AiPrices } from './AiPrices.tsx';
 import { PublishingForm } from './PublishingForm.tsx';
 import { SpendingForm } from './SpendingForm.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+
+const voiceCard = lazyPart(async () => (await import('./VoiceCard.tsx')).VoiceCard);
 
 /** How posts of this site are made, get their pictures, and go out. */
 export function SettingsTab({ siteId }: { siteId: number }) {
@@ -21,6 +26,16 @@ export function SettingsTab({ siteId }: { siteId: number }) {
         <DataState query={query} skeleton={<FormSkeleton />}>
           {(settings) => <SettingsForm siteId={siteId} settings={settings} />}
         </DataState>
+      </Section>
+      <Section
+        title="Voice"
+        hint="How posts and newsletters of this website are written. What you leave alone follows its brand."
+      >
+        <ErrorBoundary title="This part could not be shown">
+          <Suspense fallback={<Skeleton variant="rounded" height={720} />}>
+            <voiceCard.Part siteId={siteId} />
+          </Suspense>
+        </ErrorBoundary>
       </Section>
       <Section title="Publishing by itself" hint="For drafts that the automation wrote.">
         <DataState query={automation} skeleton={<Skeleton variant="rounded" height={96} />}>

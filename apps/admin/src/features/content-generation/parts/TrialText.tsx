@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { usd } from '@pressloom/contracts/spending';
+import type { VoiceTrial } from '@pressloom/contracts/site-voice';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { formatNumber } from '../../../shared/ui/format.ts';
+import { SafeHtmlFrame } from '../../../shared/ui/SafeHtmlFrame.tsx';
+import { FactLine } from './FactLine.tsx';
+
+interface TrialTextProps {
+  text: VoiceTrial;
+  /** The form says something else by now. */
+  isOutdated: boolean;
+}
+
+/** A text that was written to try a voice. */
+export function TrialText({ text, isOutdated }: TrialTextProps) {
+  const { title, excerpt, html, categories, wordCount, cents, isSandbox } = text;
+  return (
+    <Box role="group" aria-label="The text that was written" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      {isOutdated && (
+        <Alert severity="info" role="status">
+          This was written before your last changes.
+        </Alert>
+      )}
+      <Typography variant="h4" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <FactLine>
+        {categories.join(', ')}
+        {`${formatNumber(wordCount)} words`}
+        {`Cost ${usd(cents)}${isSandbox ? ' (sandbox, not billed)' : ''}`}
+      </FactLine>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{excerpt}</Typography>
+      <SafeHtmlFrame html={html} title={`Text of ${title}`} />
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { OwnVoice } from '@pressloom/contracts/site-voice';
+import { usd } from '@pressloom/contracts/spending';
+import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { DataState } from '../../../shared/ui/DataState.tsx';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
+import { SelectField } from '../../../shared/ui/SelectField.tsx';
+import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
+import { spendingSettingsQuery } from '../api.ts';
+import { useVoiceTrial } from '../use-voice.ts';
+import { trialVideosQuery } from '../voice-api.ts';
+import { TrialText } from './TrialText.tsx';
+
+interface VoiceTrialBoxProps {
+  siteId: number;
+  /** What the form says now. */
+  voice: OwnVoice;
+  /** Whether the form can be sent; shows what is wrong where it can't. */
+  isSound: () => Promise<boolean>;
+}
+
+/** A text from a video in the voice of the form, before anything is saved. */
+export function VoiceTrialBox({ siteId, voice, isSound }: VoiceTrialBoxProps) {
+  const videos = useQuery(trialVideosQuery(siteId));
+  const { data: spending } = useQuery(spendingSettingsQuery(siteId));
+  const { work, budget, written } = useVoiceTrial(siteId);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const most = spending ? ` It costs ${usd(spending.articleMostCents)} at most.` : '';
+  const start = async (videoId: number): Promise<void> => {
+    if (await isSound()) work.start({ videoId, voice });
+  };
+  return (
+    <Box component="section" aria-label="Try it" sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <Box>
+        <Typography variant="h4" component="h3">
+          Try it
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          Has a text written in the voice above, saved or not. No post comes of it.{most}
+        </Typography>
+      </Box>
+      <DataState
+        query={videos}
+        skeleton={<Skeleton variant="rounded" height={56} />}
+        isEmpty={(list) => list.every(({ flag }) => flag !== null)}
+        empty={<Typography color="textSecondary">There is no video yet to try it with.</Typography>}
+      >
+        {(list) => {
+          const usable = list.filter(({ flag }) => flag === null);
+          const video = usable.find(({ id }) => id === chosen) ?? usable[0];
+          if (!video) return null;
+          return (
+            <>
+              <Box
+                sx={{
+                  display: 'grid',
+                  gap: 2,
+                  gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
+                  alignItems: 'center',
+                }}
+              >
+                <SelectField
+                  label="Video"
+                  value={video.id}
+                  choices={usable.map(({ id, title }) => ({ value: id, label: title }))}
+                  onChange={setChosen}
+                />
+                <BusyButton
+                  variant="outlined"
+                  busy={work.isBusy}
+                  busyLabel="Writing…"
+                  onClick={() => void start(video.id)}
+                  sx={{ justifySelf: 'start' }}
+                >
+                  Try it
+                </BusyButton>
+              </Box>
+              <WorkProgress work={work} label={`Writing a text from ${video.title}`} />
+              {work.failure && (
+                <FailureNote
+                  sentence={work.failure}
+                  onRetry={() => void start(video.id)}
+                  retryLabel="Try again: try the voice"
+                />
+              )}
+              <OverBudgetQuestion budget={budget} what="Write" />
+            </>
+          );
+        }}
+      </DataState>
+      {written && !work.isBusy && (
+        <TrialText text={written.text} isOutdated={JSON.stringify(written.voice) !== JSON.stringify(voice)} />
+      )}
+    </Box>
+  );
+}
