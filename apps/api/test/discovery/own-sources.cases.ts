@@ -192,7 +192,7 @@ describe('a video by its address', () => {
   });
 
   it.each([
-    ['gone', 'no longer on YouTube'],
+    ['gone', 'shows no such video'],
     ['not-embeddable', 'does not allow'],
     ['made-for-kids', 'made for kids'],
   ])('that is %s is refused with the reason', async (state, reason) => {

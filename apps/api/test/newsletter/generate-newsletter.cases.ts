@@ -135,6 +135,16 @@ describe('a generated newsletter', () => {
     ]);
   });
 
+  it('tells of a post of notes with the way to the post, and never of notes without one', async () => {
+    await storedVideo(test, site.id, { youtubeId: null, source: 'live', transcript: 'Nothing for readers.' });
+    const postId = await post();
+    await table(BlogPost).manager.query('UPDATE videos SET youtube_id = NULL');
+    await table(BlogPost).update(postId, { youtubeId: null });
+    const { items, content } = await generated();
+    expect(items).toMatchObject([{ postId, url: `https://news.example/post-${postId}/`, imageUrl: null }]);
+    expect(content).not.toContain('youtube');
+  });
+
   it('of a premium post tells its excerpt alone, and nothing else of it is taken along', async () => {
     await post({ isPremium: true, title: 'Members', excerpt: 'For everybody.', content: says('Secret-4711 words.') });
     const chosen = await chosenItems(test.database.dataSource.manager, site.id, 5);

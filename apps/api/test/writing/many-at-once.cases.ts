@@ -153,6 +153,6 @@ it.each<[string, object]>([
   ['/api/videos', { action: 'delete' }],
   ['/api/videos', { action: 'delete', ids: [1, 1] }],
   ['/api/videos', { action: 'delete', ids: Array.from({ length: 101 }, (_, index) => index + 1) }],
-  ['/api/blog-posts', { action: 'delete', ids: [1] }],
+  ['/api/blog-posts', { action: 'generate', ids: [1] }],
   ['/api/blog-posts', { action: 'publish', ids: ['1'] }],
 ])('%s/bulk refuses %j', async (path, body) => void (await bulk(path, body).expect(400)));

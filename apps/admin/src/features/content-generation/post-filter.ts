@@ -31,7 +31,7 @@ export const POST_FIELDS = [
   {
     name: 'source',
     label: 'Source',
-    choices: [ALL, { value: 'live', label: 'Real' }, { value: 'sandbox', label: 'Sandbox' }],
+    choices: [ALL, { value: 'live', label: 'Live' }, { value: 'sandbox', label: 'Sandbox' }],
   },
   {
     name: 'sort',

@@ -62,7 +62,7 @@ export function AddNotesDialog({ siteId, onClose }: AddNotesDialogProps) {
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
         <DialogTitle id={titleId}>Write from my own notes</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
           <Typography color="textSecondary">
             The post is written from these notes and nothing else, when you click Generate blog; nothing is written from
             them by itself. No video is embedded and nobody is credited.

@@ -3,7 +3,8 @@ import NotesOutlined from '@mui/icons-material/NotesOutlined';
 import Box from '@mui/material/Box';
 
 const LOOKS = {
-  notes: { Icon: NotesOutlined, text: 'Own notes' },
+  // What they are stands beside it.
+  notes: { Icon: NotesOutlined, text: null },
   none: { Icon: HideImageOutlined, text: 'No picture' },
 };
 

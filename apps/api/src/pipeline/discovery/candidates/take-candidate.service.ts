@@ -8,7 +8,7 @@ import { WebsiteAutomationService } from '../../../sites/website-automation.serv
 import { KeywordsService } from '../keywords/keywords.service.ts';
 import { DismissedVideosService } from '../videos/dismissed-videos.service.ts';
 import { VideoLookup } from '../videos/video-lookup.service.ts';
-import { VideosService } from '../videos/videos.service.ts';
+import { VideosService, unusable } from '../videos/videos.service.ts';
 import type { UsableVideo } from '../videos/videos.service.ts';
 import { CandidatesService } from './candidates.service.ts';
 
@@ -37,7 +37,9 @@ export class TakeCandidateService {
     const candidate = await this.candidates.get(keywordId, candidateId);
     const site = await this.sites.get(keyword.wordpressSiteId);
     if (!(await this.videos.idOf(site.id, candidate.youtubeId))) {
-      await this.store(site, candidate, await this.lookup.find(site, candidate.youtubeId));
+      const found = await this.lookup.find(site, candidate.youtubeId);
+      if (!found) throw unusable('vanished');
+      await this.store(site, candidate, found);
     }
     const id = await this.videos.idOf(site.id, candidate.youtubeId);
     if (!id) throw new DomainError(409, 'daily_limit_reached', `${site.name} has as many videos as it takes in a day.`);

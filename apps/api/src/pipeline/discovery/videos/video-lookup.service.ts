@@ -15,13 +15,13 @@ export class VideoLookup {
     private readonly quota: QuotaService,
   ) {}
 
-  /** @throws DomainError 409 `source_unusable`, `provider_unconfigured`, 429 `quota_exhausted`; ProviderError */
-  async find(site: WordpressSite, youtubeId: string): Promise<UsableVideo> {
+  /** Null where YouTube shows no such video. @throws DomainError 409 `source_unusable`, `provider_unconfigured`, 429 `quota_exhausted`; ProviderError */
+  async find(site: WordpressSite, youtubeId: string): Promise<UsableVideo | null> {
     const { mode, client } = await this.youtube.of(site);
     const youtube = client();
     const caller = { quotaGroup: quotaGroupOf(site, mode) };
     const [video] = await this.quota.spend(caller, await this.quota.price('videos'), () => youtube.videos([youtubeId]));
-    if (!video) throw unusable('vanished');
+    if (!video) return null;
     const flag = sourceFlag(video);
     if (flag) throw unusable(flag);
     return { source: mode === 'sandbox' ? 'sandbox' : 'live', video };

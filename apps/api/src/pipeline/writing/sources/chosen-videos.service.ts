@@ -4,11 +4,14 @@ import type { VideoView } from '@pressloom/contracts/videos';
 import { youtubeIdOf } from '@pressloom/contracts/youtube-address';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { invalidField, notFound } from '../../../common/errors.ts';
+import { DomainError, invalidField, notFound } from '../../../common/errors.ts';
 import { DismissedVideosService } from '../../discovery/videos/dismissed-videos.service.ts';
 import { VideoLookup } from '../../discovery/videos/video-lookup.service.ts';
 import { VideosService } from '../../discovery/videos/videos.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
+
+/** It may never have been there. */
+const NOT_SHOWN = 'YouTube shows no such video: it was deleted, it is private, or its address is wrong.';
 
 /** A video that a person named, and whether the website did not have it before. */
 export interface ChosenVideo {
@@ -50,6 +53,7 @@ export class ChosenVideosService {
     const known = await this.videos.idOf(site.id, youtubeId);
     if (known !== null) return { video: await this.videos.view(known), isNew: false };
     const found = await this.lookup.find(site, youtubeId);
+    if (!found) throw new DomainError(409, 'source_unusable', NOT_SHOWN);
     const id = await this.dataSource.transaction(async (manager) => {
       const added = await this.videos.add(manager, site.id, found);
       const post = await this.posts.rejoin(manager, { siteId: site.id, youtubeId, videoId: added });
