@@ -9,6 +9,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteScope } from '../../shared/ui/SiteScope.tsx';
 import { CONTENT_TABS, ContentTabs, panelId, tabId } from './parts/ContentTabs.tsx';
 import type { ContentTab } from './parts/ContentTabs.tsx';
+import { OpenPost } from './parts/OpenPost.tsx';
 import { ProcessedTab } from './parts/ProcessedTab.tsx';
 import { ReadyTab } from './parts/ReadyTab.tsx';
 
@@ -36,9 +37,11 @@ export function ContentGenerationPage() {
             <Box key={`${siteId}-${tab}`} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
               <ErrorBoundary title="This part could not be shown">
                 <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ maxWidth: 720 }} />}>
-                  {tab === 'ready' && <ReadyTab siteId={siteId} />}
-                  {tab === 'processed' && <ProcessedTab siteId={siteId} onShowReady={() => setTab('ready')} />}
-                  {tab === 'settings' && <settingsTab.Part siteId={siteId} />}
+                  <OpenPost>
+                    {tab === 'ready' && <ReadyTab siteId={siteId} />}
+                    {tab === 'processed' && <ProcessedTab siteId={siteId} onShowReady={() => setTab('ready')} />}
+                    {tab === 'settings' && <settingsTab.Part siteId={siteId} />}
+                  </OpenPost>
                 </Suspense>
               </ErrorBoundary>
             </Box>

@@ -1,6 +1,6 @@
 import type { WebsiteAutomationRequest } from '@pressloom/contracts/automation';
 import type { ContentGenerationSettings, ImageStyle } from '@pressloom/contracts/pictures';
-import type { PostBulkAction, UpdatePostRequest } from '@pressloom/contracts/posts';
+import type { PostBulkAction } from '@pressloom/contracts/posts';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { SpendingSettingsRequest } from '@pressloom/contracts/spending';
 import type { GiveTranscriptRequest } from '@pressloom/contracts/transcripts';
@@ -49,9 +49,6 @@ export const addNotes = (siteId: number, notes: { title: string; notes: string }
 export const restoreVideo = (siteId: number, youtubeId: string) =>
   call('POST', '/api/videos/dismissed/{youtubeId}/restore', { path: { youtubeId }, body: { siteId } });
 
-/** The whole post, its text with it. */
-export const postQuery = (id: number) => dataQuery(['posts'], '/api/blog-posts/{id}', { path: { id }, staleTime: 0 });
-
 export const settingsQuery = (siteId: number) =>
   dataQuery(['settings'], '/api/content-generation-settings', { query: { siteId } });
 
@@ -96,9 +93,6 @@ export const transcriptQuery = (id: number) =>
 
 export const saveTranscript = (id: number, body: GiveTranscriptRequest) =>
   call('PUT', '/api/videos/{id}/transcript', { path: { id }, body });
-
-export const updatePost = (id: number, body: UpdatePostRequest) =>
-  call('PATCH', '/api/blog-posts/{id}', { path: { id }, body });
 
 /** Lets a video be tried again that failed too often. */
 export const releaseVideo = (id: number) => call('POST', '/api/videos/{id}/release', { path: { id } });

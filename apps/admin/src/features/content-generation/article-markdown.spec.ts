@@ -1,4 +1,4 @@
-import { seeded } from '@pressloom/testing';
+import { seeded } from '@pressloom/testing/seeded';
 import { htmlOf, htmlOfTree } from './article-html.ts';
 import { markdownOf } from './article-markdown.ts';
 import type { DomNode } from './article-runs.ts';

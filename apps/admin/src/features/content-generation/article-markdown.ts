@@ -1,4 +1,4 @@
-import type { Break, Heading, Link, Text } from 'mdast';
+import type { Break, Heading, Link, Parents, Text } from 'mdast';
 import { defaultHandlers, toMarkdown } from 'mdast-util-to-markdown';
 import type { Handle, Info, State } from 'mdast-util-to-markdown';
 import { cjkFriendlyToMarkdown } from 'mdast-util-to-markdown-cjk-friendly';
@@ -37,7 +37,7 @@ const heading: Handle = (node: Heading, _parent, state: State, info: Info) => {
 };
 
 const link: Handle = Object.assign(
-  (node: Link, parent: undefined, state: State, info: Info): string => {
+  (node: Link, parent: Parents | undefined, state: State, info: Info): string => {
     const value = defaultHandlers.link(node, parent, state, info);
     const address = value.lastIndexOf('](');
     return value.slice(0, address) + value.slice(address).replace(ESCAPED, relaxed(['&']));

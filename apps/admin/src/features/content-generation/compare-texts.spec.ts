@@ -1,4 +1,4 @@
-import { seeded } from '@pressloom/testing';
+import { seeded } from '@pressloom/testing/seeded';
 import { compareTexts } from './compare-texts.ts';
 import type { Piece } from './compare-texts.ts';
 

@@ -16,6 +16,7 @@ export type FailedAction =
   | 'premium'
   | 'delete'
   | 'release'
+  | 'rewrite'
   | 'goesOut'
   | 'publishing'
   | 'settings'
@@ -33,6 +34,7 @@ const CATALOGUE: Record<FailedAction, { title: string; fixed?: string; otherwise
   premium: { title: 'Failed to update premium status' },
   delete: { title: 'Delete Failed' },
   release: { title: 'Try Again Failed' },
+  rewrite: { title: 'Writing Again Failed' },
   goesOut: { title: 'Update Failed' },
   publishing: { title: 'Save Failed' },
   settings: { title: 'Save Failed', fixed: 'Failed to save content generation settings' },

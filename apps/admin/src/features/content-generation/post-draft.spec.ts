@@ -1,6 +1,6 @@
 import { POST_MESSAGES } from '@pressloom/contracts/post-editing';
 import { POST_LIMITS } from '@pressloom/contracts/posts';
-import { clashesOf, differences, fieldProblems, fieldsOf, lostLinks, problemsOf } from './post-draft.ts';
+import { clashesOf, differences, fieldProblems, fieldsOf, problemsOf } from './post-draft.ts';
 import { requestOf, withChange } from './post-draft.ts';
 import type { PostDraft, PostFields } from './post-draft.ts';
 
@@ -72,10 +72,4 @@ it.each<[PostDraft, object]>([
 it('puts what the server finds fault with at its field', () => {
   const fields = { content: 'a', 'tags.2': 'b', wordpressAuthor: 'c', revision: 'd' };
   expect(fieldProblems(fields)).toEqual({ problems: { text: 'a', tags: 'b', wordpressAuthor: 'c' }, rest: ['d'] });
-});
-
-it('names the links that were not kept, each once', () => {
-  const sent =
-    '<a href="https://x.example/?a&amp;b">1</a><a href="https://x.example/?a&amp;b">2</a><a href="https://own.example/">3</a>';
-  expect(lostLinks(sent, '<p><a href="https://own.example/">3</a></p>')).toEqual(['https://x.example/?a&b']);
 });

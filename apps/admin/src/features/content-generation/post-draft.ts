@@ -129,11 +129,12 @@ export function fieldProblems(fields: Record<string, string>): { problems: Probl
   return { problems, rest };
 }
 
-/** Addresses of links that were sent and are not stored: they lead where an article's may not. Pure. */
-export function lostLinks(sent: string, stored: string): string[] {
-  const kept = new Set(linksOf(stored));
-  return [...new Set(linksOf(sent).filter((href) => !kept.has(href)))];
+/** A field as one text, for people to compare. Pure. */
+export function fieldText(fields: PostFields, name: FieldName): string {
+  if (name === 'categories' || name === 'tags') return fields[name].join(', ');
+  if (name === 'wordpressAuthor') return fields.wordpressAuthor?.name ?? ACCOUNT_AUTHOR;
+  return fields[name];
 }
 
-const linksOf = (html: string): string[] =>
-  [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'));
+/** Who writes where nobody is chosen. */
+export const ACCOUNT_AUTHOR = "The website's account";

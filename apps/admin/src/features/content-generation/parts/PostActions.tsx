@@ -1,3 +1,4 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import PublishOutlined from '@mui/icons-material/PublishOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
@@ -20,12 +21,12 @@ interface PostActionsProps {
   settings: ContentGenerationSettings | null;
   publish: Work;
   image: PostImage;
-  onPreview: () => void;
+  onOpen: (tab: 'preview' | 'edit') => void;
   onDelete: (deletion: Deletion) => void;
 }
 
 export function PostActions(props: PostActionsProps) {
-  const { post, source, settings, publish, image, onPreview, onDelete } = props;
+  const { post, source, settings, publish, image, onOpen, onDelete } = props;
   const deletion = deletionOfPost(post, source);
   return (
     <>
@@ -34,10 +35,20 @@ export function PostActions(props: PostActionsProps) {
         variant="outlined"
         color="inherit"
         startIcon={<VisibilityOutlined />}
-        onClick={onPreview}
+        onClick={() => onOpen('preview')}
         aria-label={`Preview ${post.title}`}
       >
         Preview
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        startIcon={<EditOutlined />}
+        onClick={() => onOpen('edit')}
+        aria-label={`Edit ${post.title}`}
+      >
+        Edit
       </Button>
       <ImageMenu
         title={post.title}
@@ -57,10 +68,12 @@ interface PublishButtonProps {
   post: PostSummary;
   publish: Work;
   size: 'small' | 'medium';
+  /** What comes before it; else it is published as it is stored. */
+  onPublish?: () => void;
 }
 
 /** 'Publish to Site', or 'Update' for what is out already. */
-export function PublishButton({ post, publish, size }: PublishButtonProps) {
+export function PublishButton({ post, publish, size, onPublish = () => publish.start() }: PublishButtonProps) {
   const label = publishLabel(post);
   const busyLabel = post.status === 'published' ? 'Updating…' : 'Publishing…';
   return (
@@ -70,7 +83,7 @@ export function PublishButton({ post, publish, size }: PublishButtonProps) {
       startIcon={<PublishOutlined />}
       busy={publish.isBusy}
       busyLabel={busyLabel}
-      onClick={() => publish.start()}
+      onClick={onPublish}
       aria-label={`${publish.isBusy ? busyLabel : label}: ${post.title}`}
     >
       {label}

@@ -6,22 +6,27 @@ import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { GoesOut } from './GoesOut.tsx';
 import { publishFailureLead, publishWarnings, wasChangedThere } from '../post-status.ts';
 import type { PostImage, PublishWork } from '../use-post-actions.ts';
+import { siteVersion } from '../versions.ts';
 
 interface PostStateProps {
   post: PostSummary;
   publish: PublishWork;
   image: PostImage;
+  rewrite: Pick<Work, 'job' | 'isBusy' | 'failure'>;
 }
 
 /** What is under way on a post, what went wrong, and what holds it. */
-export function PostState({ post, publish, image }: PostStateProps) {
+export function PostState({ post, publish, image, rewrite }: PostStateProps) {
   const publishFailure = publish.isBusy ? null : (publish.failure ?? post.publishError);
+  const site = siteVersion(post);
   const warnings = publish.isBusy ? [] : publishWarnings(publish.job);
   return (
     <>
       <GoesOut post={post} />
       <WorkProgress work={image.work} label={`Featured image of ${post.title}`} />
       <WorkProgress work={publish} label={`Publishing ${post.title}`} />
+      <WorkProgress work={rewrite} label={`Writing ${post.title} again`} />
+      {rewrite.failure && <FailureNote sentence={`Not written again: ${rewrite.failure}`} />}
       {image.failure && <FailureNote sentence={`The image was not changed: ${image.failure}`} />}
       {publishFailure && (
         <FailureNote
@@ -34,6 +39,11 @@ export function PostState({ post, publish, image }: PostStateProps) {
               }
             : { retryLabel: `Try again: publish ${post.title}`, onRetry: () => publish.start() })}
         />
+      )}
+      {site?.isBehind && !publish.isBusy && (
+        <Alert severity="info" role="status">
+          {site.sentence}
+        </Alert>
       )}
       {post.heldReason && <Alert severity="info">Held back from publishing by itself: {post.heldReason}</Alert>}
       {warnings.length > 0 && (

@@ -1,80 +1,136 @@
+import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import Typography from '@mui/material/Typography';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PostSummary } from '@pressloom/contracts/posts';
-import { asRequestError } from '../../../shared/api/request.ts';
-import type { Work } from '../../../shared/api/use-work.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
-import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { DataState } from '../../../shared/ui/DataState.tsx';
-import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
-import { ReadingDialog } from '../../../shared/ui/ReadingDialog.tsx';
-import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
-import { postQuery } from '../api.ts';
-import { PublishButton } from './PostActions.tsx';
-import { PostPreview, PreviewSkeleton } from './PostPreview.tsx';
-import { useSaveDraft } from '../use-post-actions.ts';
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
+import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary.tsx';
+import { leaveThen } from '../../../shared/ui/leave-guard.ts';
+import { fetchWhenIdle, lazyPart } from '../../../shared/ui/LazyPart.tsx';
+import { TabBar } from '../../../shared/ui/TabBar.tsx';
+import { postQuery } from '../posts-api.ts';
+import { usePublish } from '../use-post-actions.ts';
+import { useRewrite } from '../use-rewrite.ts';
+import type { Compared } from './HistoryPanel.tsx';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { RewriteButton } from './RewriteButton.tsx';
+import { RewriteNews } from './RewriteNews.tsx';
+
+const editPanel = lazyPart(async () => (await import('./EditPanel.tsx')).EditPanel);
+const historyPanel = lazyPart(async () => (await import('./HistoryPanel.tsx')).HistoryPanel);
+fetchWhenIdle(editPanel);
+fetchWhenIdle(historyPanel);
+
+export type PostTab = 'preview' | 'edit' | 'history';
+const TABS = [
+  { key: 'preview', label: 'Preview' },
+  { key: 'edit', label: 'Edit' },
+  { key: 'history', label: 'History' },
+] as const;
 
 interface PreviewDialogProps {
-  post: PostSummary;
-  publish: Work;
+  /** As the list has it: it may leave the list while it is open. */
+  known: PostSummary;
+  first: PostTab;
   onClose: () => void;
 }
 
-/** The whole post as it will be read, to be kept as a draft or published. */
-export function PreviewDialog({ post, publish, onClose }: PreviewDialogProps) {
-  const query = useQuery(postQuery(post.id));
-  const saveDraft = useSaveDraft(post);
-  const noteId = useId();
-  const isPublished = post.status === 'published';
-  const failure = publish.failure ?? (saveDraft.isError ? asRequestError(saveDraft.error).human : null);
+/** An opened post: as it will be read, as a form, and every text that it has had. */
+export function PreviewDialog({ known, first, onClose }: PreviewDialogProps) {
+  const whole = useQuery(postQuery(known.id)).data;
+  const post = whole ?? known;
+  const publish = usePublish(post);
+  const rewrite = useRewrite(post);
+  const isPhone = useNarrow('sm');
+  const [tab, setTab] = useState<PostTab>(first);
+  const [wasEdited, setWasEdited] = useState(first === 'edit');
+  const [compared, setCompared] = useState<Compared | null>(null);
+  const id = useId();
+  const close = (): void => leaveThen(onClose);
+  const choose = (next: PostTab): void => {
+    setTab(next);
+    if (next === 'edit') setWasEdited(true);
+  };
+  const compare = (next: Compared): void => {
+    setCompared(next);
+    setTab('history');
+  };
+  const panel = { id, tab };
 
   return (
-    <ReadingDialog
-      title={post.title}
-      maxWidth="md"
-      closeLabel="Close preview"
-      regionLabel="The whole post"
-      onClose={onClose}
-      foot={
-        <>
-          <Box sx={{ px: 6, pt: 3, display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider' }}>
-            <WorkProgress work={publish} label={`Publishing ${post.title}`} />
-            {failure && <FailureNote sentence={failure} />}
-            {isPublished && (
-              <Alert severity="info" id={noteId}>
-                <Typography>
-                  This post is published, so it cannot be saved as a draft. Update sends it to the site again.
-                </Typography>
-              </Alert>
-            )}
-          </Box>
-          <DialogActions>
-            <Button color="inherit" onClick={onClose} sx={{ mr: 'auto', display: { xs: 'none', sm: 'inline-flex' } }}>
-              Close
-            </Button>
-            <BusyButton
-              variant="outlined"
-              color="inherit"
-              busy={saveDraft.isPending}
-              busyLabel="Saving..."
-              disabled={isPublished || publish.isBusy}
-              aria-describedby={isPublished ? noteId : undefined}
-              onClick={() => saveDraft.mutate()}
-            >
-              Save Draft
-            </BusyButton>
-            <PublishButton post={post} publish={publish} size="medium" />
-          </DialogActions>
-        </>
-      }
+    <Dialog
+      open
+      onClose={close}
+      fullScreen={isPhone}
+      maxWidth="lg"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: { height: { sm: 'calc(100% - 64px)' } } } }}
     >
-      <DataState query={query} skeleton={<PreviewSkeleton />}>
-        {(whole) => <PostPreview post={whole} />}
-      </DataState>
-    </ReadingDialog>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', pr: 3, pt: 3 }}>
+        <DialogTitle
+          id={`${id}-title`}
+          lang={post.language}
+          dir="auto"
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: '4px !important' }}
+        >
+          {post.title}
+        </DialogTitle>
+        <IconButton aria-label="Close preview" onClick={close}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ px: { xs: 2, sm: 4 } }}>
+        <TabBar
+          label="Views of the post"
+          tabs={TABS}
+          current={tab}
+          onChange={choose}
+          tabId={(key) => `${id}-tab-${key}`}
+          panelId={(key) => `${id}-panel-${key}`}
+        />
+      </Box>
+      <Panel {...panel} of="preview">
+        {tab === 'preview' && (
+          <PreviewPanel
+            post={post}
+            publish={publish}
+            note={<RewriteNews post={post} rewrite={rewrite} onCompare={compare} />}
+            actions={<RewriteButton post={post} rewrite={rewrite} />}
+            onClose={close}
+          />
+        )}
+      </Panel>
+      <Panel {...panel} of="edit">
+        {/* Once opened it stays: what was typed is not lost by a look at another tab. */}
+        {wasEdited && whole && <editPanel.Part post={whole} publish={publish} onClose={close} />}
+        {wasEdited && !whole && <Skeleton variant="rounded" height={320} sx={{ m: 6 }} />}
+      </Panel>
+      <Panel {...panel} of="history">
+        {tab === 'history' && (
+          <historyPanel.Part post={post} compared={compared} onCompare={setCompared} onClose={close} />
+        )}
+      </Panel>
+    </Dialog>
+  );
+}
+
+function Panel({ id, tab, of, children }: { id: string; tab: PostTab; of: PostTab; children: ReactNode }) {
+  return (
+    <Box
+      role="tabpanel"
+      id={`${id}-panel-${of}`}
+      aria-labelledby={`${id}-tab-${of}`}
+      sx={{ display: tab === of ? 'flex' : 'none', flexDirection: 'column', minHeight: 0, flex: 1 }}
+    >
+      <ErrorBoundary title="This part could not be shown">
+        <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ m: 6 }} />}>{children}</Suspense>
+      </ErrorBoundary>
+    </Box>
   );
 }

@@ -12,14 +12,14 @@ const done: Rewritten = {
 };
 
 it.each([
-  ['what it became', {}, 'Written again as revision 3: shorter, 210 words instead of 320.'],
+  ['what it became', {}, 'Written again as version 3: shorter, 210 words instead of 320.'],
   ['that its source is gone', { hadSource: false }, /\. What it was written from is not there any more/],
   ['its new language', { language: { before: 'en', after: 'de' } }, /It is in German now, as the website is\.$/],
   ['that nothing changed', { isNew: false }, 'The model changed nothing, so the post stays as it is.'],
   [
     'that somebody was quicker',
     { isCurrent: false },
-    /^Somebody changed this post while .* kept as revision 3 \(shorter, 210 words instead of 320\): compare the two/,
+    /^Somebody changed this post while .* kept as version 3 \(shorter, 210 words instead of 320\): compare the two/,
   ],
 ] as const)('tells %s', (_what, more, sentence) => {
   const told = rewrittenSentence({ ...done, ...more });

@@ -32,9 +32,9 @@ export function rewrittenSentence({ kind, number, isCurrent, isNew, ...written }
   const name = languageName(language.after) ?? language.after;
   const translated = language.after === language.before ? '' : ` It is in ${name} now, as the website is.`;
   const what = `${HOW[kind]}, ${words.after} words instead of ${words.before}`;
-  if (isCurrent) return `Written again as revision ${number}: ${what}.${translated}${source}`;
+  if (isCurrent) return `Written again as version ${number}: ${what}.${translated}${source}`;
   return (
-    'Somebody changed this post while it was written again, so it stays as it is now. The new text is kept as revision ' +
+    'Somebody changed this post while it was written again, so it stays as it is now. The new text is kept as version ' +
     `${number} (${what}): compare the two, and take it if it is the better one.${source}`
   );
 }

@@ -1,0 +1,15 @@
+import { htmlOf } from './article-html.ts';
+import { markdownOf } from './article-markdown.ts';
+
+/** What a browser makes of HTML: nothing of it runs or is fetched. */
+const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
+
+/** Stored HTML as light Markdown. */
+export const markdownOfHtml = (html: string): string => markdownOf(bodyOf(html));
+
+/** Light Markdown as what its reader sees: the HTML, and its plain text with a space where a block ends. */
+export function articleOf(markdown: string): { html: string; text: string } {
+  const html = htmlOf(markdown);
+  const text = bodyOf(html.replace(/<\/(?:p|h[234]|li|blockquote)>|<br \/>/g, '$& ')).textContent;
+  return { html, text: text.replace(/\s+/g, ' ').trim() };
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { PostSummary } from '@pressloom/contracts/posts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
+import type { Rewrite } from '../use-rewrite.ts';
+import type { Compared } from './HistoryPanel.tsx';
+
+interface RewriteNewsProps {
+  post: PostSummary;
+  rewrite: Rewrite;
+  onCompare: (compared: Compared) => void;
+}
+
+/** How writing again goes, and what came of it. */
+export function RewriteNews({ post, rewrite, onCompare }: RewriteNewsProps) {
+  const { work, news } = rewrite;
+  return (
+    <>
+      <WorkProgress work={work} label={`Writing ${post.title} again`} />
+      {work.failure && <FailureNote sentence={`Not written again: ${work.failure}`} />}
+      {news && news.revision.number !== news.from && (
+        <Alert severity={news.isCurrent ? 'success' : 'warning'} role="status">
+          <Typography sx={{ mb: 2 }}>{news.message}</Typography>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => onCompare({ before: news.from, after: news.revision.number })}
+          >
+            Compare with the one before
+          </Button>
+        </Alert>
+      )}
+      {news && news.revision.number === news.from && (
+        <Alert severity="info" role="status">
+          {news.message}
+        </Alert>
+      )}
+    </>
+  );
+}

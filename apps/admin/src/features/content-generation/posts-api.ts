@@ -1,0 +1,36 @@
+import type { UpdatePostRequest } from '@pressloom/contracts/posts';
+import type { RewriteKind, RewriteRequest } from '@pressloom/contracts/rewriting';
+import { call } from '../../shared/api/call.ts';
+import { dataQuery } from '../../shared/api/data-query.ts';
+import { listPages } from '../../shared/api/list-pages.ts';
+
+const TEXTS_A_PAGE = 20;
+
+/** The whole post, its text with it. */
+export const postQuery = (id: number) => dataQuery(['posts'], '/api/blog-posts/{id}', { path: { id }, staleTime: 0 });
+
+export const updatePost = (id: number, body: UpdatePostRequest) =>
+  call('PATCH', '/api/blog-posts/{id}', { path: { id }, body });
+
+/** Every text that a post has had, the newest first. */
+export const revisionPages = (id: number) =>
+  listPages(['posts'], '/api/blog-posts/{id}/revisions', { path: { id }, query: { pageSize: TEXTS_A_PAGE } });
+
+/** One of them, whole; it never changes, but for whether it holds. */
+export const revisionQuery = (id: number, number: number) =>
+  dataQuery(['posts'], '/api/blog-posts/{id}/revisions/{number}', { path: { id, number } });
+
+/** Takes an earlier text back; `revision` is the one that the post has now. */
+export const restoreRevision = (id: number, number: number, revision: number) =>
+  call('POST', '/api/blog-posts/{id}/revisions/{number}/restore', { path: { id, number }, body: { revision } });
+
+/** What it costs at the most to have a post written again. */
+export const rewriteCostQuery = (id: number, kind: RewriteKind) =>
+  dataQuery(['posts', 'spending'], '/api/blog-posts/{id}/rewrite-cost', {
+    path: { id },
+    query: { kind },
+    staleTime: 0,
+  });
+
+export const rewritePost = (id: number, body: RewriteRequest) =>
+  call('POST', '/api/blog-posts/{id}/rewrite', { path: { id }, body });
