@@ -34,3 +34,11 @@ export const rewriteCostQuery = (id: number, kind: RewriteKind) =>
 
 export const rewritePost = (id: number, body: RewriteRequest) =>
   call('POST', '/api/blog-posts/{id}/rewrite', { path: { id }, body });
+
+/** Users of a website who may publish, as WordPress tells them now. */
+export const authorsQuery = (siteId: number) =>
+  dataQuery(['sites'], '/api/wordpress-sites/{id}/authors', { path: { id: siteId } });
+
+/** Categories of a website, as WordPress tells them now. */
+export const categoriesQuery = (siteId: number) =>
+  dataQuery(['sites'], '/api/wordpress-sites/{id}/categories', { path: { id: siteId } });

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
 import type { PostView } from '@pressloom/contracts/posts';
 import { POST_LIMITS } from '@pressloom/contracts/posts';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { postFigures } from '../../../shared/ui/post-status.ts';
 import { lengthHint } from '../length-hint.ts';
 import type { PostEditing } from '../use-post-draft.ts';
+import { categoriesQuery } from '../posts-api.ts';
 import type { TypedMeasures } from '../use-measures.ts';
 import { ArticleField } from './ArticleField.tsx';
+import { AuthorField } from './AuthorField.tsx';
 import { FactLine } from './FactLine.tsx';
 import { TermsField } from './TermsField.tsx';
 
@@ -19,6 +22,8 @@ interface EditFieldsProps {
 /** What can be changed in a post. */
 export function EditFields({ post, editing, figures }: EditFieldsProps) {
   const { fields, problems, change } = editing;
+  // Where WordPress can't tell them, any category can still be typed.
+  const categories = useQuery(categoriesQuery(post.wordpressSiteId)).data;
   const ofLanguage = { lang: post.language, dir: 'auto' } as const;
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 }}>
@@ -61,6 +66,7 @@ export function EditFields({ post, editing, figures }: EditFieldsProps) {
           terms={fields.categories}
           most={POST_LIMITS.categoryCount}
           error={problems.categories}
+          known={categories?.map(({ name }) => name)}
           onChange={(categories) => change({ categories })}
         />
         <TermsField
@@ -106,6 +112,12 @@ export function EditFields({ post, editing, figures }: EditFieldsProps) {
         }
         inputProps={{ lang: post.language, autoCapitalize: 'none', spellCheck: false }}
         onChange={(event) => change({ wishedSlug: event.target.value })}
+      />
+      <AuthorField
+        siteId={post.wordpressSiteId}
+        value={fields.wordpressAuthor}
+        error={problems.wordpressAuthor}
+        onChange={(wordpressAuthor) => change({ wordpressAuthor })}
       />
     </Box>
   );

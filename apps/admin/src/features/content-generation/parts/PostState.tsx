@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { PostSummary } from '@pressloom/contracts/posts';
+import type { Work } from '../../../shared/api/use-work.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
