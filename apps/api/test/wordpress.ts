@@ -87,6 +87,18 @@ export class WordPressSite {
     await this.ask('DELETE', `${type}/${id}?force=${force}`);
   }
 
+  /** What its categories and tags are called, sorted; WordPress keeps names as HTML. */
+  async termNames({ categories, tags }: Pick<WpPost, 'categories' | 'tags'>): Promise<string[]> {
+    const { terms } = await this.contents();
+    const named = terms.filter(({ id }) => [...categories, ...tags].includes(id));
+    return named.map(({ name }) => name.replaceAll('&amp;', '&')).toSorted((a, b) => a.localeCompare(b));
+  }
+
+  /** Takes a category or tag away as somebody in WordPress would. */
+  async deleteTerm(id: number): Promise<void> {
+    await this.send(`${this.url}/__control/terms/${id}`, 'DELETE');
+  }
+
   /** Switches what the stand-in shows: permalinks, a redirect of the whole site. */
   async mode(mode: { permalinks?: 'plain' | 'pretty'; redirectTo?: string | null }): Promise<void> {
     await this.send(`${this.url}/__control`, 'POST', mode);

@@ -1,17 +1,21 @@
 import type { ErrorBody } from '@pressloom/contracts/errors';
+import type { PublishResult } from '@pressloom/contracts/job-results';
 import type { PostView } from '@pressloom/contracts/posts';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { VideoView } from '@pressloom/contracts/videos';
+import { countWords, readMinutes } from '@pressloom/contracts/words';
 import { BlogPost, Video } from '@pressloom/database/entities';
 import type { CategoryRules } from '@pressloom/plugin-kit';
 import { waitFor } from '@pressloom/testing';
 import { BrandRegistry } from '../../src/brands/brands.service.ts';
+import { articleText } from '../../src/common/html/sanitise.ts';
 import { PROMPT_VERSION } from '../../src/pipeline/writing/posts/prompt-parts.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline, requestsTo } from '../pipeline.ts';
 import { partsOf, textOf } from '../post-parts.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
+import { WordPressSite } from '../wordpress.ts';
 
 /** What a browser would act on; the same words as escaped text are only words. */
 const HOSTILE = /<(script|iframe|img|svg|math|style|link|meta|form|input|object)|<[^>]* on\w+=|javascript:|<!--/i;
@@ -48,6 +52,8 @@ const jobOf = async (videoId: number) =>
   (await pipeline.jobs(site.id, 'generate-post')).find(({ target }) => target === `video:${videoId}`);
 
 const stored = (videoId: number) => test.database.dataSource.getRepository(BlogPost).findBy({ videoId });
+
+const sorted = (names: string[]): string[] => names.toSorted((a, b) => a.localeCompare(b));
 
 const calls = () => requestsTo(test, 'openai', '/chat/completions');
 
@@ -127,6 +133,41 @@ describe('writing a post', () => {
     const { brand } = test.app.get(BrandRegistry, { strict: false }).get('psychic-tarot');
     const { rules, fallback } = brand.categories['es'] as CategoryRules;
     expect([...rules.map(({ name }) => name), fallback]).toEqual(expect.arrayContaining(categories));
+  });
+
+  it.each([
+    ['de', 'waldbrand', 'fire-news', 'de_DE', /ein etwa .* langes Video/, /^waldbrand-|-waldbrand-/],
+    ['es-MX', 'luna llena', 'psychic-tarot', 'es_ES', /es un vídeo de unos/, /luna-llena/],
+    ['ja', '火災の備え', 'fire-news', 'ja', /分の動画です。/, /火災の備え/],
+  ] as const)('goes from search to website in %s', async (language, term, brand, locale, sentence, slug) => {
+    const key = `in-${locale.replace('_', '-').toLowerCase()}`;
+    const wordpress = new WordPressSite(`${test.sandboxUrl}/wordpress/${key}`);
+    await control(test, 'wordpress-sites', { key, name: term, tagline: term, colour: '#047857' });
+    await wordpress.ask('POST', 'settings', { language: locale });
+    const own = await pipeline.site({ brand, siteUrl: wordpress.url, videosPerSearch: 10 });
+    await pipeline.operator.patch(`/api/wordpress-sites/${own.id}`).send({ language }).expect(200);
+    const found = await pipeline.discover(own.id, term);
+    const asked = await requestsTo(test, 'youtube', '/search');
+    expect(asked.at(-1)?.path).toContain(`relevanceLanguage=${language.slice(0, 2)}`);
+    const video = found.find(({ title }) => title.toLowerCase().includes(term));
+    const post = await pipeline.write(video?.id as number);
+    expect(post).toMatchObject({ language, readTime: readMinutes(articleText(post.content), language) });
+    expect(post.wordCount).toBe(countWords(articleText(post.content), language));
+    expect(post.content).toMatch(sentence);
+    const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+    expect(post.content).toContain(day.format(new Date(video?.publishedAt as string)));
+    const publish = () => pipeline.operator.post(`/api/blog-posts/${post.id}/auto-publish`).expect(200);
+    const { wordpressPostId, warnings } = (await publish()).body as PublishResult;
+    expect(warnings).toEqual([]);
+    const published = await wordpress.post(wordpressPostId);
+    expect(published).toMatchObject({ status: 'publish', title: { raw: post.title }, excerpt: { raw: post.excerpt } });
+    expect(decodeURIComponent(published.slug)).toMatch(slug);
+    const names = sorted([...post.categories, ...post.tags]);
+    expect(await wordpress.termNames(published)).toEqual(names);
+    // Somebody takes a category away there: the next update brings it back.
+    await wordpress.deleteTerm(published.categories[0] as number);
+    expect(((await publish()).body as PublishResult).warnings).toEqual([]);
+    expect(await wordpress.termNames(await wordpress.post(wordpressPostId))).toEqual(names);
   });
 
   it('answers 404 for a video that does not exist', async () => {
