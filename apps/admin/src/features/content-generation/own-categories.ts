@@ -15,8 +15,7 @@ export function categoryNote(
   if (there === null) return null;
   const now = there.find(({ id }) => id === wordpressId);
   if (!now) {
-    const text =
-      'WordPress no longer has it. A post that goes there makes it anew: remove it here if that is not wanted.';
+    const text = 'WordPress no longer has it: posts go out without it. Remove it here, or choose another.';
     return { text, newName: null };
   }
   return now.name === name ? null : { text: `WordPress calls it “${now.name}” now.`, newName: now.name };
