@@ -1,3 +1,4 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -49,6 +50,11 @@ export function OwnCategoryRow({ brand, category, note, onChange, onRemove }: Ow
       >
         {choices.map((choice) => (
           <MenuItem key={choice.name} value={choice.name}>
+            <CheckOutlined
+              fontSize="small"
+              aria-hidden
+              sx={{ mr: 2, visibility: from.includes(choice.name) ? 'visible' : 'hidden' }}
+            />
             {choice.label}
           </MenuItem>
         ))}
