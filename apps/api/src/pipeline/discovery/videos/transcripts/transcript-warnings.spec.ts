@@ -2,6 +2,7 @@ import { transcriptWarnings } from './transcript-warnings.ts';
 import type { ComparedVideo } from './transcript-warnings.ts';
 
 const video: ComparedVideo = {
+  youtubeId: 'abcdefghijk',
   title: 'How crews fight a ridge fire',
   description: `Engine 4 shows how ladders, hoses and a dozer line hold a fire above the valley.
 Subscribe for more videos! https://example.com/fire-ridge-valley`,
@@ -33,6 +34,14 @@ it('knows other scripts and forms of a word', () => {
   expect(
     warned('静かに息を吸います。'.repeat(40), { title: '消防隊の訓練 山火事 夜間', description: '' }),
   ).toHaveLength(1);
+});
+
+it('is told what the writer does not read, of notes too', () => {
+  const notes = { youtubeId: null, title: 'My notes', description: '', durationSeconds: null };
+  expect(warned(OTHER, notes)).toEqual([]);
+  expect(warned('Ein Satz über Äpfel. '.repeat(6_000), notes)).toEqual([
+    expect.stringMatching(/^The writer reads the first 9\d,\d{3} of its 126,000 characters\./),
+  ]);
 });
 
 it('is told of one that goes on after the video', () => {

@@ -1,9 +1,10 @@
+import { readByWriter } from '@pressloom/contracts/writer-reads';
 import type { Video } from '@pressloom/database/entities';
 import { clockTime } from '../video-view.ts';
 import type { ReadTranscript } from './read-transcript.ts';
 
 /** What a transcript is compared with. */
-export type ComparedVideo = Pick<Video, 'title' | 'description' | 'durationSeconds'>;
+export type ComparedVideo = Pick<Video, 'youtubeId' | 'title' | 'description' | 'durationSeconds'>;
 
 /** Captions may end a little after the video, whose length YouTube rounds. */
 const LEEWAY = { share: 1.1, seconds: 30 };
@@ -29,11 +30,21 @@ const COMMON = new Set(
 );
 
 /**
- * What a person should look at again: sentences; empty where nothing seems wrong. A transcript seems to be another video's where no
+ * What a person should look at again: sentences; empty where nothing seems wrong. More than the writer reads is told; a transcript seems to be another video's where no
  * word of the title and next to none of the description is in it, or where it goes on long after the video's end. Pure.
  */
 export function transcriptWarnings({ text, endsAtSeconds }: ReadTranscript, video: ComparedVideo): string[] {
-  return [seemsOther(text, video), runsOn({ text, endsAtSeconds }, video)].filter((warning) => warning !== null);
+  // Notes are of nothing that they could be compared with.
+  const compared = video.youtubeId === null ? [] : [seemsOther(text, video), runsOn({ text, endsAtSeconds }, video)];
+  return [...compared, isTooMuch(text)].filter((warning) => warning !== null);
+}
+
+/** What the writer doesn't read can't be in the post. */
+function isTooMuch(text: string): string | null {
+  const read = readByWriter(text);
+  if (!read.isCut) return null;
+  const [first, all] = [read.text.length, read.characters].map((count) => count.toLocaleString('en'));
+  return `The writer reads the first ${first} of its ${all} characters. What comes after them is not in the post.`;
 }
 
 function seemsOther(text: string, { title, description }: ComparedVideo): string | null {

@@ -20,8 +20,6 @@ export class TranscriptsService {
     const video = await this.videos.get(id);
     const read = transcript.trim() === '' ? null : readTranscript(transcript, format);
     const view = await this.videos.setTranscript(id, read?.text ?? '');
-    // Notes are of nothing that they could be compared with.
-    const isOfVideo = video.youtubeId !== null;
-    return { ...view, warnings: read && isOfVideo ? transcriptWarnings(read, video) : [] };
+    return { ...view, warnings: read ? transcriptWarnings(read, video) : [] };
   }
 }
