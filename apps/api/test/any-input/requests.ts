@@ -53,6 +53,7 @@ const NEEDED: Record<string, string[]> = {
   'POST /api/keywords/bulk': ['ids', 'terms'],
   'POST /api/subscribers': ['siteId'],
   'POST /api/newsletter-sender/dkim-key': ['domain'],
+  'POST /api/blog-posts/{id}/rewrite': ['note'],
 };
 
 /** Fields that want another value than others of their name; what stands in the scene's facts under that. */

@@ -85,6 +85,7 @@ export class Scene {
         wordpressSiteId: [siteId],
         selectedWordpressSites: [siteId],
         videoIds,
+        videoId: videoIds,
         password: [PASSWORD],
         currentPassword: [PASSWORD],
         newPassword: [PASSWORD],
