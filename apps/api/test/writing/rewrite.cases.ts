@@ -259,6 +259,19 @@ describe('a post whose source is gone', () => {
   });
 });
 
+it('a post from notes is written again from them, and speaks of no video', async () => {
+  const notes = `${TRANSCRIPT} ${'They walk on slowly. '.repeat(60)}`;
+  const { body } = await pipeline.operator
+    .post('/api/videos/notes')
+    .send({ siteId: site.id, title: 'A night at the station', notes })
+    .expect(201);
+  const post = await pipeline.write((body as VideoView).id);
+  const { rewrite, content } = await again(post, { kind: 'shorter' });
+  expect(rewrite).toMatchObject({ isCurrent: true, message: expect.not.stringContaining('not there any more') });
+  expect(content).not.toMatch(/video/i);
+  expect(await textOf(test, post.id)).toMatchObject({ number: 2, sourceUrl: null });
+});
+
 describe('an answer of the model that can not be used', () => {
   it.each([
     ['prose', /was not in the form/],
