@@ -93,7 +93,7 @@ describe('a post that is written again', () => {
     const answer = await again(post, { kind, ...more });
     expect(answer.rewrite).toMatchObject({ id: post.id, isCurrent: true, revision: { number: 2 } });
     expect(answer.rewrite.message).toContain(
-      `Written again as revision 2: ${{ shorter: 'shorter', longer: 'longer', angle: 'from another angle', note: 'as your note says' }[kind]}, ${answer.wordCount} words instead of ${post.wordCount}.`,
+      `Written again as version 2: ${{ shorter: 'shorter', longer: 'longer', angle: 'from another angle', note: 'as your note says' }[kind]}, ${answer.wordCount} words instead of ${post.wordCount}.`,
     );
     expect(answer).toMatchObject({ id: post.id, status: 'draft', revision: answer.rewrite.revision });
     const note = 'note' in more ? more.note : null;
@@ -334,7 +334,7 @@ describe('two at once', () => {
     const { rewrite, ...view } = (await answer).body as RewriteAnswer;
     expect(view).toMatchObject({ title: 'By a person', revision: { number: 2 }, content: post.content });
     expect(rewrite).toMatchObject({ isCurrent: false, revision: { number: 3 } });
-    expect(rewrite.message).toMatch(/^Somebody changed this post while it was written again.* kept as revision 3/);
+    expect(rewrite.message).toMatch(/^Somebody changed this post while it was written again.* kept as version 3/);
     const { revisions } = await partsOf(test, post.id);
     expect(revisions).toMatchObject([{ number: 1 }, { number: 2 }, { number: 3, basedOn: 1, reason: 'shorter' }]);
   });
