@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { PostSummary } from '@pressloom/contracts/posts';
+import type { PostSummary, PostView } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
@@ -22,11 +22,36 @@ test('an operator changes a post, also where somebody else changes it too', asyn
 
 test('an operator takes a version back, and publishes what was typed', async ({ page }) => {
   const post = await opensItsOwn(page, 'full moon for posts to take back');
-  const content = `<h2>Mine</h2><p>${SENTENCE}</p>`;
+  const whole = await call<PostView>(page, 'GET', `/api/blog-posts/${post.id}`);
+  const content = `${whole.content}<p>${SENTENCE}</p>`;
   const edit = { revision: post.revision.id, title: TITLE, content, tags: [...post.tags, 'a tag of mine'] };
   await call(page, 'PATCH', `/api/blog-posts/${post.id}`, edit);
   await test.step('sees every version, and takes one back', () => takesBack(page, post));
   await test.step('publishes what was typed, and saves more without publishing', () => publishes(page, post));
+});
+
+test('an operator has a post written again, and knows what it costs', async ({ page }) => {
+  const post = await opensItsOwn(page, 'half moon for posts of another kind');
+  await cardOf(page, post.title)
+    .getByRole('button', { name: `Preview ${post.title}` })
+    .click();
+  await dialogOf(page, post.title).getByRole('button', { name: 'Write again', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write again' });
+  await dialog.getByRole('radio', { name: 'With a note' }).check();
+  await expect(dialog.getByText(/^It costs .* at the most; the sandbox writes, which bills nothing\./)).toBeVisible();
+  await expectAccessible(page, 'the question before writing again');
+  const write = dialog.getByRole('button', { name: 'Write again' });
+  const note = dialog.getByRole('textbox', { name: 'What shall be different?' });
+  await write.click();
+  await expect(note).toBeFocused();
+  await expect(note).toHaveAccessibleDescription('Please tell what the new text shall be like.');
+  await note.fill('Please thank the volunteers by name.');
+  await write.click();
+  await expect(page.getByText(/^Written again as version 2: /).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Compare with the one before' }).click();
+  await expect(section(page, 'Text').locator('ins').first()).toBeVisible();
+  await page.getByRole('button', { name: 'All versions' }).click();
+  await expect(page.getByRole('listitem', { name: 'Version 2' })).toContainText('Wish: Please thank the volunteers');
 });
 
 async function opensItsOwn(page: Page, term: string): Promise<PostSummary> {
