@@ -1,6 +1,9 @@
+import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
 import type { SiteVoiceView } from '@pressloom/contracts/site-voice';
 import { useSettingsForm } from '../../../shared/hooks/use-settings-form.ts';
+import { byWhom } from '../../../shared/ui/by-whom.ts';
+import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { SettingsFrame } from '../../../shared/ui/SettingsFrame.tsx';
 import { useSaveVoice } from '../use-voice.ts';
 import { brandFieldsOf, changesOf, checkCategories, ownOf, VOICE_NAMES, voiceFieldsOf } from '../voice-form.ts';
@@ -23,7 +26,7 @@ export function VoiceForm({ siteId, stored }: VoiceFormProps) {
     names: VOICE_NAMES,
     save: (fields) => save.mutateAsync(changesOf(fields, stored)),
   });
-  const { brand } = stored;
+  const { brand, updatedAt, updatedBy } = stored;
   const own = ownOf(form.watch(), brand);
   const reset = (name: keyof VoiceFields): void => {
     form.setValue(name, brandFieldsOf(brand)[name], { shouldDirty: true, shouldValidate: true });
@@ -32,6 +35,12 @@ export function VoiceForm({ siteId, stored }: VoiceFormProps) {
   };
   return (
     <SettingsFrame saveLabel="Save voice" isDirty={form.formState.isDirty} {...{ submit, problem, save }}>
+      {updatedAt && (
+        <Typography variant="caption" color="textSecondary">
+          Last changed <RelativeTime iso={updatedAt} />
+          {updatedBy && ` by ${byWhom(updatedBy)}`}
+        </Typography>
+      )}
       <VoiceInputs form={form} brand={brand} own={own} onReset={reset} />
       <Controller
         name="categories"
