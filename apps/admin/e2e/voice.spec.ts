@@ -45,7 +45,7 @@ async function changesIt(page: Page): Promise<void> {
   await rules(page).fill(`End with the sentence: "${CLOSING}"`);
   await card(page).getByRole('button', { name: "Use the website's own categories" }).click();
   await choose(page, 'Add a category', 'Uncategorized');
-  await card(page).getByRole('combobox', { name: "Posts of the brand's categories that go to Uncategorized" }).click();
+  await card(page).getByRole('combobox', { name: 'What goes to Uncategorized' }).click();
   await page.getByRole('option', { name: 'Wildfires' }).click();
   await page.keyboard.press('Escape');
   await expect(card(page).getByText('What fits nowhere goes to Uncategorized.')).toBeVisible();

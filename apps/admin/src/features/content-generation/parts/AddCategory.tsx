@@ -41,7 +41,9 @@ export function AddCategory({ query, chosen, onAdd }: AddCategoryProps) {
     );
   if (choices.length === 0) {
     const none =
-      chosen.length === 0 ? 'This website has no categories on WordPress yet.' : 'All that WordPress has are chosen.';
+      chosen.length === 0
+        ? 'This website has no categories on WordPress yet.'
+        : 'Every category that WordPress has is chosen.';
     return <Typography color="textSecondary">{none}</Typography>;
   }
   const add = (id: number | string): void => {

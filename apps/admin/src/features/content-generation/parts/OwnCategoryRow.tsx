@@ -30,7 +30,7 @@ export function OwnCategoryRow({ brand, category, note, onChange, onRemove }: Ow
         </Button>
       </Box>
       {note && (
-        <Typography variant="caption" color="warning" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="caption" color="warning" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
           {note.text}{' '}
           {newName !== null && (
             <Button size="small" onClick={() => onChange({ ...category, name: newName })}>
@@ -42,7 +42,7 @@ export function OwnCategoryRow({ brand, category, note, onChange, onRemove }: Ow
       <TextField
         select
         size="small"
-        label={`Posts of the brand's categories that go to ${name}`}
+        label={`What goes to ${name}`}
         value={from}
         onChange={({ target }) => onChange({ ...category, from: target.value as unknown as string[] })}
         helperText={from.length === 0 ? 'None: only the AI service proposes it, where it fits.' : undefined}
