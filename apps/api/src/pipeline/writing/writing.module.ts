@@ -56,13 +56,6 @@ import { VoiceService } from './voice/voice.service.ts';
     VoiceTrials,
     TryVoiceJob,
   ],
-  exports: [
-    PostsService,
-    RevisionsService,
-    OutgoingPostsService,
-    SourcesService,
-    ContentSettingsService,
-    VoiceService,
-  ],
+  exports: [PostsService, RevisionsService, OutgoingPostsService, SourcesService, ContentSettingsService, VoiceService],
 })
 export class WritingModule {}

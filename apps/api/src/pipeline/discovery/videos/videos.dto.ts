@@ -8,7 +8,7 @@ import {
   VIDEO_STATES,
   VIDEO_STATUSES,
 } from '@pressloom/contracts/videos';
-import type { SourceKind, VideoState, VideoStatus } from '@pressloom/contracts/videos';
+import type { AddNotesRequest, SourceKind, VideoState, VideoStatus } from '@pressloom/contracts/videos';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn } from 'class-validator';
 import { EachId, Id, Moment, Optional, QueryFlag, Text } from '../../../common/fields.ts';
@@ -114,7 +114,7 @@ export class DismissedVideosQuery extends SitePageQuery {
   override sort: string = '-dismissedAt';
 }
 
-export class AddNotesDto {
+export class AddNotesDto implements AddNotesRequest {
   /** A working title, which the writer knows too. */
   @Text({ ...SOURCE_LIMITS.notesTitle, message: SOURCE_MESSAGES.title })
   title: string;

@@ -1,6 +1,6 @@
 import { REQUEST_LIMITS } from '@pressloom/contracts/requests';
 import { SOURCE_MESSAGES, VIDEO_BULK_ACTIONS } from '@pressloom/contracts/videos';
-import type { VideoBulkAction } from '@pressloom/contracts/videos';
+import type { AddVideoRequest, VideoBulkAction } from '@pressloom/contracts/videos';
 import { IsIn } from 'class-validator';
 import { BulkIds, Flag, Id, Optional, Text } from '../../../common/fields.ts';
 
@@ -29,7 +29,7 @@ export class GeneratePostDto {
   overBudget?: boolean;
 }
 
-export class AddVideoDto {
+export class AddVideoDto implements AddVideoRequest {
   /** The address of one video on YouTube, in any of the forms that YouTube has. */
   @Text({ min: 1, max: REQUEST_LIMITS.url.max, message: SOURCE_MESSAGES.address })
   url: string;
