@@ -1,8 +1,6 @@
 import type { JobView } from '@pressloom/contracts/jobs';
-import type { PostSummary } from '@pressloom/contracts/posts';
 import {
   goesOutText,
-  postsByVideo,
   publishedTitle,
   publishFailureLead,
   publishLabel,
@@ -21,20 +19,6 @@ describe('publishFailureLead', () => {
   it('calls a post that is public published, whatever its update came to', () => {
     expect(publishFailureLead({ status: 'draft' })).toBe('Not published');
     expect(publishFailureLead({ status: 'published' })).toBe('Not updated');
-  });
-});
-
-describe('postsByVideo', () => {
-  it('keeps the newest post of each video and leaves out posts without one', () => {
-    const posts = [
-      { id: 5, videoId: 1 },
-      { id: 9, videoId: 1 },
-      { id: 7, videoId: 1 },
-      { id: 8, videoId: 2 },
-      { id: 6, videoId: null },
-    ] as PostSummary[];
-    const found = postsByVideo(posts);
-    expect([found.get(1)?.id, found.get(2)?.id, found.size]).toEqual([9, 8, 2]);
   });
 });
 

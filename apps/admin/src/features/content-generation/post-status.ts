@@ -8,20 +8,6 @@ export function publishLabel(post: Pick<PostSummary, 'status'>): 'Publish to Sit
   return post.status === 'published' ? 'Update' : 'Publish to Site';
 }
 
-/**
- * The post of each video out of a list of posts; where several exist (one written again), the newest by id.
- * Posts without a video are left out.
- */
-export function postsByVideo(posts: readonly PostSummary[]): Map<number, PostSummary> {
-  const byVideo = new Map<number, PostSummary>();
-  for (const post of posts) {
-    if (post.videoId === null) continue;
-    const known = byVideo.get(post.videoId);
-    if (!known || known.id < post.id) byVideo.set(post.videoId, post);
-  }
-  return byVideo;
-}
-
 const GOES_OUT: Record<GoesOut['state'], string> = {
   under_way: 'Being published',
   next: 'Goes out by itself',
