@@ -49,10 +49,10 @@ const press = (postId: number) => pipeline.operator.post(`/api/blog-posts/${post
 const change = (siteId: number, form: object) =>
   pipeline.operator.patch(`/api/wordpress-sites/${siteId}`).send(form).expect(200);
 
-/** Gives the post a category and a tag that are new to WordPress. */
+/** Gives the post a title, a category and a tag that are new to WordPress: the stand-in writes a title more than once. */
 async function setTerms(postId: number): Promise<string[]> {
   const terms = { categories: [`Shelf ${postId}`], tags: [`Tag ${postId}`] };
-  await setText(test, postId, terms);
+  await setText(test, postId, { title: `Post ${postId}`, ...terms });
   return [...terms.categories, ...terms.tags];
 }
 
