@@ -29,7 +29,7 @@ const PIECE = 5000;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Finds words by the rules and dictionaries of Unicode, the same in Node and in browsers of its kind. One for each language. */
+/** Finds words by the rules and dictionaries of Unicode. Node 24 and Chromium 153 agree, but for a word of Khmer or Lao now and then. */
 function wordsOf(language: string): Intl.Segmenter {
   const known = segmenters.get(language);
   if (known) return known;
