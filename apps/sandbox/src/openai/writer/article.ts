@@ -44,7 +44,7 @@ export interface Angle {
  */
 export function writeArticle(seed: number, video: VideoData, brief: Brief, angle?: Angle): Article {
   const { book, locale } = brief;
-  const source = readSource(video, book.language);
+  const source = readSource(video, book);
   const stock = stockOf(source, book);
   const random = new Random('article', seed, video.youtubeId, video.title, ...(angle ? [angle.title, angle.wish] : []));
   const lead = angle?.wish ? [book.again.angle(asSentence(angle.wish, book.stop))] : [];
@@ -61,7 +61,7 @@ export function writeArticle(seed: number, video: VideoData, brief: Brief, angle
     gap: book.gap,
     ending: brief.ending,
   };
-  const measure: Measure = { target: video.targetWords - STOP_EARLY_WORDS, locale };
+  const measure = { target: video.targetWords - STOP_EARLY_WORDS, locale };
   const assemble = () => render(frame, intro, sections);
   fill(sections, supply, { target: measure.target - wordsIn(assemble(), locale), locale });
   const title = titleOf(source, book, random, angle?.title);
@@ -77,7 +77,7 @@ export function writeArticle(seed: number, video: VideoData, brief: Brief, angle
   };
 }
 
-/** With an end, where it has none. */
+/** With an end where it has none. */
 export const asSentence = (text: string, stop: string): string => text.replace(/([^.!?。！？…])$/u, `$1${stop}`);
 
 /** The article as plain text, for answers without a schema. */
@@ -159,7 +159,7 @@ interface Frame {
 function render(frame: Frame, intro: readonly string[], sections: readonly Section[]): string {
   const p = (sentences: readonly string[]) => `<p>${escapeHtml(sentences.join(frame.gap))}</p>`;
   const body = sections.flatMap(({ part, sentences }) => [
-    `<h3>${escapeHtml(part.label.charAt(0).toUpperCase() + part.label.slice(1))}</h3>`,
+    `<h3>${escapeHtml(headingOf(part))}</h3>`,
     ...paragraphs(sentences).map(p),
   ]);
   return [
@@ -172,6 +172,11 @@ function render(frame: Frame, intro: readonly string[], sections: readonly Secti
     p([frame.closingText]),
     ...(frame.ending === null ? [] : [p([frame.ending])]),
   ].join('\n');
+}
+
+function headingOf({ label, name }: Part): string {
+  const title = label.charAt(0).toUpperCase() + label.slice(1);
+  return name === label ? title : `${name}: ${title}`;
 }
 
 /** Paragraphs of three or four sentences, none of a single one unless that is all there is. */

@@ -56,6 +56,8 @@ export interface PhraseBook {
   /** The most characters of a title for search engines, and the range of its description: wide letters take two places. */
   seoTitle: number;
   seoDescription: readonly [number, number];
+  /** A part whose title is in another language: `Part 2`. */
+  numbered: (number: number) => string;
   video: Stock;
   notes: Stock;
   titleTails: Record<Family, readonly string[]>;

@@ -119,7 +119,7 @@ function lengthened(
   { seed, brief, room }: { seed: number; brief: Brief; room: number },
 ): Block[] {
   const { book, locale } = brief;
-  const source = readSource(video, book.language);
+  const source = readSource(video, book);
   const stock = stockOf(source, book);
   const supply = new SentenceSupply({ source, stock }, source.parts, new Random('longer', seed, video.title));
   const present = htmlOf(blocks, book.gap);

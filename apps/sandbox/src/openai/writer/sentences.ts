@@ -25,7 +25,8 @@ export class SentenceSupply {
 
   /** The sentence that a part's section starts with. */
   opener(part: Part): string {
-    return this.fromTemplates(part.at === null ? this.stock.openers : this.stock.openersWithTime, part) ?? '';
+    const { openers, openersWithTime } = this.stock;
+    return this.fromTemplates(part.at === null ? openers : openersWithTime, { ...part, name: part.label }) ?? '';
   }
 
   /** The next sentence for a part's section: what the video itself says where something is left, else the stock. */
@@ -45,7 +46,7 @@ export class SentenceSupply {
     const open = this.random.shuffle(templates).sort((a, b) => (this.counts.get(a) ?? 0) - (this.counts.get(b) ?? 0));
     for (const template of open) {
       const sentence = template
-        .replaceAll('{part}', part.label)
+        .replaceAll('{part}', part.name)
         .replaceAll('{at}', part.at ?? '')
         .replaceAll('{topic}', this.source.topic);
       if (!this.claim(sentence)) continue;

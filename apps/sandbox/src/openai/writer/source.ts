@@ -3,11 +3,14 @@ import type { Family } from '../../subjects/family.ts';
 import { clockTime, cutAtWord, wordsOf } from '../../text.ts';
 import type { VideoData } from '../video-data.ts';
 import { languageOf } from './language-of.ts';
+import type { PhraseBook } from './phrase-book.ts';
 import { sentencesOf, weightyWords } from './prose.ts';
 
 /** A part that the article has a section about. */
 export interface Part {
   label: string;
+  /** What it is called once it was introduced: its label, or its number where that is in another language than the article. */
+  name: string;
   /** Position in the video, null for a term of the description. */
   at: string | null;
 }
@@ -32,9 +35,9 @@ const HEADLINE_END =
 
 /**
  * Reads a source as an attentive writer would: what it is about, its parts, the sentences worth using. Sentences of another
- * language than the article's are left out, since this writer can't translate; the names of the parts stay as they are.
+ * language than the article's are left out, since this writer can't translate; its parts are introduced by their titles, and go by numbers from then on.
  */
-export function readSource(video: VideoData, language: string): Source {
+export function readSource(video: VideoData, { language, numbered }: PhraseBook): Source {
   const spoken = sample(sentencesOf(video.transcript ?? ''), video.isNotes ? 40 : 14);
   const sentences = [...sentencesOf(video.description), ...spoken];
   const described = [
@@ -48,7 +51,10 @@ export function readSource(video: VideoData, language: string): Source {
     video,
     family: detectFamily(described),
     topic: topicOf(video),
-    parts: partsOf(video, described),
+    parts: partsOf(video, described).map((part, index) => ({
+      ...part,
+      name: fits ? part.label : numbered(index + 1),
+    })),
     sentences: fits ? [...new Set(sentences)] : [],
   };
 }
@@ -57,9 +63,12 @@ export function readSource(video: VideoData, language: string): Source {
 const WORDS_A_PART = 250;
 
 /** The chapters that have something to say; where they are too few for the length, the weightiest words besides. */
-function partsOf(video: VideoData, described: string): Part[] {
+function partsOf(video: VideoData, described: string): Omit<Part, 'name'>[] {
   const chapters = video.chapters.filter((chapter) => !FRAME_PARTS.test(chapter.title));
-  const parts: Part[] = chapters.map(({ title, seconds }) => ({ label: cutAtWord(title, 80), at: clockTime(seconds) }));
+  const parts: Omit<Part, 'name'>[] = chapters.map(({ title, seconds }) => ({
+    label: cutAtWord(title, 80),
+    at: clockTime(seconds),
+  }));
   const missing = Math.max(2, Math.ceil(video.targetWords / WORDS_A_PART)) - parts.length;
   if (missing <= 0) return parts;
   const terms = weightyWords(described, new Set(parts.flatMap((part) => wordsOf(part.label))));

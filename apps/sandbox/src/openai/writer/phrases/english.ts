@@ -48,6 +48,7 @@ export const ENGLISH: PhraseBook = {
   comma: ', ',
   seoTitle: 60,
   seoDescription: [120, 155],
+  numbered: (number) => `Part ${number}`,
   video: VIDEO,
   notes: {
     ...VIDEO,

@@ -112,6 +112,7 @@ export const GERMAN: PhraseBook = {
   comma: ', ',
   seoTitle: 60,
   seoDescription: [120, 155],
+  numbered: (number) => `Teil ${number}`,
   video: VIDEO,
   notes: {
     ...VIDEO,

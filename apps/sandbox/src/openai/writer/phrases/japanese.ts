@@ -111,6 +111,7 @@ export const JAPANESE: PhraseBook = {
   comma: '、',
   seoTitle: 30,
   seoDescription: [60, 77],
+  numbered: (number) => `第${number}部`,
   video: VIDEO,
   notes: {
     ...VIDEO,

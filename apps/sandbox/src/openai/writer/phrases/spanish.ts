@@ -112,6 +112,7 @@ export const SPANISH: PhraseBook = {
   comma: ', ',
   seoTitle: 60,
   seoDescription: [120, 155],
+  numbered: (number) => `Parte ${number}`,
   video: VIDEO,
   notes: {
     ...VIDEO,
