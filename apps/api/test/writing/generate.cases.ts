@@ -243,6 +243,23 @@ describe('a hostile answer of the model', () => {
   });
 });
 
+describe('an answer as models leave it', () => {
+  it.each(['invisible-marks', 'smart-quotes', 'repeated-title', 'html-title'])(
+    'with %s is stored without it',
+    async (mode) => {
+      await test.fault({ provider: 'openai', mode, times: 1 });
+      const post = await pipeline.write(freshVideo().id);
+      expect(await textOf(test, post.id)).toMatchObject({ attempts: 1 });
+      const { title, excerpt, content, tags, seoTitle } = post;
+      expect([title, seoTitle].join(' ')).toMatch(/^[^<>]+$/);
+      expect([title, excerpt, content, seoTitle, ...tags].join(' ')).not.toContain('\u00ad');
+      expect(content).toMatch(/^<p>[^<]*“[^<]*is a video of about \d+ minutes? from/);
+      expect(content.match(/<[^>]+>/g)?.join('')).not.toMatch(/class|href|[”“\u200e]/);
+      expect(content).not.toContain(`>${title}<`);
+    },
+  );
+});
+
 describe('a source that may not be used any more', () => {
   it.each([
     ['gone', 'vanished', /no longer on YouTube/],

@@ -58,6 +58,11 @@ it.each([
     'sr',
   ],
   ['German with English names', `${TEXTS['de']} Im „Fire Training Ground“ steht der Ladder Truck „Big Red“.`, 'de'],
+  [
+    'Japanese about a video with English titles',
+    '「Kitchen Fire Safety in Ten Minutes」は、チャンネル「Sample Fire Desk」の約6分の動画です。「Lid, not water」は1:10から始まります。「When to leave and call」にも注目するとよいでしょう。',
+    'ja',
+  ],
   ['Japanese with names in Latin letters', `${TEXTS['ja']} YouTube Springfield Fire Department`, 'ja'],
 ])('%s is let be', (_name, text, wished) => expect(foreignLanguage(text, wished)).toBeNull());
 
