@@ -19,6 +19,7 @@ import {
   Video,
 } from '@pressloom/database/entities';
 import type { AccountTokenKind } from '@pressloom/database/entities';
+import sharp from 'sharp';
 import { SampleOperator } from '../../src/auth/sample-operator.service.ts';
 import { AccountTokens } from '../../src/auth/tokens/account-tokens.service.ts';
 import { UsersService } from '../../src/auth/users.service.ts';
@@ -26,6 +27,7 @@ import { AddressKeys } from '../../src/common/secrets/address-keys.service.ts';
 import { DeletedSubscribers } from '../../src/newsletter/subscribers/deleted-subscribers.service.ts';
 import { WebhookAddress } from '../../src/newsletter/tracking/webhooks/webhook-address.service.ts';
 import { SiteEditorService } from '../../src/sites/site-editor.service.ts';
+import { LegalService } from '../../src/legal/legal.service.ts';
 import { PASSWORD } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Caller } from './request-parts.ts';
@@ -33,6 +35,7 @@ import type { Facts } from './valid-values.ts';
 
 const LINKS: AccountTokenKind[] = ['verify-email', 'reset-password', 'change-email', 'undo-email', 'invite'];
 const IMAGE_HASH = 'ab'.repeat(32);
+const PICTURE = { create: { width: 640, height: 360, channels: 3, background: '#336699' } } as const;
 
 /** What the requests play with. Every request may take something away, so it is set up anew now and then. */
 export class Scene {
@@ -57,6 +60,8 @@ export class Scene {
     const { dataSource } = this.test.database;
     await dataSource.query('DELETE FROM wordpress_sites');
     const siteUrl = `${this.test.sandboxUrl}/wordpress/fire-news`;
+    const legal = this.test.app.get(LegalService, { strict: false });
+    const terms = await legal.read({ page: 'terms', language: 'en' });
     const form = { ...SANDBOX_WORDPRESS, name: 'Site of the scene', siteUrl, brand: 'psychic-tarot' };
     const { id: siteId } = await this.the(SiteEditorService).create(form);
     const keyword = await dataSource
@@ -107,6 +112,8 @@ export class Scene {
         currency: ['USD', 'JPY'],
         monthlyPrice: ['2000', '2000.00'],
         yearlyPrice: ['9999', 'abc'],
+        version: [terms.version],
+        termsVersion: [terms.version],
         cursor: [String(siteId)],
         q: ['search', 'a%_\\'],
       },
@@ -146,6 +153,7 @@ export class Scene {
         '/api/subscriber-imports': 'email\na@scene.example\n',
         '/api/mail-webhooks/{provider}/{siteId}/{secret}': '{"event":"spam","message-id":"<1.key@scene.example>"}',
         '/api/reader/one-click': 'List-Unsubscribe=One-Click',
+        '/api/blog-posts/{id}/featured-image': await sharp(PICTURE).jpeg().toBuffer(),
       },
     };
   }

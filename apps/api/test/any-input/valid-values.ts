@@ -8,7 +8,7 @@ export interface Facts {
   /** Of path parameters, by the call's name, else by the path up to them. */
   paths: Record<string, (string | number)[]>;
   /** Bodies of bytes, by the call's path. */
-  bytes: Record<string, string>;
+  bytes: Record<string, string | Buffer>;
 }
 
 /** Texts for patterns; the first that a pattern lets pass is taken. */

@@ -18,7 +18,11 @@ interface UploadOptions {
  * minutes. Fails as `request` does.
  */
 export function upload<T>(url: string, file: Blob, options: UploadOptions): Promise<T>;
-export function upload(url: string, file: Blob, { method = 'POST', type, onProgress, signal }: UploadOptions): Promise<unknown> {
+export function upload(
+  url: string,
+  file: Blob,
+  { method = 'POST', type, onProgress, signal }: UploadOptions,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
