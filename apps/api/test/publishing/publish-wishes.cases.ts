@@ -110,6 +110,26 @@ describe('a wish of a person', () => {
   });
 });
 
+describe('a WordPress user who is an author', () => {
+  it('publishes, and is told which categories are missing', async () => {
+    const author = await pipeline.site({ brand: 'meditation', username: 'author' });
+    const [video] = await pipeline.discover(author.id, 'breathing');
+    const post = await pipeline.write(video?.id as number);
+    const wordpressAuthor = { id: 3, name: 'editor' };
+    await setText(test, post.id, { categories: ['A New Shelf'], tags: ['Calm'], wordpressAuthor });
+    const result = await publish(post.id);
+    expect(result).toMatchObject({
+      wordpressStatus: 'publish',
+      warnings: [
+        'The category "A New Shelf" is missing: this WordPress user may not create it.',
+        'WordPress did not take editor as the author: the user that Pressloom signs in as may not write in the name of others (403).',
+      ],
+    });
+    const meditation = new WordPressSite(pipeline.wordpressUrl('meditation'));
+    expect((await meditation.post(result.wordpressPostId)).content.raw).toContain('wp:embed');
+  });
+});
+
 describe('what a website has on WordPress to choose from', () => {
   const there = (what: string, siteId = site.id) => pipeline.operator.get(`/api/wordpress-sites/${siteId}/${what}`);
 
@@ -126,7 +146,7 @@ describe('what a website has on WordPress to choose from', () => {
 
   it('is refused in words where WordPress refuses', async () => {
     const login = { applicationPassword: 'not the right one' };
-    const locked = await pipeline.site({ brand: 'meditation', ...login });
+    const locked = await pipeline.site({ brand: 'psychic-tarot', ...login });
     for (const what of ['authors', 'categories']) {
       await test.fault({ provider: 'wordpress', mode: 'forbidden' });
       const answer = await there(what, locked.id);

@@ -349,26 +349,6 @@ describe('hostile texts', () => {
   }
 });
 
-describe('a WordPress user who is an author', () => {
-  it('publishes, and is told which categories are missing', async () => {
-    const author = await pipeline.site({ brand: 'meditation', username: 'author' });
-    const [video] = await pipeline.discover(author.id, 'breathing');
-    const post = await pipeline.write(video?.id as number);
-    const wordpressAuthor = { id: 3, name: 'editor' };
-    await setText(test, post.id, { categories: ['A New Shelf'], tags: ['Calm'], wordpressAuthor });
-    const result = await publish(post.id);
-    expect(result).toMatchObject({
-      wordpressStatus: 'publish',
-      warnings: [
-        'The category "A New Shelf" is missing: this WordPress user may not create it.',
-        'WordPress did not take editor as the author: the user that Pressloom signs in as may not write in the name of others (403).',
-      ],
-    });
-    const meditation = new WordPressSite(pipeline.wordpressUrl('meditation'));
-    expect((await meditation.post(result.wordpressPostId)).content.raw).toContain('wp:embed');
-  });
-});
-
 describe('what was made from sandbox data', () => {
   it('goes to a site that is not on this machine as a draft only', async () => {
     const { port } = new URL(test.sandboxUrl);
