@@ -3,7 +3,7 @@ const fence = (name: string): RegExp =>
   new RegExp(`^<<<${name}[ \\t]*\\r?\\n([\\s\\S]*?)\\r?\\n[ \\t]*${name}>>>[ \\t]*$`, 'm');
 
 /** The JSON of the last such fence in a conversation, null when there is none, or none that is JSON. */
-export function fencedJson(messages: readonly string[], name: string): unknown {
+function fencedJson(messages: readonly string[], name: string): unknown {
   const pattern = fence(name);
   for (const message of [...messages].reverse()) {
     const json = pattern.exec(message)?.[1];
