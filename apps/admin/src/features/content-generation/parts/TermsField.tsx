@@ -54,8 +54,8 @@ export function TermsField({ name, label, one, terms, most, error, known = [], o
       <datalist id={listId}>
         {known.map((term) => (
           <option key={term} value={term}>
-              {term}
-            </option>
+            {term}
+          </option>
         ))}
       </datalist>
       {terms.length > 0 && (
