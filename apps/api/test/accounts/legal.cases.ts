@@ -108,8 +108,7 @@ describe('the agreement to the terms', () => {
   afterAll(() => test.clock.set(null));
 
   const person = { firstName: 'Ada', lastName: 'Reader', password: PASSWORD };
-  const stored = (email: string) =>
-    test.database.dataSource.getRepository(User).findOneByOrFail({ email });
+  const stored = (email: string) => test.database.dataSource.getRepository(User).findOneByOrFail({ email });
   const register = (agent: TestAgent, email: string, termsVersion?: string) =>
     agent.post('/api/auth/register').send({ ...person, email, ...(termsVersion !== undefined && { termsVersion }) });
   const mustAccept = async (agent: TestAgent) =>
