@@ -327,7 +327,9 @@ async function takesBack(page: Page, title: string): Promise<void> {
   await expect(back).toBeVisible();
   await expectAccessible(page, 'dismissed videos');
   await back.click();
-  await expectToast(page, 'Video Taken Back');
+  await expect(dialog.getByRole('status').first()).toHaveText(
+    `Taken back: "${title}" is among the videos ready for processing.`,
+  );
   await expect(back).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close dismissed videos' }).click();
   await expect(cardOf(page, title)).toBeVisible();

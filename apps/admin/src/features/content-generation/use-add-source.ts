@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VideoView } from '@pressloom/contracts/videos';
-import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { addNotes, addVideo, restoreVideo } from './api.ts';
 import { wordsToGoOn } from './video-text.ts';
@@ -35,12 +34,10 @@ export function useAddNotes(siteId: number, onAdded: () => void) {
   });
 }
 
-/** Takes a deleted video back; a refusal stays with its row. */
-export function useRestoreVideo(siteId: number) {
-  const toast = useToast();
+/** Takes a deleted video back; where it is then is told in the dialog, as a refusal is in its row. */
+export function useRestoreVideo(siteId: number, onRestored: (sentence: string) => void) {
   return useMutation({
     mutationFn: (youtubeId: string) => restoreVideo(siteId, youtubeId),
-    onSuccess: (video) => toast.success('Video Taken Back', whereItIs(video)),
-    onError: (error) => toast.error('Not Taken Back', asRequestError(error).human),
+    onSuccess: (video) => onRestored(`Taken back: ${whereItIs(video)}`),
   });
 }

@@ -20,6 +20,8 @@ interface DismissedDialogProps {
 /** The videos that were deleted from a website, and the way back for each. */
 export function DismissedDialog({ siteId, onClose }: DismissedDialogProps) {
   const [q, setQ] = useState('');
+  // Toasts stand behind a dialog for who can't see them.
+  const [restored, setRestored] = useState('');
   const { list, total, more } = useListPages(dismissedPages(siteId, q));
   const box = useRef<HTMLDivElement>(null);
   useRescueFocus(box, [list.data?.length]);
@@ -41,12 +43,15 @@ export function DismissedDialog({ siteId, onClose }: DismissedDialogProps) {
           it. To take one back, YouTube is asked for it anew.
         </Typography>
         <SearchField label="Search dismissed videos" value={q} onChange={setQ} />
+        <Typography role="status" sx={{ overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}>
+          {restored}
+        </Typography>
         <DataState query={list} skeleton={<RowsSkeleton />} empty={<Nothing q={q} />}>
           {(videos) => (
             <div>
               <Box component="ul" aria-label="Dismissed videos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {videos.map((video) => (
-                  <DismissedRow key={video.id} siteId={siteId} video={video} />
+                  <DismissedRow key={video.id} siteId={siteId} video={video} onRestored={setRestored} />
                 ))}
               </Box>
               <LoadMore query={more} shown={videos.length} total={total} />

@@ -9,10 +9,16 @@ import { ListRow } from '../../../shared/ui/ListRow.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { useRestoreVideo } from '../use-add-source.ts';
 
+interface DismissedRowProps {
+  siteId: number;
+  video: DismissedVideoView;
+  onRestored: (sentence: string) => void;
+}
+
 /** A video that was deleted, and the way back. */
-export function DismissedRow({ siteId, video }: { siteId: number; video: DismissedVideoView }) {
+export function DismissedRow({ siteId, video, onRestored }: DismissedRowProps) {
   const { youtubeId, channelTitle, dismissedAt } = video;
-  const restore = useRestoreVideo(siteId);
+  const restore = useRestoreVideo(siteId, onRestored);
   const title = video.title ?? `Video ${youtubeId}`;
   return (
     <ListRow
