@@ -3,6 +3,7 @@ import type { ErrorBody } from '@pressloom/contracts/errors';
 import type { PostView } from '@pressloom/contracts/posts';
 import type { QuotaStatus } from '@pressloom/contracts/quota';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
+import type { CandidateView } from '@pressloom/contracts/search-rules';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { DismissedVideoView, VideoView } from '@pressloom/contracts/videos';
 import { BlogPost, DismissedVideo, QuotaUse, Video } from '@pressloom/database/entities';
@@ -290,6 +291,19 @@ describe('a deleted video', () => {
     expect(posts).toMatchObject([{ id: written.id, videoId: back.id }]);
     expect((await pipeline.write(back.id)).id).toBe(written.id);
     expect((await figures()).processed).toBe(processed);
+  });
+
+  it('has it back too where a keyword brings the video again, once a post is asked for', async () => {
+    const [video] = (await found()) as [VideoView];
+    const written = await pipeline.write(video.id);
+    await pipeline.operator.post(`/api/blog-posts/${written.id}/auto-publish`).expect(200);
+    await remove(video.id);
+    const url = `/api/keywords/${video.keywordId}/candidates`;
+    const candidates = (await pipeline.operator.get(url).expect(200)).body as CandidateView[];
+    const candidate = candidates.find(({ youtubeId }) => youtubeId === video.youtubeId);
+    const back = (await pipeline.operator.post(`${url}/${candidate?.id}/take`).expect(200)).body as VideoView;
+    expect((await pipeline.write(back.id)).id).toBe(written.id);
+    expect(await pipeline.posts(site.id)).toMatchObject([{ id: written.id, videoId: back.id, status: 'published' }]);
   });
 
   it('that may not be used any more stays deleted, with the reason; one that was not deleted is not found', async () => {

@@ -15,6 +15,7 @@ import type { Runtime } from '../../../runtime.ts';
 import type { SiteVoice } from '../voice/site-voice.ts';
 import { PROMPT_VERSION } from './prompt-parts.ts';
 import type { WrittenArticle } from './article-writer.ts';
+import { PostsService } from './posts.service.ts';
 import { RevisionStore } from './revision-store.ts';
 import type { RevisionWhy } from './revision-store.ts';
 import type { PostText } from './revision-text.ts';
@@ -41,6 +42,7 @@ interface StoredPost {
 export class PostStore {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly posts: PostsService,
     private readonly revisions: RevisionStore,
     private readonly videos: VideosService,
     private readonly settings: ContentSettingsService,
@@ -49,8 +51,24 @@ export class PostStore {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
+  /** The post of a video. One that lost it, when it was deleted before, is given back. @throws DomainError 404 */
   ofVideo(videoId: number): Promise<StoredPost | null> {
-    return storedPost(this.dataSource.manager, videoId);
+    return this.dataSource.transaction(async (manager) => {
+      const known = await storedPost(manager, videoId);
+      if (known) return known;
+      const isBack = await this.giveBack(manager, await this.videos.getLocked(manager, videoId));
+      return isBack ? storedPost(manager, videoId) : null;
+    });
+  }
+
+  /** Gives a video its post back that lost it, with what both are by that; false where there is none. */
+  async giveBack(manager: EntityManager, video: Pick<Video, 'id' | 'wordpressSiteId' | 'youtubeId'>): Promise<boolean> {
+    const { id: videoId, wordpressSiteId: siteId, youtubeId } = video;
+    const post = youtubeId === null ? null : await this.posts.rejoin(manager, { siteId, youtubeId, videoId });
+    if (!post) return false;
+    await this.videos.markProcessed(manager, videoId);
+    if (post.isPremium) await this.videos.setPremium(manager, videoId, true);
+    return true;
   }
 
   /** The row lock makes a second writer wait and then find the first one's post. */

@@ -8,7 +8,7 @@ import { DomainError, invalidField, notFound } from '../../../common/errors.ts';
 import { DismissedVideosService } from '../../discovery/videos/dismissed-videos.service.ts';
 import { VideoLookup } from '../../discovery/videos/video-lookup.service.ts';
 import { VideosService } from '../../discovery/videos/videos.service.ts';
-import { PostsService } from '../posts/posts.service.ts';
+import { PostStore } from '../posts/post-store.ts';
 
 /** It may never have been there. */
 const NOT_SHOWN = 'YouTube shows no such video: it was deleted, it is private, or its address is wrong.';
@@ -27,7 +27,7 @@ export class ChosenVideosService {
     private readonly videos: VideosService,
     private readonly lookup: VideoLookup,
     private readonly dismissed: DismissedVideosService,
-    private readonly posts: PostsService,
+    private readonly posts: PostStore,
   ) {}
 
   /**
@@ -56,11 +56,7 @@ export class ChosenVideosService {
     if (!found) throw new DomainError(409, 'source_unusable', NOT_SHOWN);
     const id = await this.dataSource.transaction(async (manager) => {
       const added = await this.videos.add(manager, site.id, found);
-      const post = await this.posts.rejoin(manager, { siteId: site.id, youtubeId, videoId: added });
-      if (post) {
-        await this.videos.markProcessed(manager, added);
-        if (post.isPremium) await this.videos.setPremium(manager, added, true);
-      }
+      await this.posts.giveBack(manager, { id: added, wordpressSiteId: site.id, youtubeId });
       // Last: while it stands, the tally counts nothing a second time.
       await this.dismissed.forget(manager, site.id, youtubeId);
       return added;
