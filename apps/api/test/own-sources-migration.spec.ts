@@ -18,8 +18,8 @@ const BEFORE = `
   INSERT INTO videos (youtube_id, title, source, wordpress_site_id) SELECT 'kept', 'Kept', 'live', id FROM wordpress_sites;
   INSERT INTO blog_posts (wordpress_site_id, video_id, youtube_id, channel_title, source, current_revision_id)
     SELECT wordpress_site_id, id, 'kept', 'c', 'live', nextval('post_revisions_id_seq') FROM videos;
-  INSERT INTO post_revisions (id, post_id, number, title, content, origin)
-    SELECT current_revision_id, id, 1, 't', 'c', 'model' FROM blog_posts;`;
+  INSERT INTO post_revisions (id, post_id, number, title, content, origin, reason, language)
+    SELECT current_revision_id, id, 1, 't', 'c', 'model', 'written', 'en' FROM blog_posts;`;
 
 /** Notes with a post of their own. */
 const NOTES = `
@@ -27,8 +27,9 @@ const NOTES = `
     SELECT 'Notes', 'Words.', 'live', id, 'processed' FROM wordpress_sites;
   INSERT INTO blog_posts (wordpress_site_id, video_id, channel_title, source, current_revision_id)
     SELECT wordpress_site_id, id, '', 'live', nextval('post_revisions_id_seq') FROM videos WHERE youtube_id IS NULL;
-  INSERT INTO post_revisions (id, post_id, number, title, content, origin, brand, model, prompt_version, input_tokens, output_tokens, attempts)
-    SELECT current_revision_id, id, 1, 'n', 'n', 'model', 'b', 'm', 'p', 1, 1, 1 FROM blog_posts WHERE youtube_id IS NULL;`;
+  INSERT INTO post_revisions (id, post_id, number, title, content, origin, reason, language, brand, model, prompt_version,
+                              input_tokens, output_tokens, attempts)
+    SELECT current_revision_id, id, 1, 'n', 'n', 'model', 'written', 'en', 'b', 'm', 'p', 1, 1, 1 FROM blog_posts WHERE youtube_id IS NULL;`;
 
 it('what was there stays, there, back and there again; only notes and their posts go on the way back', async () => {
   await steps().transaction((manager) => manager.query(BEFORE));

@@ -61,7 +61,8 @@ const youtube = async <T>(method: string, query: Record<string, string>): Promis
 async function bestOf(term: string): Promise<string[]> {
   const now = test.clock.now().getTime();
   const publishedAfter = new Date(now - 30 * DAY_MS).toISOString();
-  const query = { part: 'snippet', type: 'video', q: term, maxResults: '50', publishedAfter };
+  const bounds = { maxResults: '50', publishedAfter, relevanceLanguage: 'en' };
+  const query = { part: 'snippet', type: 'video', q: term, ...bounds };
   const ids = (await youtube<{ id: { videoId: string } }>('search', query)).map((item) => item.id.videoId);
   const parts = 'snippet,contentDetails,status';
   const told = await youtube<ToldVideo>('videos', { part: parts, id: ids.join(',') });

@@ -162,6 +162,7 @@ describe('a transcript', () => {
       warnings: [
         expect.stringContaining('seems to be the transcript of another video'),
         expect.stringContaining('longer than anybody could say'),
+        expect.stringContaining('The writer reads the first'),
       ],
     });
     expect(await give(`${thin.title} and so on`)).toMatchObject({ warnings: [] });

@@ -82,7 +82,7 @@ describe('an answer of the model', () => {
     ['markup', '<b onclick="x">Fire</b> <script>alert(1)</script>out', 'Fire out'],
     ['line breaks', 'Fire\r\nBcc: all@press.example', 'Fire Bcc: all@press.example'],
     ['addresses', 'Fire https://evil.example/a?b=1 and www.evil.example out', 'Fire and out'],
-    ['turned directions', 'Fire\u202eout', 'Fire out'],
+    ['turned directions', 'Fire\u202eout', 'Fireout'],
     ['half a character', 'Fire \ud800', 'Fire \ufffd'],
   ])('is plain text, whatever has %s', (_name, text, plain) => {
     const { texts } = read({
