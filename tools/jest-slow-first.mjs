@@ -2,7 +2,7 @@
 import Sequencer from '@jest/test-sequencer';
 
 const SLOW = [
-  'apps/api/test/month/month.spec.ts',
+  'apps/api/test/month/month.simulation.spec.ts',
   'apps/api/test/promises/suite.spec.ts',
   'apps/api/test/publishing/suite.spec.ts',
   'apps/api/test/billing/suite.spec.ts',

@@ -1,22 +1,23 @@
 /**
  * `npm test`: Jest over all workspaces, closed by one plain line. Arguments go to Jest: `npm test -- libs/clients`. A file of
  * cases (`accounts/team.cases.ts`), which its suite runs with others, is run alone where it is named.
- * `npm run test:installation`: the files that start its processes, most of all the built product (`*.installation.spec.ts`), and no others.
+ * `npm run test:long`: the files that take long by nature, and no others. They start processes, most of all the built product
+ * (`*.installation.spec.ts`), or let days of automation pass (`*.simulation.spec.ts`).
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cacheDir, root, runScript } from './workspace.mjs';
 
-const INSTALLATION = '\\.installation\\.spec\\.ts$';
+const LONG = '\\.(installation|simulation)\\.spec\\.ts$';
 const SWITCHES = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
 const folder = mkdtempSync(join(tmpdir(), 'pressloom-test-'));
 const summaryFile = join(folder, 'summary.json');
 // A config of the moment rather than `--reporters`, which could not hand the reporter its file.
 const { default: config } = await import('../jest.config.mjs');
-const ofInstallation = process.argv[2] === 'installation';
-const args = process.argv.slice(ofInstallation ? 3 : 2);
+const isLong = process.argv[2] === 'long';
+const args = process.argv.slice(isLong ? 3 : 2);
 const choice = chosen();
 const reporters = ['default', [join(root, 'tools/jest-summary-reporter.mjs'), { summaryFile }]];
 
@@ -51,7 +52,7 @@ function readSummary() {
 
 /** Which files the run is about. */
 function chosen() {
-  if (ofInstallation) return { testMatch: ['**/*.installation.spec.ts'] };
+  if (isLong) return { testMatch: ['**/*.@(installation|simulation).spec.ts'] };
   if (args.some((arg) => arg.includes('.cases'))) return { testMatch: ['**/*.cases.ts'] };
-  return { testPathIgnorePatterns: [...config.testPathIgnorePatterns, INSTALLATION] };
+  return { testPathIgnorePatterns: [...config.testPathIgnorePatterns, LONG] };
 }

@@ -1,6 +1,6 @@
 import { runScript } from '../../workspace.mjs';
 
-const SPEC = 'apps/api/test/month/month.spec.ts';
+const SPEC = 'apps/api/test/month/month.simulation.spec.ts';
 const DAYS = '30';
 
 /** The simulated month at its full length; the spec prints its figures. */
