@@ -269,6 +269,31 @@ describe('hostile texts of a person', () => {
     }
   });
 
+  it('do nothing as what a post is written from', async () => {
+    const attacks = HOSTILE_HTML.join('\n');
+    const [, script = ''] = /(<script[^]*?<\/script>)/.exec(attacks) ?? [];
+    const rules = HOSTILE_HTML.slice(0, 19).map((one) => one.slice(0, 300));
+    const voice = { persona: `Kim ${attacks}`.slice(0, 2000), avoid: rules, imageMood: attacks.slice(0, 400) };
+    const own = {
+      ...voice,
+      articleRules: [`End with the sentence: "${script}Done."`],
+      categories: null,
+      targetWords: null,
+    };
+    await pipeline.operator.put(`/api/site-voice?siteId=${site.id}`).send(own).expect(200);
+    const notes = { siteId: site.id, title: `Fire ${attacks}`.slice(0, 200), notes: `Engines roll out. ${attacks}` };
+    const { body: source } = await pipeline.operator.post('/api/videos/notes').send(notes).expect(201);
+    const first = await pipeline.write((source as { id: number }).id);
+    const wish = { kind: 'note', note: attacks.slice(0, 1000), revision: first.revision.id };
+    const { body } = await pipeline.operator.post(`/api/blog-posts/${first.id}/rewrite`).send(wish).expect(200);
+    for (const { content, title, excerpt, categories, tags, seoTitle, seoDescription } of [first, body as PostView]) {
+      expect(tagsOf(content).filter((tag) => !HARMLESS.test(tag))).toEqual([]);
+      const lines = [title, excerpt, ...categories, ...tags, seoTitle, seoDescription];
+      for (const line of lines) expect(line).toMatch(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u);
+      expect(lines.join(' ')).not.toMatch(/<(script|img|iframe|svg|style|form|a)[ />]/i);
+    }
+  });
+
   it.each([
     ['NUL', 'a\0b'],
     ['half a character', 'a\ud800b'],
