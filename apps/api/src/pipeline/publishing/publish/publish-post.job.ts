@@ -45,7 +45,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     const post = await this.posts.get(targetId(context.target));
     const site = await this.sites.getActive(post.wordpressSiteId);
     const work: Work = { post, site, publisher: this.publisher(context, site), warnings: [] };
-    if (!context.payload.overwrite) await this.assertUnchanged(work);
+    if (!context.payload.overwrite) await this.assertUnchanged(context, work);
     const published = await this.send(context, work);
     work.warnings.push(...droppedByWordPress(published.sent, published.answer));
     return this.settle(work, published);
@@ -56,9 +56,10 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
   }
 
   /** @throws DomainError 409 `wordpress_changed` */
-  private async assertUnchanged({ post, site, publisher }: Work): Promise<void> {
+  private async assertUnchanged(context: JobContext, { post, site, publisher }: Work): Promise<void> {
     const known = await this.record.of(post);
     if (!known?.wordpressPostId || known.answeredHash === null) return;
+    await context.progress({ done: 0, total: STEPS, note: 'Looking at the post on WordPress' });
     const there = await publisher.stored(known.wordpressPostId);
     if (there && isChangedThere(known, there)) throw changedThere(site, there.modified);
   }
