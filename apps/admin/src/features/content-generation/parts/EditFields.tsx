@@ -84,7 +84,11 @@ export function EditFields({ post, editing, figures }: EditFieldsProps) {
         label="Search title"
         value={fields.seoTitle}
         error={problems.seoTitle}
-        hint={lengthHint(fields.seoTitle, POST_LIMITS.seoTitle.max, 'What search engines show in place of the title.')}
+        hint={lengthHint(
+          fields.seoTitle,
+          POST_LIMITS.seoTitle.max,
+          'For search results. It stays in Pressloom: WordPress is not sent it.',
+        )}
         inputProps={ofLanguage}
         onChange={(event) => change({ seoTitle: event.target.value })}
       />
@@ -93,7 +97,11 @@ export function EditFields({ post, editing, figures }: EditFieldsProps) {
         label="Search description"
         value={fields.seoDescription}
         error={problems.seoDescription}
-        hint={lengthHint(fields.seoDescription, POST_LIMITS.seoDescription.max, 'Stands under it.')}
+        hint={lengthHint(
+          fields.seoDescription,
+          POST_LIMITS.seoDescription.max,
+          'Stands under the search title, and stays here too.',
+        )}
         multiline
         minRows={2}
         maxRows={4}
