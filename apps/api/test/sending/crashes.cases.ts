@@ -21,6 +21,7 @@ afterAll(() => scene.close());
 beforeEach(() => scene.clear());
 afterEach(async () => {
   jest.restoreAllMocks();
+  scene.test.clock.set(null);
   await thinking({ fromMs: 0, toMs: 0 });
 });
 
@@ -119,11 +120,14 @@ describe('a process that dies while a newsletter is sent', () => {
     const crash = crashAt(scene.probe, 'accepted', 30);
     const begun = scene.sending.start(id).catch(() => undefined);
     await crash.died;
+    // What its mail server answers it later must not begin anything at the new time.
+    const grave = neverAgain(1);
     const before = (await scene.taken()).size;
     scene.test.clock.set(new Date(Date.now() + 5 * 3_600_000));
     crash.nextProcess();
     await anotherRun(id);
     crash.bury();
+    grave.bury();
     await begun;
     const view = await scene.until(id);
     expect(view).toMatchObject({ deliveryStatus: 'paused', error: expect.stringContaining('a person is asked') });
@@ -131,7 +135,6 @@ describe('a process that dies while a newsletter is sent', () => {
     await scene.operator.post(`/api/newsletters/${id}/resume`).expect(200);
     expect(await scene.until(id)).toMatchObject({ deliveryStatus: 'sent' });
     expect(await scene.taken()).toEqual(eachOnce(readers));
-    scene.test.clock.set(null);
   });
 
   it('with a slow mail server, that takes mails of the dead: everybody has it once', async () => {
