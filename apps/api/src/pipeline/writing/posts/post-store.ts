@@ -52,13 +52,13 @@ export class PostStore {
   ) {}
 
   /** The post of a video. One that lost it, when it was deleted before, is given back. @throws DomainError 404 */
-  ofVideo(videoId: number): Promise<StoredPost | null> {
-    return this.dataSource.transaction(async (manager) => {
-      const known = await storedPost(manager, videoId);
-      if (known) return known;
-      const isBack = await this.giveBack(manager, await this.videos.getLocked(manager, videoId));
-      return isBack ? storedPost(manager, videoId) : null;
-    });
+  async ofVideo(videoId: number): Promise<StoredPost | null> {
+    const known = await storedPost(this.dataSource.manager, videoId);
+    if (known) return known;
+    const video = await this.videos.get(videoId);
+    return this.dataSource.transaction(async (manager) =>
+      (await this.giveBack(manager, video)) ? storedPost(manager, videoId) : null,
+    );
   }
 
   /** Gives a video its post back that lost it, with what both are by that; false where there is none. */
