@@ -15,7 +15,7 @@ const SLOW = [
   'apps/api/test/discovery/suite.spec.ts',
   'apps/api/test/writing/suite.spec.ts',
   'apps/api/test/reading/suite.spec.ts',
-  'libs/database/src/embedded/launcher.spec.ts',
+  'libs/database/src/embedded/launcher.installation.spec.ts',
   'apps/api/test/automation/suite.spec.ts',
   'apps/sandbox/src/mail/sink.spec.ts',
   'apps/api/test/post-parts-migration.spec.ts',
