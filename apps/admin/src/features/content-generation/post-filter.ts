@@ -1,5 +1,5 @@
 import type { FilterOf } from '../../shared/hooks/use-url-filter.ts';
-import { ALL, PREMIUM_CHOICES } from './video-filter.ts';
+import { ALL, PREMIUM_FIELD, commonQueryOf } from './video-filter.ts';
 
 /** What the list of posts can be narrowed to; empty means all. */
 export const POST_FILTER = {
@@ -27,7 +27,7 @@ export const POST_FIELDS = [
       { value: 'no_video', label: 'Without a video' },
     ],
   },
-  { name: 'premium', label: 'Access', choices: PREMIUM_CHOICES },
+  PREMIUM_FIELD,
   {
     name: 'source',
     label: 'Source',
@@ -46,14 +46,13 @@ export const POST_FIELDS = [
 ] as const;
 
 /** As `GET /api/blog-posts` takes it, where being public is a status. Pure. */
-export function postQueryOf({ q, state, premium, source, sort }: PostFilter) {
+export function postQueryOf({ state, source, sort, ...common }: PostFilter) {
   const isStatus = state === 'draft' || state === 'published';
   return {
+    ...commonQueryOf(common),
     sort,
-    q: q || undefined,
     status: isStatus ? state : undefined,
     state: isStatus || state === '' ? undefined : state,
-    isPremium: premium === '' ? undefined : premium === 'true',
     source: source || undefined,
   };
 }

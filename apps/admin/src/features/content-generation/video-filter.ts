@@ -19,7 +19,12 @@ export const isNarrowed = ({ q, state, premium, source }: Record<keyof typeof NO
 
 export const ALL = { value: '', label: 'All' };
 
-export const PREMIUM_CHOICES = [ALL, { value: 'true', label: 'Premium' }, { value: 'false', label: 'Free' }] as const;
+/** Videos and their posts are premium or free alike. */
+export const PREMIUM_FIELD = {
+  name: 'premium',
+  label: 'Access',
+  choices: [ALL, { value: 'true', label: 'Premium' }, { value: 'false', label: 'Free' }],
+} as const;
 
 /** The fields of the bar above it. */
 export const VIDEO_FIELDS = [
@@ -28,7 +33,7 @@ export const VIDEO_FIELDS = [
     label: 'Status',
     choices: [ALL, { value: 'failed', label: 'Failed' }, { value: 'flagged', label: 'Can’t be used' }],
   },
-  { name: 'premium', label: 'Access', choices: PREMIUM_CHOICES },
+  PREMIUM_FIELD,
   {
     name: 'source',
     label: 'Source',
@@ -53,14 +58,19 @@ export const VIDEO_FIELDS = [
   },
 ] as const;
 
+/** What the lists of videos and of posts take alike. Pure. */
+export const commonQueryOf = ({ q, premium }: Pick<VideoFilter, 'q' | 'premium'>) => ({
+  q: q || undefined,
+  isPremium: premium === '' ? undefined : premium === 'true',
+});
+
 /** As `GET /api/videos` takes it, where notes are a kind. Pure. */
-export function videoQueryOf({ q, state, premium, source, sort }: VideoFilter) {
+export function videoQueryOf({ state, source, sort, ...common }: VideoFilter) {
   const kind = source === '' ? undefined : source === 'notes' ? ('notes' as const) : ('video' as const);
   return {
+    ...commonQueryOf(common),
     sort,
-    q: q || undefined,
     state: state || undefined,
-    isPremium: premium === '' ? undefined : premium === 'true',
     kind,
     source: source === '' || source === 'notes' ? undefined : source,
   };
