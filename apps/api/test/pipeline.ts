@@ -77,10 +77,10 @@ export class Pipeline {
     return post;
   }
 
-  /** A site's first videos of a keyword. */
-  async discover(siteId: number, term: string): Promise<VideoView[]> {
+  /** A site's first videos of a keyword, which is searched so often. */
+  async discover(siteId: number, term: string, searches = 1): Promise<VideoView[]> {
     const { id } = await this.keyword(siteId, term);
-    await this.search(id);
+    for (let search = 0; search < searches; search += 1) await this.search(id);
     return (await this.videos(siteId)).filter((video) => video.keywordId === id);
   }
 
@@ -134,4 +134,11 @@ interface LoggedRequest {
 export async function requestsTo(test: TestApp, provider: string, path = ''): Promise<LoggedRequest[]> {
   const requests = (await control(test, `requests?provider=${provider}`)) as LoggedRequest[];
   return requests.filter((request) => request.path.includes(path));
+}
+
+/** Takes one of the videos, so that no other test uses it. */
+export function takeVideo(unused: VideoView[]): VideoView {
+  const video = unused.pop();
+  if (!video) throw new Error('There are not enough videos for all tests.');
+  return video;
 }

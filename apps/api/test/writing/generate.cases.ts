@@ -11,7 +11,7 @@ import { BrandRegistry } from '../../src/brands/brands.service.ts';
 import { articleText } from '../../src/common/html/sanitise.ts';
 import { PROMPT_VERSION } from '../../src/pipeline/writing/posts/prompt-parts.ts';
 import { signedIn } from '../people.ts';
-import { control, Pipeline, requestsTo } from '../pipeline.ts';
+import { control, Pipeline, requestsTo, takeVideo } from '../pipeline.ts';
 import { partsOf, textOf } from '../post-parts.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
@@ -29,9 +29,7 @@ beforeAll(async () => {
   test = await startTestApp();
   pipeline = new Pipeline(test, await signedIn(test, 'operator'));
   site = await pipeline.site({ videosPerSearch: 10 });
-  const keyword = await pipeline.keyword(site.id, 'wildfire season');
-  for (let round = 0; round < 3; round += 1) await pipeline.search(keyword.id);
-  unused = await pipeline.videos(site.id);
+  unused = await pipeline.discover(site.id, 'wildfire season', 3);
 });
 afterEach(async () => {
   await control(test, 'reset', {});
@@ -39,11 +37,7 @@ afterEach(async () => {
 afterAll(() => test.close());
 
 /** A discovered video that no other test uses. */
-function freshVideo(): VideoView {
-  const video = unused.pop();
-  if (!video) throw new Error('There are not enough videos for all tests.');
-  return video;
-}
+const freshVideo = (): VideoView => takeVideo(unused);
 
 const failedWrite = async (videoId: number, status: number): Promise<ErrorBody> =>
   (await pipeline.operator.post(`/api/videos/${videoId}/generate-blog`).expect(status)).body as ErrorBody;

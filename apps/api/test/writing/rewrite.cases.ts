@@ -8,7 +8,7 @@ import { PROMPT_VERSION } from '../../src/pipeline/writing/posts/prompt-parts.ts
 import { RevisionsService } from '../../src/pipeline/writing/posts/revisions.service.ts';
 import { RewritingService } from '../../src/pipeline/writing/rewriting/rewriting.service.ts';
 import { signedIn } from '../people.ts';
-import { control, Pipeline, requestsTo } from '../pipeline.ts';
+import { control, Pipeline, requestsTo, takeVideo } from '../pipeline.ts';
 import { partsOf, textOf } from '../post-parts.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
@@ -29,9 +29,7 @@ beforeAll(async () => {
   test = await startTestApp();
   pipeline = new Pipeline(test, await signedIn(test, 'operator'));
   site = await pipeline.site({ videosPerSearch: 10 });
-  const keyword = await pipeline.keyword(site.id, 'wildfire season');
-  for (let round = 0; round < 3; round += 1) await pipeline.search(keyword.id);
-  unused = await pipeline.videos(site.id);
+  unused = await pipeline.discover(site.id, 'wildfire season', 3);
 });
 afterEach(async () => {
   await control(test, 'reset', {});
@@ -41,8 +39,7 @@ afterAll(() => test.close());
 
 /** A post of its own for each test; what was asked for it is forgotten. */
 async function freshPost({ words = 0 } = {}): Promise<PostView> {
-  const video = unused.pop();
-  if (!video) throw new Error('There are not enough videos for all tests.');
+  const video = takeVideo(unused);
   if (words > 0) {
     const transcript = `${TRANSCRIPT} ${'They walk on slowly. '.repeat(words / 4)}`;
     await pipeline.operator.put(`/api/videos/${video.id}/transcript`).send({ transcript }).expect(200);
@@ -225,7 +222,7 @@ describe('a wish that can not be carried out', () => {
   });
 
   it('longer than its source bears: 409 with the reason, at the price already', async () => {
-    const video = unused.pop() as VideoView;
+    const video = takeVideo(unused);
     const transcript = TRANSCRIPT;
     await pipeline.operator.put(`/api/videos/${video.id}/transcript`).send({ transcript }).expect(200);
     const post = await pipeline.write(video.id);

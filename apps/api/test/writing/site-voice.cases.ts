@@ -7,7 +7,7 @@ import { AiCall, BlogPost, Job, WordpressSite } from '@pressloom/database/entiti
 import { waitFor } from '@pressloom/testing';
 import { VoiceTrials } from '../../src/pipeline/writing/voice/voice-trials.service.ts';
 import { signedIn } from '../people.ts';
-import { control, Pipeline, requestsTo } from '../pipeline.ts';
+import { control, Pipeline, requestsTo, takeVideo } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -52,11 +52,7 @@ const tried = async (voice: object, more?: object): Promise<VoiceTrial> =>
   (await trial(voice, more).expect(200)).body as VoiceTrial;
 const chats = async () => (await requestsTo(test, 'openai', '/chat/completions')).length;
 
-function freshVideo(): VideoView {
-  const video = videos.pop();
-  if (!video) throw new Error('There are not enough videos for all tests.');
-  return video;
-}
+const freshVideo = (): VideoView => takeVideo(videos);
 
 describe('the voice of a website', () => {
   it('is its brand’s at first', async () => {
