@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seeded, waitFor } from '@pressloom/testing';
+import { DeliveryCounts } from '../../src/newsletter/sending/delivery-counts.service.ts';
 import { LedgerWriter } from '../../src/newsletter/sending/ledger-writer.ts';
 import { SendNewsletterJob } from '../../src/newsletter/sending/send-newsletter.job.ts';
 import type { SendMoment } from '../../src/newsletter/sending/send-probe.ts';
+import { SendingState } from '../../src/newsletter/sending/sending-state.service.ts';
 import type { LookedFor } from '../../src/newsletter/sending/relay/relay-lookup.ts';
 import { RelayLookups } from '../../src/newsletter/sending/relay/relay-lookups.service.ts';
 import type { JobContext } from '../../src/jobs/job-context.ts';
@@ -44,16 +46,26 @@ function anotherRun(id: number, sleep = (ms: number) => pause(ms)): Promise<unkn
   return scene.test.app.get(SendNewsletterJob).run(context as JobContext<'send-newsletter'>);
 }
 
-/** This run writes nothing more into the ledger, though its mail server may still answer it. */
-function neverAgain(number: number) {
+/** From `die` on this run writes nothing more into the ledger, though its mail server may still answer it. Asked for before it begins. */
+function graveOf(number: number) {
   const buried = Promise.withResolvers<never>();
   buried.promise.catch(() => undefined);
-  const { claim } = LedgerWriter.prototype;
-  jest.spyOn(LedgerWriter.prototype, 'claim').mockImplementation(function (this: LedgerWriter, ...wish) {
-    const { number: own } = Reflect.get(this, 'run') as { number: number };
-    return own === number ? buried.promise : claim.apply(this, wish);
+  const { open } = LedgerWriter;
+  let writer: LedgerWriter | null = null;
+  jest.spyOn(LedgerWriter, 'open').mockImplementation(async (dataSource, run) => {
+    const opened = await open.call(LedgerWriter, dataSource, run);
+    if (run.number === number) writer = opened;
+    return opened;
   });
-  return { bury: () => buried.reject(new Error('This process was killed.')) };
+  return {
+    /** Resolves when all is written that it wished before. */
+    die: async () => {
+      if (!writer) throw new Error(`Run ${number} has not begun.`);
+      jest.spyOn(writer, 'claim').mockReturnValue(buried.promise);
+      await writer.idle();
+    },
+    bury: () => buried.reject(new Error('This process was killed.')),
+  };
 }
 
 /** Sends to all readers, with a crash on the way, and goes on in another process. */
@@ -118,10 +130,11 @@ describe('a process that dies while a newsletter is sent', () => {
     const readers = await scene.readers(READERS);
     const id = await scene.issue();
     const crash = crashAt(scene.probe, 'accepted', 30);
+    const grave = graveOf(1);
     const begun = scene.sending.start(id).catch(() => undefined);
     await crash.died;
     // What its mail server answers it later must not begin anything at the new time.
-    const grave = neverAgain(1);
+    await grave.die();
     const before = (await scene.taken()).size;
     scene.test.clock.set(new Date(Date.now() + 5 * 3_600_000));
     crash.nextProcess();
@@ -132,6 +145,27 @@ describe('a process that dies while a newsletter is sent', () => {
     const view = await scene.until(id);
     expect(view).toMatchObject({ deliveryStatus: 'paused', error: expect.stringContaining('a person is asked') });
     expect((await scene.taken()).size).toBeLessThanOrEqual(before + 5);
+    await scene.operator.post(`/api/newsletters/${id}/resume`).expect(200);
+    expect(await scene.until(id)).toMatchObject({ deliveryStatus: 'sent' });
+    expect(await scene.taken()).toEqual(eachOnce(readers));
+  });
+
+  it('goes on by itself where it dies as soon as a person let it go on, hours after its last mail', async () => {
+    const readers = await scene.readers(3);
+    const id = await scene.issue();
+    const job = scene.test.app.get(SendNewsletterJob);
+    const run = jest.spyOn(job, 'run').mockImplementationOnce(async () => {
+      await scene.sending.pause(id);
+      return scene.test.app.get(DeliveryCounts).answer(id);
+    });
+    await scene.sending.start(id);
+    await scene.until(id);
+    await scene.idle();
+    scene.test.clock.set(new Date(Date.now() + 5 * 3_600_000));
+    run.mockImplementationOnce(async () => {
+      await scene.test.app.get(SendingState).begin(id);
+      throw new Error('This process was killed.');
+    });
     await scene.operator.post(`/api/newsletters/${id}/resume`).expect(200);
     expect(await scene.until(id)).toMatchObject({ deliveryStatus: 'sent' });
     expect(await scene.taken()).toEqual(eachOnce(readers));
@@ -152,10 +186,11 @@ describe('a process that dies while a newsletter is sent', () => {
     const id = await scene.issue();
     // Four mails are handed over, a fifth is claimed.
     const crash = crashAt(scene.probe, 'claimed', 4);
+    const grave = graveOf(1);
     const begun = scene.sending.start(id).catch(() => undefined);
     await crash.died;
     await thinking({ fromMs: 0, toMs: 0 });
-    const grave = neverAgain(1);
+    await grave.die();
     crash.nextProcess();
     const asleep = Promise.withResolvers<number>();
     const wake = Promise.withResolvers<void>();

@@ -95,11 +95,11 @@ export class SendingState {
   }
 }
 
-/** $1 issue, $2 now, $3 milliseconds. The last that it did: its last claim, the time that it was to go on at, or its mark. */
+/** $1 issue, $2 now, $3 milliseconds. The last that was done: the time that it was to go on at; or its mark, its last claim, or a person who let it go on. */
 const BEGIN = `
   WITH last AS (
-    SELECT COALESCE(issue.next_run_at,
-      (SELECT max(claimed_at) FROM newsletter_delivery_tracking WHERE newsletter_id = issue.id), issue.marked_at) AS at
+    SELECT COALESCE(issue.next_run_at, GREATEST(issue.marked_at, issue.resumed_at,
+      (SELECT max(claimed_at) FROM newsletter_delivery_tracking WHERE newsletter_id = issue.id))) AS at
     FROM newsletters issue WHERE issue.id = $1
   )
   UPDATE newsletters SET send_run = send_run + 1, next_run_at = NULL,

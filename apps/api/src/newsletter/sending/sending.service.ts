@@ -106,13 +106,12 @@ export class SendingService {
   }
 
   /** Lets it go on where it stood. @throws DomainError 404; 409 */
-  async resume(id: number): Promise<JobOf<'send-newsletter'>> {
-    await this.change(id, ['paused'], {
-      deliveryStatus: 'sending',
-      deliveryError: null,
-      resumedAt: this.runtime.clock.now(),
+  resume(id: number): Promise<JobOf<'send-newsletter'>> {
+    const resumedAt = this.runtime.clock.now();
+    return this.dataSource.transaction(async (manager) => {
+      await this.change(id, ['paused'], { deliveryStatus: 'sending', deliveryError: null, resumedAt }, manager);
+      return this.goOn(id, manager);
     });
-    return this.goOn(id);
   }
 
   /** Ends it; who has not had it gets none. @throws DomainError 404; 409 */
