@@ -61,8 +61,14 @@ export function foreignLanguage(text: string, wished: string): string | null {
 
 function foreignInScript(text: string, language: string): string | null {
   const pieces = piecesOf(text);
-  const foreign = pieces.map((piece) => foreignPiece(piece, language)).filter((name) => name !== null);
-  if (foreign.length < pieces.length * FOREIGN_SHARE) return null;
+  const foreign: string[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const name = foreignPiece(piece, language);
+    if (name !== null) foreign.push(name);
+    // Each piece takes milliseconds; most texts are in their language, and say so long before the last.
+    const mostPossible = foreign.length + pieces.length - 1 - index;
+    if (mostPossible < pieces.length * FOREIGN_SHARE) return null;
+  }
   const counts = [...Map.groupBy(foreign, (name) => name)].map(([name, all]) => ({ name, count: all.length }));
   const [most] = counts.toSorted((one, other) => other.count - one.count);
   return most ? nameOf(most.name) : null;
@@ -100,11 +106,22 @@ function lettersOf(script: string): RegExp | null {
   }
 }
 
+/** BCP 47 names of franc's codes, which are few; to make a locale takes as long as all else about one of them. */
+const namesOfCodes = new Map<string, string>();
+
+function nameOfCode(code: string): string {
+  const known = namesOfCodes.get(code);
+  if (known !== undefined) return known;
+  const { language } = new Intl.Locale(code);
+  namesOfCodes.set(code, language);
+  return language;
+}
+
 /** By their BCP 47 names, the likeliest first, with how near each is to it. */
 function languagesOf(text: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const [code, nearness] of francAll(text)) {
-    const { language } = new Intl.Locale(code);
+    const language = nameOfCode(code);
     // Two of franc's can be one of ours, as the Persian of Iran and of Afghanistan.
     if (!found.has(language)) found.set(language, nearness);
   }
