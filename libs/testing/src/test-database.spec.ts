@@ -92,6 +92,22 @@ describe('testDatabase', () => {
     }
   });
 
+  it('prepares what is sent again, for each connection, and nothing that is sent once', async () => {
+    await database.dataSource.transaction(async (manager) => {
+      const double = (number: number) => manager.query('SELECT 2 * $1::int AS twice', [number]);
+      expect([await double(1), await double(2), await double(3)]).toEqual([
+        [{ twice: 2 }],
+        [{ twice: 4 }],
+        [{ twice: 6 }],
+      ]);
+      await manager.query('SELECT 5 AS once');
+      const prepared = await manager.query(
+        `SELECT statement FROM pg_prepared_statements WHERE statement ~ 'AS (twice|once)'`,
+      );
+      expect(prepared).toEqual([{ statement: 'SELECT 2 * $1::int AS twice' }]);
+    });
+  });
+
   it('is emptied for the next spec file of the same worker', async () => {
     await addSite('left behind');
     const next = await testDatabase();

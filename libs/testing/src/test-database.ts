@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { asAdmin, connectionUrl, testConnection } from './admin-connection.ts';
 import type { TestConnection } from './admin-connection.ts';
 import { failuresSoFar, keepDatabase } from './kept-database.ts';
+import { prepareStatements } from './prepared-statements.ts';
 import { RESET_SQL } from './reset.ts';
 import { ensureTemplate, TEMPLATE } from './template.ts';
 
@@ -27,6 +28,7 @@ export interface TestDatabase {
  * made at the first call (60-90 ms) and emptied at each later one. Call it once per spec file, in beforeAll.
  */
 export async function testDatabase(): Promise<TestDatabase> {
+  prepareStatements();
   await ensureTemplate();
   const name = `worker_${Number(process.env.JEST_WORKER_ID ?? 1)}`;
   await asAdmin(async (admin) => {

@@ -70,6 +70,8 @@ const FOR_AN_HOUR = ['synchronous_commit', 'full_page_writes', 'autovacuum', 'tr
 const setUpForTests = (server: EmbeddedConnection): Promise<void> =>
   connectedTo(server, async (client) => {
     for (const setting of FOR_AN_HOUR) await client.query(`ALTER SYSTEM SET ${setting} = off`);
+    // A prepared statement is planned once, not for the values of each of its first uses.
+    await client.query('ALTER SYSTEM SET plan_cache_mode = force_generic_plan');
     await client.query('SELECT pg_reload_conf()');
   });
 
