@@ -46,6 +46,7 @@ import { AnswersOfWordpress1792806010000 } from './1792806010000-answers-of-word
 import { OwnSources1792806020000 } from './1792806020000-own-sources.ts';
 import { SiteVoices1792806030000 } from './1792806030000-site-voices.ts';
 import { AcceptedTerms1792806040000 } from './1792806040000-accepted-terms.ts';
+import { MarksOfTexts1792812000000 } from './1792812000000-marks-of-texts.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -96,4 +97,5 @@ export const migrations = [
   OwnSources1792806020000,
   SiteVoices1792806030000,
   AcceptedTerms1792806040000,
+  MarksOfTexts1792812000000,
 ];

@@ -69,6 +69,16 @@ export interface UpdateCategoriesResult {
   updatedCount: number;
   /** Published posts of the site. */
   totalPosts: number;
+  /** Of these, those that were left as they are because a person chose their categories. */
+  keptCount: number;
   /** What WordPress did not take, a sentence each. */
+  warnings: string[];
+}
+
+/** What became of one post that was sorted. */
+export interface SortResult {
+  /** False where a person had chosen its categories by then: it was left as it is. */
+  isSorted: boolean;
+  /** As above. */
   warnings: string[];
 }

@@ -6,6 +6,7 @@ import type {
   PublishResult,
   RefreshResult,
   SearchResult,
+  SortResult,
   SyncResult,
   UpdateCategoriesResult,
 } from './job-results.ts';
@@ -62,7 +63,7 @@ export const JOBS = {
   'publish-post': kind<{ overwrite?: boolean }, PublishResult>('videos', 'posts', 'automation'),
   'update-categories': kind<NoPayload, UpdateCategoriesResult>('posts'),
   /** Names here, and ids of the same on WordPress. */
-  'sort-post': kind<{ categories: string[]; wordpressIds: number[] }, { warnings: string[] }>('posts'),
+  'sort-post': kind<{ categories: string[]; wordpressIds: number[] }, SortResult>('posts'),
   'plan-searches': kind<NoPayload, { message: string; chosen: Count }>('plan', 'automation'),
   'write-posts': kind<NoPayload, { message: string; published: Count; written: Count }>('automation'),
   'publish-posts': kind<NoPayload, { message: string; published: Count }>('automation'),

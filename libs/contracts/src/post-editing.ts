@@ -59,6 +59,8 @@ export interface RevisionSummary {
   restoredFrom: Count | null;
   /** Number of the revision that it began from; null for the first. */
   basedOn: Count | null;
+  /** The sandbox's stand-in wrote it: a post that has it is not made public on a real website. */
+  isSandbox: boolean;
   /** Who made it, or asked for it; null where nobody wrote it down. */
   author: Actor | null;
   /** Of the AI service; null for a person's text. */

@@ -5,6 +5,8 @@ import type { PostView } from '@pressloom/contracts/posts';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type TestAgent from 'supertest/lib/agent.js';
+import { jobTarget } from '../../src/jobs/job-type.ts';
+import { JobsService } from '../../src/jobs/jobs.service.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline } from '../pipeline.ts';
 import { partsOf, setText } from '../post-parts.ts';
@@ -59,7 +61,7 @@ describe('Update Categories', () => {
   });
 
   it('answers 0 of 0 before anything was published', async () => {
-    expect(await update()).toEqual({ updatedCount: 0, totalPosts: 0, warnings: [] });
+    expect(await update()).toEqual({ updatedCount: 0, totalPosts: 0, keptCount: 0, warnings: [] });
   });
 
   it('leaves alone what the rules would choose as it is', async () => {
@@ -68,7 +70,7 @@ describe('Update Categories', () => {
     posts = await pipeline.posts(site.id);
     for (const post of posts.slice(0, 2)) await operator.post(`/api/blog-posts/${post.id}/auto-publish`).expect(200);
     await update();
-    expect(await update()).toEqual({ updatedCount: 0, totalPosts: 2, warnings: [] });
+    expect(await update()).toEqual({ updatedCount: 0, totalPosts: 2, keptCount: 0, warnings: [] });
   });
 
   it('says so where WordPress does not take the password, which it learns from a list', async () => {
@@ -86,11 +88,55 @@ describe('Update Categories', () => {
     await setText(test, draft.id, { title: 'Mercury retrograde in your birth chart', excerpt: '', tags: [] });
     await giveOnWordPress(post.id, 'Chosen by hand');
     const before = await namesOnWordPress(other.id);
-    expect(await update()).toEqual({ updatedCount: 1, totalPosts: 2, warnings: [] });
+    expect(await update()).toEqual({ updatedCount: 1, totalPosts: 2, keptCount: 0, warnings: [] });
     expect((await pipeline.post(site.id, post.id)).categories).toEqual(['Astrology']);
     expect(await namesOnWordPress(post.id)).toEqual(['Astrology', 'Chosen by hand']);
     expect(await namesOnWordPress(other.id)).toEqual(before);
     expect((await pipeline.post(site.id, draft.id)).categories).toEqual(draft.categories);
+  });
+
+  it('leaves what a person chose, of posts and drafts, and says of how many; their next text keeps it', async () => {
+    const [{ id }, , draft] = posts as [PostView, PostView, PostView];
+    const before = (await pipeline.post(site.id, id)).categories;
+    const change = async (post: number, fields: object): Promise<void> => {
+      const { revision } = await pipeline.post(site.id, post);
+      await operator
+        .patch(`/api/blog-posts/${post}`)
+        .send({ ...fields, revision: revision.id })
+        .expect(200);
+    };
+    const chosen = ['Horoscopes', 'Of my own'];
+    await change(id, { categories: chosen });
+    await change(id, { title: 'Mercury retrograde once more' });
+    await change(draft.id, { categories: ['Of my own'] });
+    const there = await namesOnWordPress(id);
+    expect(await update()).toEqual({ updatedCount: 0, totalPosts: 2, keptCount: 1, warnings: [] });
+    expect((await pipeline.post(site.id, id)).categories).toEqual(chosen);
+    expect((await pipeline.post(site.id, draft.id)).categories).toEqual(['Of my own']);
+    // It goes out with the next publish, as a text does.
+    expect(await namesOnWordPress(id)).toEqual(there);
+    for (const post of [id, draft.id]) {
+      await operator
+        .post(`/api/blog-posts/${post}/revisions/1/restore`)
+        .send({ revision: (await pipeline.post(site.id, post)).revision.id })
+        .expect(200);
+    }
+    expect((await pipeline.post(site.id, id)).categories).toEqual(before);
+    expect(await update()).toMatchObject({ keptCount: 0 });
+  });
+
+  it('leaves what a person chooses after the post was looked at', async () => {
+    const [{ id }] = posts as [PostView];
+    const { categories } = await pipeline.post(site.id, id);
+    const there = await namesOnWordPress(id);
+    await setText(test, id, { categoriesChosen: true });
+    const jobs = test.app.get(JobsService, { strict: false });
+    const payload = { categories: ['Other'], wordpressIds: [] };
+    const job = await jobs.start({ type: 'sort-post', target: jobTarget('post', id), siteId: site.id, payload });
+    expect(await jobs.outcome(job)).toEqual({ result: { isSorted: false, warnings: [] } });
+    expect((await pipeline.post(site.id, id)).categories).toEqual(categories);
+    expect(await namesOnWordPress(id)).toEqual(there);
+    await setText(test, id, { categoriesChosen: false });
   });
 
   it('takes from drafts only what the rules no longer know', async () => {
@@ -127,7 +173,7 @@ describe('Update Categories', () => {
     const [, other] = posts as [PostView, PostView];
     await wordpress.delete(await wordpressId(other.id), true);
     await setText(test, other.id, { title: 'A full moon ritual', excerpt: '', tags: [] });
-    expect(await update()).toEqual({ updatedCount: 0, totalPosts: 2, warnings: [] });
+    expect(await update()).toEqual({ updatedCount: 0, totalPosts: 2, keptCount: 0, warnings: [] });
   });
 
   it('gets through an update whose answer was lost', async () => {

@@ -204,6 +204,15 @@ describe('an earlier text', () => {
     expect((await takeBack(back, 1).expect(200)).body.revision).toEqual(back.revision);
   });
 
+  it("of a stand-in makes the post sandbox data, though it wasn't with the text before", async () => {
+    const post = await written();
+    const changed = await change(post, { title: 'By a person' });
+    expect(await history(post.id)).toMatchObject([{ isSandbox: false }, { isSandbox: true }]);
+    await test.database.dataSource.manager.update(BlogPost, post.id, { source: 'live' });
+    const back = await takeBack(changed, 1).expect(200);
+    expect(back.body).toMatchObject({ source: 'sandbox', title: post.title });
+  });
+
   it('is not taken back over a text that came since, nor where there is none', async () => {
     const post = await written();
     const changed = await change(post, everything);

@@ -112,6 +112,16 @@ describe('a post that is written again', () => {
     expect(await chats()).toHaveLength(1);
   });
 
+  it('tells which links of the version before are not in it', async () => {
+    const { id, content, revision } = await freshPost({ words: 400 });
+    const address = 'https://elsewhere.example/map?a=1&b=2';
+    const linked = `${content}<p>See <a href="${address.replace('&', '&amp;')}">the map</a>.</p>`;
+    await pipeline.operator.patch(`/api/blog-posts/${id}`).send({ content: linked, revision: revision.id }).expect(200);
+    const { rewrite } = await again(await pipeline.post(site.id, id), { kind: 'shorter' });
+    expect(rewrite.lostLinks).toEqual([{ address, text: 'the map' }]);
+    expect(rewrite.message).toContain(' 1 link of the version before is not in this one.');
+  });
+
   it('is in the language of its website', async () => {
     const post = await freshPost({ words: 400 });
     await pipeline.operator.patch(`/api/wordpress-sites/${site.id}`).send({ language: 'de' }).expect(200);
@@ -333,7 +343,8 @@ describe('two at once', () => {
     expect(rewrite).toMatchObject({ isCurrent: false, revision: { number: 3 } });
     expect(rewrite.message).toMatch(/^Somebody changed this post while it was written again.* kept as version 3/);
     const { revisions } = await partsOf(test, post.id);
-    expect(revisions).toMatchObject([{ number: 1 }, { number: 2 }, { number: 3, basedOn: 1, reason: 'shorter' }]);
+    const kept = { number: 3, basedOn: 1, reason: 'shorter', isSandbox: true };
+    expect(revisions).toMatchObject([{ number: 1 }, { number: 2, isSandbox: false }, kept]);
   });
 
   it('the same wish joins the one under way; another one is told to wait', async () => {

@@ -17,6 +17,7 @@ it.each([
 
 it.each<[Partial<RevisionSummary>, string]>([
   [{ reason: 'written', origin: 'model' }, 'Written by the AI service'],
+  [{ reason: 'written', origin: 'model', isSandbox: true }, 'Written by the sandbox'],
   [{ reason: 'restored', restoredFrom: 2 }, 'Version 2 taken back'],
   [{ reason: 'angle', origin: 'model' }, 'Written again from another angle'],
 ])('says of %j how it came to be', (revision, words) => expect(reasonText(revision as RevisionSummary)).toBe(words));

@@ -27,10 +27,12 @@ export function reasonText({
   reason,
   origin,
   restoredFrom,
-}: Pick<RevisionSummary, 'reason' | 'origin' | 'restoredFrom'>) {
+  isSandbox,
+}: Pick<RevisionSummary, 'reason' | 'origin' | 'restoredFrom' | 'isSandbox'>) {
   switch (reason) {
     case 'written':
-      return origin === 'model' ? 'Written by the AI service' : 'Written';
+      if (origin === 'person') return 'Written';
+      return isSandbox ? 'Written by the sandbox' : 'Written by the AI service';
     case 'changed':
       return 'Changed by hand';
     case 'shorter':

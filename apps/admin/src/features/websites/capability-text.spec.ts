@@ -1,15 +1,16 @@
 import { doneToast, failedTitle, readResult } from './capability-text.ts';
 
 const capability = { key: 'sort', label: 'Sort Posts', path: '/api/city/sort' };
+const NOTHING = { updatedCount: null, totalPosts: null, keptCount: null, warnings: [] };
 
 it.each([
   [
-    { updatedCount: 3, totalPosts: 1200, warnings: ['a', 5] },
-    { updatedCount: 3, totalPosts: 1200, warnings: ['a'] },
+    { updatedCount: 3, totalPosts: 1200, keptCount: 2, warnings: ['a', 5] },
+    { updatedCount: 3, totalPosts: 1200, keptCount: 2, warnings: ['a'] },
   ],
-  [{ updatedCount: '3' }, { updatedCount: null, totalPosts: null, warnings: [] }],
-  [undefined, { updatedCount: null, totalPosts: null, warnings: [] }],
-  [null, { updatedCount: null, totalPosts: null, warnings: [] }],
+  [{ updatedCount: '3', keptCount: '1' }, NOTHING],
+  [undefined, NOTHING],
+  [null, NOTHING],
 ])('reads the answer %j', (answer, result) => {
   expect(readResult(answer)).toEqual(result);
 });
@@ -18,6 +19,18 @@ it.each([
   [{ updatedCount: 3, totalPosts: 1200 }, 'success', 'Sort Posts Complete', '3 of 1,200 published posts updated.'],
   [{ updatedCount: 0, totalPosts: 1 }, 'success', 'Sort Posts Complete', '0 of 1 published post updated.'],
   [{ updatedCount: 1 }, 'success', 'Sort Posts Complete', '1 post was updated.'],
+  [
+    { updatedCount: 0, totalPosts: 9, keptCount: 1 },
+    'success',
+    'Sort Posts Complete',
+    '0 of 9 published posts updated. 1 was left as it is, because a person chose its categories.',
+  ],
+  [
+    { updatedCount: 5, totalPosts: 1900, keptCount: 1200 },
+    'success',
+    'Sort Posts Complete',
+    '5 of 1,900 published posts updated. 1,200 were left as they are, because a person chose their categories.',
+  ],
   [{}, 'success', 'Sort Posts Complete', undefined],
   [
     { updatedCount: 0, totalPosts: 0 },

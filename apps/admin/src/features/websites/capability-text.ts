@@ -5,6 +5,8 @@ import type { ToastText } from '../../shared/ui/use-toast.ts';
 export interface CapabilityResult {
   updatedCount: number | null;
   totalPosts: number | null;
+  /** Left as they are because a person chose. */
+  keptCount: number | null;
   warnings: string[];
 }
 
@@ -13,11 +15,14 @@ export function readResult(answer: unknown): CapabilityResult {
   const given = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
   const count = (value: unknown): number | null => (typeof value === 'number' ? value : null);
   const warnings = Array.isArray(given.warnings) ? given.warnings.filter((one) => typeof one === 'string') : [];
-  return { updatedCount: count(given.updatedCount), totalPosts: count(given.totalPosts), warnings };
+  const { updatedCount, totalPosts, keptCount } = given;
+  const counts = { updatedCount: count(updatedCount), totalPosts: count(totalPosts), keptCount: count(keptCount) };
+  return { ...counts, warnings };
 }
 
 /** The toast of a run that ended well: the counts, or that there was nothing to work on. */
-export function doneToast({ label }: SiteCapability, { updatedCount, totalPosts }: CapabilityResult): ToastText {
+export function doneToast({ label }: SiteCapability, result: CapabilityResult): ToastText {
+  const { updatedCount, totalPosts } = result;
   if (totalPosts === 0) {
     return {
       tone: 'info',
@@ -32,7 +37,13 @@ export function doneToast({ label }: SiteCapability, { updatedCount, totalPosts 
     totalPosts === null
       ? `${updated} ${updatedCount === 1 ? 'post was' : 'posts were'} updated.`
       : `${updated} of ${totalPosts.toLocaleString('en-US')} published ${totalPosts === 1 ? 'post' : 'posts'} updated.`;
-  return { tone: 'success', title, description };
+  return { tone: 'success', title, description: `${description}${keptSentence(result)}` };
+}
+
+function keptSentence({ keptCount }: CapabilityResult): string {
+  if (keptCount === null || keptCount === 0) return '';
+  if (keptCount === 1) return ' 1 was left as it is, because a person chose its categories.';
+  return ` ${keptCount.toLocaleString('en-US')} were left as they are, because a person chose their categories.`;
 }
 
 /** The title of the toast of a run that failed: 'Failed to update categories'. */

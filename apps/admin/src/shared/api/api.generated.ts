@@ -5301,6 +5301,7 @@ export interface components {
       note: string | null;
       restoredFrom: number | null;
       basedOn: number | null;
+      isSandbox: boolean;
       author: components['schemas']['Actor'] | null;
       model: string | null;
       createdAt: string;
@@ -5317,6 +5318,7 @@ export interface components {
       note: string | null;
       restoredFrom: number | null;
       basedOn: number | null;
+      isSandbox: boolean;
       author: components['schemas']['Actor'] | null;
       model: string | null;
       createdAt: string;
@@ -5390,6 +5392,7 @@ export interface components {
       id: number;
       revision: components['schemas']['RevisionName'];
       isCurrent: boolean;
+      lostLinks: components['schemas']['TextLink'][];
       message: string;
     };
     ScheduleEntry: {
@@ -5792,6 +5795,10 @@ export interface components {
     TestNewsletterAnswer: {
       message: string;
     };
+    TextLink: {
+      address: string;
+      text: string;
+    };
     TextPrice: {
       model: string;
       inputMicros: number;
@@ -5804,6 +5811,7 @@ export interface components {
     UpdateCategoriesResult: {
       updatedCount: number;
       totalPosts: number;
+      keptCount: number;
       warnings: string[];
     };
     UserRole: 'operator' | 'member';

@@ -6,6 +6,7 @@ import type { RevisionSummary } from '@pressloom/contracts/post-editing';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { counted } from '../../../shared/ui/format.ts';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
+import { SandboxChip } from '../../../shared/ui/SandboxChip.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
 import type { Restore } from '../use-restore.ts';
 import { authorText, reasonText, versionName } from '../versions.ts';
@@ -20,7 +21,7 @@ interface VersionRowProps {
 
 /** One text that a post has had. */
 export function VersionRow({ version, restore, onCompare }: VersionRowProps) {
-  const { number, basedOn, isCurrent, isPublished, note } = version;
+  const { number, basedOn, isCurrent, isPublished, isSandbox, note } = version;
   const name = versionName(number);
   const titleId = useId();
   return (
@@ -44,6 +45,7 @@ export function VersionRow({ version, restore, onCompare }: VersionRowProps) {
           </Typography>
           {isCurrent && <StatusChip tone="info" label="Current" />}
           {isPublished && <StatusChip tone="success" label="On the website" />}
+          {isSandbox && <SandboxChip />}
         </Box>
         <FactLine>
           {[reasonText(version), authorText(version)].filter(Boolean).join(' ')}

@@ -1,3 +1,4 @@
+import type { SortResult } from '@pressloom/contracts/job-results';
 import { WordPressProvider } from '../../../common/providers/wordpress.provider.ts';
 import type { JobContext } from '../../../jobs/job-context.ts';
 import { HandlesJob } from '../../../jobs/job-handler.ts';
@@ -11,7 +12,7 @@ import { paceOf, WordPressWrites } from '../publish/wordpress-writes.ts';
 
 /**
  * Gives a published post other categories, here and on WordPress. It has the lane of its post: a publish that read the post
- * before its categories changed would send the old ones after ours.
+ * before its categories changed would send the old ones after ours. What a person chose meanwhile stays.
  */
 @HandlesJob({ type: 'sort-post', queue: 'provider', calls: 'wordpress' })
 export class SortPostJob implements JobHandler<'sort-post'> {
@@ -22,16 +23,16 @@ export class SortPostJob implements JobHandler<'sort-post'> {
     private readonly wordpress: WordPressProvider,
   ) {}
 
-  async run(context: JobContext<'sort-post'>): Promise<{ warnings: string[] }> {
+  async run(context: JobContext<'sort-post'>): Promise<SortResult> {
     const { categories, wordpressIds } = context.payload;
     const post = await this.posts.get(targetId(context.target));
-    await this.posts.setCategories(post.id, categories);
+    const isSorted = await this.posts.setCategories(post.id, categories);
     const wordpressPostId = (await this.record.of(post))?.wordpressPostId ?? null;
-    if (wordpressPostId === null) return { warnings: [] };
+    if (!isSorted || wordpressPostId === null) return { isSorted, warnings: [] };
     const client = this.wordpress.client(await this.sites.getActive(post.wordpressSiteId));
     const writes = new WordPressWrites(client, paceOf(context));
     const sent = { categories: wordpressIds };
     const answer = await writes.update(wordpressPostId, sent);
-    return { warnings: answer ? droppedByWordPress(sent, answer) : [] };
+    return { isSorted, warnings: answer ? droppedByWordPress(sent, answer) : [] };
   }
 }

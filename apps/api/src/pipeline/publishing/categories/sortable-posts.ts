@@ -8,7 +8,7 @@ import type { SortedPost } from './category-changes.ts';
 const PAGE_SIZE = 100;
 
 /** Of a post what sorting reads: its text is left out. */
-export type SortablePost = SortedPost & { id: number; wordpressPostId: number | null };
+export type SortablePost = SortedPost & { id: number; wordpressPostId: number | null; categoriesChosen: boolean };
 export type PublishedPost = SortablePost & { wordpressPostId: number };
 
 /** The posts of a site, for work that goes through all of them. */
@@ -25,7 +25,13 @@ export class SortablePosts {
     return row.count;
   }
 
-  /** Of those at most 100, the oldest first, after the one with this id (0 begins). */
+  /** Of those, how many have categories that a person chose. */
+  async countChosen(siteId: number): Promise<number> {
+    const [row]: [{ count: number }] = await this.dataSource.query(COUNT_CHOSEN, [siteId]);
+    return row.count;
+  }
+
+  /** Of all published at most 100, the oldest first, after the one with this id (0 begins). */
   published(siteId: number, after: number): Promise<PublishedPost[]> {
     return this.page('published', siteId, after);
   }
@@ -35,8 +41,8 @@ export class SortablePosts {
     return this.page('draft', siteId, after);
   }
 
-  setCategories(id: number, categories: string[]): Promise<void> {
-    return this.posts.setCategories(id, categories);
+  async setCategories(id: number, categories: string[]): Promise<void> {
+    await this.posts.setCategories(id, categories);
   }
 
   private page<T extends SortablePost>(status: PostStatus, siteId: number, after: number): Promise<T[]> {
@@ -49,10 +55,18 @@ const COUNT_PUBLISHED = `
   FROM blog_posts post JOIN publications publication ON publication.post_id = post.id
   WHERE post.wordpress_site_id = $1 AND post.status = 'published' AND publication.wordpress_post_id IS NOT NULL`;
 
+const COUNT_CHOSEN = `
+  SELECT count(*)::int AS count
+  FROM blog_posts post
+  JOIN publications publication ON publication.post_id = post.id
+  JOIN post_revisions revision ON revision.id = post.current_revision_id
+  WHERE post.wordpress_site_id = $1 AND post.status = 'published' AND publication.wordpress_post_id IS NOT NULL
+    AND revision.categories_chosen`;
+
 /** $1: the site. $2: the status. $3: the id before. $4: rows at most. What is public has a post on WordPress. */
 const PAGE = `
   SELECT post.id, revision.title, revision.excerpt, revision.tags, revision.categories,
-         publication.wordpress_post_id AS "wordpressPostId"
+         revision.categories_chosen AS "categoriesChosen", publication.wordpress_post_id AS "wordpressPostId"
   FROM blog_posts post
   JOIN post_revisions revision ON revision.id = post.current_revision_id
   LEFT JOIN publications publication ON publication.post_id = post.id

@@ -38,8 +38,8 @@ interface Begun {
 }
 
 /**
- * Sorts a site's published posts anew by its brand's rules, or into its own categories. What has to change is a job of the post's own lane; a page is
- * a step, so that a run after a crash waits for the same jobs.
+ * Sorts a site's published posts anew by its brand's rules, or into its own categories; those that a person chose stay. What has to
+ * change is a job of the post's own lane; a page is a step, so that a run after a crash waits for the same jobs.
  */
 @HandlesJob({ type: 'update-categories', queue: 'bulk', calls: 'wordpress' })
 export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
@@ -68,14 +68,15 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
         warnings.add(warning);
       }
       unsorted += begun.jobIds.length - sorted.length;
-      updatedCount += sorted.length;
+      updatedCount += sorted.filter((job) => job.result?.isSorted !== false).length;
       done += posts.length;
       page = await this.posts.published(work.site.id, last);
     }
     await this.tidyDrafts(work);
     if (unsorted > 0) warnings.add(unsortedSentence(unsorted));
     await context.progress({ done: total, total, note: 'Sorted' });
-    return { updatedCount, totalPosts: total, warnings: [...warnings] };
+    const keptCount = await this.posts.countChosen(work.site.id);
+    return { updatedCount, totalPosts: total, keptCount, warnings: [...warnings] };
   }
 
   private async prepare(context: JobContext): Promise<Work> {
@@ -93,7 +94,7 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
   private async begin({ context, site, rules, categories }: Work, posts: PublishedPost[]): Promise<Begun> {
     const begun: Begun = { jobIds: [], warnings: [] };
     const present = await categories.ofPosts(posts.map((post) => post.wordpressPostId));
-    for (const post of posts) {
+    for (const post of posts.filter(({ categoriesChosen }) => !categoriesChosen)) {
       context.throwIfStopping();
       const ids = present.get(post.wordpressPostId);
       const names = categoriesByRules(rules, post);
@@ -128,7 +129,7 @@ export class UpdateCategoriesJob implements JobHandler<'update-categories'> {
   private async tidyDrafts({ site, rules }: Work): Promise<void> {
     for (let page = await this.posts.drafts(site.id, 0), last = 0; page.length > 0;) {
       for (const post of page) {
-        const names = categoriesStillKnown(rules, post);
+        const names = post.categoriesChosen ? post.categories : categoriesStillKnown(rules, post);
         if (!isSameSet(names, post.categories)) await this.posts.setCategories(post.id, names);
         last = post.id;
       }

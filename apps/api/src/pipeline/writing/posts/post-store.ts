@@ -127,7 +127,8 @@ function postFields(
 function firstText({ video, site, voice }: Assignment, { article }: WrittenArticle): PostText {
   const { html, ...text } = article;
   const categories = chooseCategories(voice.categories, video, article.categories);
-  return { ...text, content: html, categories, language: site.language, wishedSlug: null, wordpressAuthor: null };
+  const nobodys = { categoriesChosen: false, wishedSlug: null, wordpressAuthor: null };
+  return { ...text, content: html, categories, language: site.language, ...nobodys };
 }
 
 function whyWritten({ video, site }: Assignment, written: WrittenArticle): RevisionWhy {
@@ -137,6 +138,7 @@ function whyWritten({ video, site }: Assignment, written: WrittenArticle): Revis
   return {
     origin: 'model',
     reason: 'written',
+    isSandbox: written.sandbox,
     provenance: { ...asked, model, inputTokens, outputTokens, attempts },
   };
 }

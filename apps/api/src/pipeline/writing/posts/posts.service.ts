@@ -110,9 +110,10 @@ export class PostsService {
     await manager.update(BlogPost, id, { changedBy: currentActor() });
   }
 
-  /** Sorts the text that the post has now; another sorting makes no other text. */
-  async setCategories(id: number, categories: string[]): Promise<void> {
-    await this.dataSource.query(SORT, [id, JSON.stringify(categories)]);
+  /** Sorts the text that the post has now; another sorting makes no other text. False where a person chose its categories: they stay. */
+  async setCategories(id: number, categories: string[]): Promise<boolean> {
+    const [, sorted]: [unknown, number] = await this.dataSource.query(SORT, [id, JSON.stringify(categories)]);
+    return sorted > 0;
   }
 
   /** The post that was written from a video. */
@@ -209,4 +210,5 @@ const REJOIN = `
 /** $1: the post. $2: names. */
 const SORT = `
   UPDATE post_revisions revision SET categories = $2
-  FROM blog_posts post WHERE post.id = $1 AND revision.id = post.current_revision_id`;
+  FROM blog_posts post
+  WHERE post.id = $1 AND revision.id = post.current_revision_id AND NOT revision.categories_chosen`;

@@ -114,12 +114,12 @@ export class RevisionStore {
       ...place
     }: Pick<PostRevision, 'id' | 'postId' | 'number' | 'basedOn'> & { text: PostText; why: RevisionWhy },
   ): Promise<void> {
-    const { origin, reason, note = null, restoredFrom = null, provenance } = why;
+    const { origin, reason, note = null, restoredFrom = null, isSandbox = false, provenance } = why;
     const revision = {
       ...place,
       ...text,
       ...measure({ ...text, html: text.content, text: articleText(text.content) }),
-      ...{ origin, reason, note, restoredFrom },
+      ...{ origin, reason, note, restoredFrom, isSandbox },
       author: currentActor(),
       ...provenance,
       createdAt: this.runtime.clock.now(),

@@ -7,6 +7,7 @@ const before: PostText = {
   excerpt: 'An excerpt.',
   content: '<p>Text.</p>',
   categories: ['News'],
+  categoriesChosen: false,
   tags: ['html', '<b>'],
   seoTitle: 'Details',
   seoDescription: 'All of it.',
@@ -24,11 +25,12 @@ describe('what a form changes of a text', () => {
       { title: 'What <details> are for', tags: ['html', '<b>', 'new'] },
       { title: 'What are for', tags: ['html', 'new'] },
     ],
+    [{ categories: ['Fires', '<i>News</i>'] }, { categories: ['Fires', 'News'], categoriesChosen: true }],
     [
       { title: 'Fire\n &amp; <b>rescue</b>', seoTitle: '' },
       { title: 'Fire & rescue', seoTitle: '' },
     ],
-    [{ categories: [] }, { categories: [] }],
+    [{ categories: [] }, { categories: [], categoriesChosen: false }],
     [
       { wishedSlug: null, wordpressAuthor: null },
       { wishedSlug: null, wordpressAuthor: null },

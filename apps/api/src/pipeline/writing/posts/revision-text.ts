@@ -12,6 +12,7 @@ const TEXT_KEYS = [
   'excerpt',
   'content',
   'categories',
+  'categoriesChosen',
   'tags',
   'seoTitle',
   'seoDescription',
@@ -69,6 +70,8 @@ export function changesOf(before: PostText, form: EditPostFields): Partial<PostT
     const given = form[key];
     if (given !== undefined && !isDeepStrictEqual(given, before[key])) changes[key] = termNames(given, given.length);
   }
+  // Whoever leaves none, leaves it to the rules again.
+  if (changes.categories) changes.categoriesChosen = changes.categories.length > 0;
   if (form.content !== undefined) changes.content = form.content;
   if (form.wishedSlug !== undefined) changes.wishedSlug = wishedSlug(form.wishedSlug);
   if (form.wordpressAuthor !== undefined) changes.wordpressAuthor = author(form.wordpressAuthor);

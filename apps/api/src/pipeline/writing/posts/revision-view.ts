@@ -13,7 +13,7 @@ export interface Standing {
 /** Columns of a summary: without the text, of which a post may have hundreds. */
 export const SUMMARY_COLUMNS = [
   ...['id', 'number', 'origin', 'reason', 'note', 'restoredFrom', 'basedOn'],
-  ...['author', 'model', 'createdAt', 'title', 'wordCount'],
+  ...['isSandbox', 'author', 'model', 'createdAt', 'title', 'wordCount'],
 ].map((column) => `revision.${column}`);
 
 /** Null where there is no such post. */
@@ -24,9 +24,9 @@ export async function standingOf(manager: EntityManager, postId: number): Promis
 
 /** Pure. */
 export function revisionSummary(revision: PostRevision, { currentId, sentId }: Standing): RevisionSummary {
-  const { id, number, origin, reason, note, restoredFrom, basedOn, model, title, wordCount } = revision;
+  const { id, number, origin, reason, note, restoredFrom, basedOn, isSandbox, model, title, wordCount } = revision;
   return {
-    ...{ id, number, origin, reason, note, restoredFrom, basedOn, model, title, wordCount },
+    ...{ id, number, origin, reason, note, restoredFrom, basedOn, isSandbox, model, title, wordCount },
     author: actorView(revision.author),
     createdAt: revision.createdAt.toISOString(),
     isCurrent: id === currentId,

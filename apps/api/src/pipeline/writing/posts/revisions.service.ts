@@ -56,6 +56,7 @@ export class RevisionsService {
         origin: revision.origin,
         reason: 'restored',
         restoredFrom: number,
+        isSandbox: revision.isSandbox,
         provenance: provenanceOf(revision),
       } as const;
       await this.store.append(manager, { postId, base, text: textOf(revision), why });

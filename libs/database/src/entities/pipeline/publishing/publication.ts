@@ -125,6 +125,10 @@ export class Publication {
   @OptionalText()
   answeredHash: string | null;
 
+  /** The same without what marks blocks, which plugins add to; null where it is not known. */
+  @OptionalText()
+  answeredBareHash: string | null;
+
   /** When they were changed, as WordPress said then. */
   @OptionalTimestamp()
   answeredModified: Date | null;

@@ -41,6 +41,10 @@ export class PostRevision {
   @Json({ default: [] })
   categories: string[];
 
+  /** A person chose the categories: sorting leaves them. */
+  @Column({ type: 'boolean', default: false })
+  categoriesChosen: boolean;
+
   @Json({ default: [] })
   tags: string[];
 
@@ -93,6 +97,10 @@ export class PostRevision {
   /** Who wrote it, or asked for it. */
   @Json({ nullable: true })
   author: StoredActor | null;
+
+  /** A stand-in wrote it: the post that has it is never made public on somebody's real site. */
+  @Column({ type: 'boolean', default: false })
+  isSandbox: boolean;
 
   // Its provenance: all of it, or none for a person's text and where nobody wrote it down.
 
