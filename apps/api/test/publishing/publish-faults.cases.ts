@@ -106,6 +106,22 @@ describe('a post that somebody changed on WordPress', () => {
     await press(id).expect(200);
   });
 
+  interface WithTime {
+    modified_gmt: string;
+  }
+
+  it('in the second of our own write is not overwritten either', async () => {
+    const { id, wordpressPostId } = await published();
+    const theirs = { title: 'Set right at once' };
+    const { modified_gmt: second } = (await wordpress.ask('POST', `posts/${wordpressPostId}`, theirs)) as WithTime;
+    const answeredModified = new Date(`${second}Z`);
+    await test.database.dataSource.getRepository(Publication).update({ postId: id }, { answeredModified });
+    const { body } = await press(id).expect(409);
+    expect(body).toMatchObject({ code: 'wordpress_changed', message: expect.stringContaining('in the same second') });
+    expect((await wordpress.post(wordpressPostId)).title.raw).toBe(theirs.title);
+    await press(id).send({ overwrite: true }).expect(200);
+  });
+
   it('in its categories alone is updated', async () => {
     const { id, wordpressPostId } = await published();
     await wordpress.ask('POST', `posts/${wordpressPostId}`, { categories: [1] });

@@ -11,19 +11,40 @@ describe('a post that WordPress answered for', () => {
     ['has another text', { ...there, content: '<p>d</p>', modified: later }, true],
     ['has another excerpt', { ...there, excerpt: '', modified: later }, true],
     ['has another time before', { ...there, title: 'B', modified: new Date(0) }, true],
+    ['has another title within the second', { ...there, title: 'B' }, true],
+    ['has another text within the second', { ...there, content: '<p>d</p>' }, true],
+    ['has blocks of a plugin', { ...there, content: '<p>b</p>\n<!-- wp:shop/cart {"a":1} /-->' }, false],
+    [
+      'has blocks that somebody put in',
+      { ...there, content: '<p>b</p><!-- wp:block {"ref":1} /-->', modified: later },
+      true,
+    ],
   ])('%s', (_what, now, isChanged) => expect(isChangedThere(answerOf(there), now)).toBe(isChanged));
+
+  it('before we remembered it without blocks is only compared by time', () => {
+    const known = { ...answerOf(there), answeredBareHash: null };
+    expect(isChangedThere(known, { ...there, title: 'B' })).toBe(false);
+    expect(isChangedThere(known, { ...there, title: 'B', modified: later })).toBe(true);
+  });
 
   it('is not called changed where our own last write may have done it', () => {
     expect(isChangedThere(UNKNOWN_ANSWER, { ...there, title: 'B' })).toBe(false);
   });
 
   it('is told with the time of its site', () => {
-    expect(changedThere({ timeZone: 'Europe/Berlin' }, there.modified)).toMatchObject({
+    const known = { ...answerOf(there), answeredModified: new Date(0) };
+    expect(changedThere({ timeZone: 'Europe/Berlin' }, known, there)).toMatchObject({
       statusCode: 409,
       code: 'wordpress_changed',
       message: expect.stringMatching(
         /^This post was changed on WordPress on November 23, 2026.* 8:00 AM .* since Pressloom last sent it\. Updating would overwrite that\.$/,
       ),
     });
+  });
+
+  it('is told otherwise where the time is ours', () => {
+    expect(changedThere({ timeZone: 'UTC' }, answerOf(there), there).message).toMatch(
+      /^This post has another text on WordPress than Pressloom last sent: .* 7:00 AM.*, in the same second, or a plugin did\. Updating would overwrite that\.$/,
+    );
   });
 });

@@ -61,7 +61,7 @@ export class PublishPostJob implements JobHandler<'publish-post'> {
     if (!known?.wordpressPostId || known.answeredHash === null) return;
     await context.progress({ done: 0, total: STEPS, note: 'Looking at the post on WordPress' });
     const there = await publisher.stored(known.wordpressPostId);
-    if (there && isChangedThere(known, there)) throw changedThere(site, there.modified);
+    if (there && isChangedThere(known, there)) throw changedThere(site, known, there);
   }
 
   private async send(context: JobContext, work: Work): Promise<Sent> {
