@@ -43,6 +43,13 @@ export interface RewriteCost {
   budgetLeftCents: Count | null;
 }
 
+/** A link in a text. */
+export interface TextLink {
+  address: string;
+  /** What it reads like. */
+  text: string;
+}
+
 /** What became of it. */
 export interface RewriteResult {
   /** The post's. */
@@ -51,6 +58,8 @@ export interface RewriteResult {
   revision: RevisionName;
   /** False where somebody changed the post meanwhile: then it stays as it is, and the new text is kept beside it. */
   isCurrent: boolean;
+  /** Of the text that was written again: where they led, the new one has no link to. */
+  lostLinks: TextLink[];
   /** For people. */
   message: string;
 }

@@ -6,6 +6,7 @@ import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import type { Rewrite } from '../use-rewrite.ts';
 import type { Compared } from './HistoryPanel.tsx';
+import { LostLinks } from './LostLinks.tsx';
 
 interface RewriteNewsProps {
   post: PostSummary;
@@ -22,7 +23,8 @@ export function RewriteNews({ post, rewrite, onCompare }: RewriteNewsProps) {
       {work.failure && <FailureNote sentence={`Not written again: ${work.failure}`} />}
       {news && news.revision.number !== news.from && (
         <Alert severity={news.isCurrent ? 'success' : 'warning'} role="status">
-          <Typography sx={{ mb: 2 }}>{news.message}</Typography>
+          <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{news.message}</Typography>
+          {news.lostLinks.length > 0 && <LostLinks links={news.lostLinks} />}
           <Button
             size="small"
             variant="outlined"

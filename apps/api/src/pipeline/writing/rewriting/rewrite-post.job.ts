@@ -11,6 +11,7 @@ import { ofThisVideo } from '../posts/prompt-input.ts';
 import { PROMPT_VERSION } from '../posts/prompt-parts.ts';
 import { RevisionStore } from '../posts/revision-store.ts';
 import type { AppendedRevision, NewRevision } from '../posts/revision-store.ts';
+import { lostLinks } from './lost-links.ts';
 import { RewriteMaterial } from './rewrite-material.service.ts';
 import type { Material } from './rewrite-material.service.ts';
 import { rewrittenSentence } from './rewrite-words.ts';
@@ -85,12 +86,13 @@ function resultOf(
 ): RewriteResult {
   const { post, site, present, words, video } = material;
   const { id, number, isCurrent, isNew } = kept;
+  const lost = lostLinks(present.content, written.article.html);
   const after = countWords(articleText(written.article.html), site.language);
   const message = rewrittenSentence({
-    ...{ kind, number, isCurrent, isNew },
+    ...{ kind, number, isCurrent, isNew, lostLinks: lost.length },
     words: { before: words, after },
     hadSource: video !== null,
     language: { before: present.language, after: site.language },
   });
-  return { id: post.id, revision: { id, number }, isCurrent, message };
+  return { id: post.id, revision: { id, number }, isCurrent, lostLinks: lost, message };
 }

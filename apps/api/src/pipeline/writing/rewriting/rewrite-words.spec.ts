@@ -8,6 +8,7 @@ const done: Rewritten = {
   isNew: true,
   words: { before: 320, after: 210 },
   hadSource: true,
+  lostLinks: 0,
   language: { before: 'en', after: 'en' },
 };
 
@@ -15,6 +16,8 @@ it.each([
   ['what it became', {}, 'Written again as version 3: shorter, 210 words instead of 320.'],
   ['that its source is gone', { hadSource: false }, /\. What it was written from is not there any more/],
   ['its new language', { language: { before: 'en', after: 'de' } }, /It is in German now, as the website is\.$/],
+  ['a link that went', { lostLinks: 1 }, /320\. 1 link of the version before is not in this one\.$/],
+  ['links that went', { lostLinks: 12, isCurrent: false }, / 12 links of the version before are not in this one\.$/],
   ['that nothing changed', { isNew: false }, 'The model changed nothing, so the post stays as it is.'],
   [
     'that somebody was quicker',
