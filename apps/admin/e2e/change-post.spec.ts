@@ -26,8 +26,6 @@ test('an operator takes a version back, and publishes what was typed', async ({ 
   const content = `${whole.content}<p>${SENTENCE}</p>`;
   const edit = { revision: post.revision.id, title: TITLE, content, tags: [...post.tags, 'a tag of mine'] };
   await call(page, 'PATCH', `/api/blog-posts/${post.id}`, edit);
-  // The list may have been asked for before that, and the socket not be there yet.
-  await page.reload();
   await test.step('sees every version, and takes one back', () => takesBack(page, post));
   await test.step('publishes what was typed, and saves more without publishing', () => publishes(page, post));
 });

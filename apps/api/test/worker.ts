@@ -1,4 +1,5 @@
 import type { JobType } from '@pressloom/contracts/jobs';
+import { DatabaseNews } from '../src/common/database-news.ts';
 import { RealtimeGateway } from '../src/common/realtime.gateway.ts';
 import type { JobContext } from '../src/jobs/job-context.ts';
 import { JobRunner } from '../src/jobs/job-runner.ts';
@@ -35,7 +36,14 @@ export async function startWorker(
   const queue = new QueueService(runtime, dataSource);
   const types = typesOf(test, handlers);
   await queue.start();
-  const jobs = new JobsService(dataSource, types, queue, new RealtimeGateway(), new JobWaiters(), runtime);
+  const jobs = new JobsService(
+    dataSource,
+    types,
+    queue,
+    new RealtimeGateway(new DatabaseNews()),
+    new JobWaiters(),
+    runtime,
+  );
   const runner = new JobRunner(dataSource, types, jobs, queue, runtime);
   await runner.start();
   return { stop: () => runner.stop() };

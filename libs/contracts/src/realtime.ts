@@ -12,6 +12,8 @@ export type SocketChannel = (typeof SOCKET_CHANNELS)[number];
 /** Sent by a client after it connected. */
 export interface SubscribeMessage {
   channel: SocketChannel;
+  /** With `changes`: for so long the caller has been reading what it shows, in milliseconds. */
+  ageMs?: number;
 }
 
 /** Data of these topics is not what it was. */
@@ -19,6 +21,14 @@ export interface Changes {
   topics: readonly Topic[];
   /** The website that it belongs to; null where that is not known, or where it is several. */
   siteId: Id | null;
+}
+
+/** What the server says to a subscription. */
+export interface SubscribeAnswer {
+  ok: boolean;
+  error?: string;
+  /** What changed in the last `ageMs`, before the subscription began; null where that is not known. */
+  missed?: Changes[] | null;
 }
 
 /** Events that the server sends, with their payloads. */
@@ -29,5 +39,5 @@ export interface ServerEvents {
 
 /** Events that a client sends; the acknowledgement says whether the channel is known. */
 export interface ClientEvents {
-  subscribe: (message: SubscribeMessage, ack?: (answer: { ok: boolean; error?: string }) => void) => void;
+  subscribe: (message: SubscribeMessage, ack?: (answer: SubscribeAnswer) => void) => void;
 }

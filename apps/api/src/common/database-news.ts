@@ -10,6 +10,7 @@ import type { NewsPool } from './ordered-pool.ts';
 export class DatabaseNews {
   private readonly logger = new Logger('database');
   private readonly hearers = new Map<string, () => void>();
+  private readonly returnHearers: (() => void)[] = [];
   private client: PoolClient | null = null;
 
   /** False while messages are lost. */
@@ -20,6 +21,11 @@ export class DatabaseNews {
   /** `hearer` is called for each message of the channel, and whenever some may have been lost. To be asked for at start. */
   hear(channel: string, hearer: () => void): void {
     this.hearers.set(channel, hearer);
+  }
+
+  /** `hearer` is called when messages are heard, for the first time or again: some before may have been lost. */
+  onHearing(hearer: () => void): void {
+    this.returnHearers.push(hearer);
   }
 
   /** A connection that hears, for whoever keeps it and asks for another one when it has ended. */
@@ -43,7 +49,7 @@ export class DatabaseNews {
       throw error;
     }
     this.client = client;
-    for (const hearer of this.hearers.values()) hearer();
+    for (const hearer of [...this.hearers.values(), ...this.returnHearers]) hearer();
     return client;
   }
 }

@@ -3,6 +3,7 @@ import { Job } from '@pressloom/database/entities';
 import { testDatabase } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import { SystemClock } from '../common/clock.ts';
+import { DatabaseNews } from '../common/database-news.ts';
 import { RealtimeGateway } from '../common/realtime.gateway.ts';
 import type { Runtime } from '../runtime.ts';
 import { JobContext, JobSupersededError } from './job-context.ts';
@@ -24,7 +25,14 @@ describe('a job that another run has taken over', () => {
     database = await testDatabase();
     const queue = { send: () => Promise.resolve(randomUUID()) } as unknown as QueueService;
     const runtime = { clock: new SystemClock() } as Runtime;
-    jobs = new JobsService(database.dataSource, types, queue, new RealtimeGateway(), new JobWaiters(), runtime);
+    jobs = new JobsService(
+      database.dataSource,
+      types,
+      queue,
+      new RealtimeGateway(new DatabaseNews()),
+      new JobWaiters(),
+      runtime,
+    );
   });
 
   beforeEach(() => database.reset());

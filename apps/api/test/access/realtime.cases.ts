@@ -1,7 +1,8 @@
 import { changesOf } from '@pressloom/contracts/jobs';
 import type { JobView } from '@pressloom/contracts/jobs';
 import { SOCKET_PATH } from '@pressloom/contracts/realtime';
-import type { Changes, ClientEvents, ServerEvents } from '@pressloom/contracts/realtime';
+import type { Changes, ClientEvents, ServerEvents, SubscribeAnswer } from '@pressloom/contracts/realtime';
+import { TOPICS } from '@pressloom/contracts/topics';
 import { waitFor } from '@pressloom/testing';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
@@ -100,40 +101,61 @@ describe.each(['websocket', 'polling'] as const)('the door of the socket, by %s'
   it('is open to an operator of our own pages', () => connected(connect(own(), transport)));
 });
 
-describe('the channel of jobs', () => {
-  /** Connections that listen to the socket's news. */
-  const listeners = async (): Promise<number> => {
-    const rows: unknown[] = await test.database.dataSource.query(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle'
-       AND query = 'LISTEN "pressloom-socket#/"'`,
-    );
-    return rows.length;
-  };
+/** Connections that listen to the socket's news. */
+const listeners = async (): Promise<number> => {
+  const rows: unknown[] = await test.database.dataSource.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle'
+     AND query = 'LISTEN "pressloom-socket#/"'`,
+  );
+  return rows.length;
+};
 
-  /** What a client hears when another process says something over the same database. */
+/** Cuts the connection that listens, and waits until there is another one. */
+const loseNews = async (): Promise<void> => {
+  await waitFor(async () => (await listeners()) === 1);
+  await test.database.dataSource.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND query = 'LISTEN "pressloom-socket#/"'`,
+  );
+  await waitFor(async () => (await listeners()) === 0);
+  await waitFor(async () => (await listeners()) === 1);
+};
+
+type Neighbour = Server<ClientEvents, ServerEvents, { changes: (changes: Changes, knower?: string) => void }>;
+
+/** Has another process over the same database say something, and waits until it is heard. */
+const neighbourSays = async (say: (neighbour: Neighbour) => void, isHeard: () => boolean): Promise<void> => {
+  const pool = new pg.Pool(test.database.connection);
+  const { promise: lent, resolve: lend } = Promise.withResolvers<pg.PoolClient>();
+  const borrow = async () => {
+    const connection = await pool.connect();
+    lend(connection);
+    return connection;
+  };
+  const neighbour: Neighbour = new Server();
+  const names = { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' };
+  neighbour.adapter(createAdapter(orderedPool(pool, borrow), names));
+  await neighbour.of('/').adapter.init();
+  say(neighbour);
+  await waitFor(isHeard);
+  // Closed before it knows that it listens, the adapter would keep its connection for ever.
+  await waitFor(async () => (await listeners()) === 2);
+  await (await lent).query('SELECT 1');
+  await neighbour.of('/').adapter.close();
+  await pool.end();
+};
+
+describe('the channel of jobs', () => {
+  /** What a client hears when another process tells of a job. */
   const toldByNeighbour = async (job: JobView): Promise<JobView[]> => {
     const client = connect(own());
     await connected(client);
     const news = newsOf(client);
     await subscribe(client, { channel: 'jobs' });
-    const pool = new pg.Pool(test.database.connection);
-    const { promise: lent, resolve: lend } = Promise.withResolvers<pg.PoolClient>();
-    const borrow = async () => {
-      const connection = await pool.connect();
-      lend(connection);
-      return connection;
-    };
-    const neighbour = new Server<ClientEvents, ServerEvents>();
-    const names = { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' };
-    neighbour.adapter(createAdapter(orderedPool(pool, borrow), names));
-    await neighbour.of('/').adapter.init();
-    neighbour.to('jobs').emit('job_update', job);
-    await waitFor(() => news.length > 0);
-    // Closed before it knows that it listens, the adapter would keep its connection for ever.
-    await waitFor(async () => (await listeners()) === 2);
-    await (await lent).query('SELECT 1');
-    await neighbour.of('/').adapter.close();
-    await pool.end();
+    await neighbourSays(
+      (neighbour) => neighbour.to('jobs').emit('job_update', job),
+      () => news.length > 0,
+    );
     return news;
   };
 
@@ -161,13 +183,7 @@ describe('the channel of jobs', () => {
   it('tells it again after the database cut the connection that listens', async () => {
     const { dataSource } = test.database;
     const pool = (dataSource.driver as unknown as { master: pg.Pool }).master;
-    await waitFor(async () => (await listeners()) === 1);
-    await dataSource.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND query = 'LISTEN "pressloom-socket#/"'`,
-    );
-    await waitFor(async () => (await listeners()) === 0);
-    await waitFor(async () => (await listeners()) === 1);
+    await loseNews();
     // The lost one was given back: the pool has its place again.
     await waitFor(() => pool.totalCount - pool.idleCount === 1);
     const job = { id: 4712, status: 'running' } as JobView;
@@ -206,13 +222,14 @@ describe('the channel of jobs', () => {
 });
 
 describe('the channel of changes', () => {
-  const listener = async () => {
+  const listener = async (message: object = {}) => {
     const client = connect(own());
     await connected(client);
     const told: Changes[] = [];
     client.on('changes', (changes) => told.push(changes));
-    expect(await subscribe(client, { channel: 'changes' })).toEqual({ ok: true });
-    return { client, told };
+    const answer: SubscribeAnswer = await subscribe(client, { channel: 'changes', ...message });
+    expect(answer.ok).toBe(true);
+    return { client, told, missed: answer.missed };
   };
   const add = (term: string) => operator.post('/api/keywords').send({ term, siteId });
 
@@ -250,6 +267,45 @@ describe('the channel of changes', () => {
     const wanted = [...changesOf('search-keyword')];
     await waitFor(() => told.some(({ topics }) => topics.join() === wanted.join()));
     expect(told.filter(({ topics }) => topics.includes('videos'))).toEqual([{ topics: wanted, siteId }]);
+  });
+
+  /** A subscription takes no longer to reach the server. */
+  const ON_ITS_WAY_MS = 2_000;
+  /** A website that is only told of: nothing else happens there. */
+  const FAR_AWAY: Changes = { topics: ['posts'], siteId: 4711 };
+  const ofFarAway = (changes: readonly Changes[] | null | undefined) =>
+    changes?.filter(({ siteId: id }) => id === FAR_AWAY.siteId);
+  const toldFarAway = (told: Changes[]) =>
+    neighbourSays(
+      (neighbour) => neighbour.serverSideEmit('changes', FAR_AWAY),
+      () => told.some(({ siteId: id }) => id === FAR_AWAY.siteId),
+    );
+
+  it('tells who comes what changed while they read, whoever changed it', async () => {
+    // What was cut before may have made it forget.
+    await waitFor(async () => (await listener({ ageMs: ON_ITS_WAY_MS })).missed !== null);
+    const beganAt = Date.now();
+    const { told } = await listener();
+    await add('told before they came').expect(201);
+    await toldFarAway(told);
+    const { missed } = await listener({ ageMs: Date.now() - beganAt + ON_ITS_WAY_MS });
+    const here = missed?.find(({ siteId: id }) => id === siteId);
+    expect(here?.topics).toEqual(expect.arrayContaining(['keywords', 'plan']));
+    expect(ofFarAway(missed)).toEqual([FAR_AWAY]);
+    expect((await listener()).missed).toBeUndefined();
+  });
+
+  it.each([[null], [-1], ['x'], [{}], [[1, 2]], [1e300]])('does not know what changed in %j', async (ageMs) => {
+    expect((await listener({ ageMs })).missed).toBeNull();
+  });
+
+  it('tells everybody that all may have changed, once it hears again what other processes say', async () => {
+    const { told } = await listener();
+    await loseNews();
+    await waitFor(() => told.some(({ topics }) => topics.length === TOPICS.length));
+    expect((await listener({ ageMs: 60_000 })).missed).toBeNull();
+    await toldFarAway(told);
+    expect(ofFarAway((await listener({ ageMs: 0 })).missed)).toEqual([]);
   });
 
   it('is fed by every write but these, which change nothing that others see, or begin work that tells at its end', () => {

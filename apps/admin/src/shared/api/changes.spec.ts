@@ -47,11 +47,27 @@ describe('refreshTopics', () => {
     expect(askedAgain()).toEqual(['/api/videos?siteId=1', '/api/blog-posts/7']);
   });
 
-  it('can wait until the data is shown the next time', async () => {
-    await refreshTopics(['keywords'], { atOnce: false });
+  it('asks again for what is not on the screen when it is next shown', async () => {
+    leave.splice(2, 1)[0]?.();
+    await refreshTopics(['keywords']);
     expect(askedAgain()).toEqual([]);
     await show(['keywords'], '/api/keywords?siteId=1');
     expect(askedAgain()).toEqual(['/api/keywords?siteId=1']);
+  });
+
+  it('asks once more after a first look that was under way, however often it changed meanwhile', async () => {
+    const answers: ((rows: string) => void)[] = [];
+    const query = addressQuery<string>(['team'], '/api/team', {
+      queryFn: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    leave.push(new QueryObserver(queryClient, query).subscribe(() => undefined));
+    const refreshes = [refreshTopics(['team']), refreshTopics(['team'])];
+    expect(answers).toHaveLength(1);
+    answers[0]?.('as it was');
+    await Promise.resolve(refreshes[1]);
+    answers[1]?.('as it is');
+    await refreshes[0];
+    expect([answers.length, queryClient.getQueryData(query.queryKey)]).toEqual([2, 'as it is']);
   });
 });
 

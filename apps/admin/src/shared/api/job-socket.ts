@@ -6,7 +6,7 @@ import type { Socket } from 'socket.io-client';
 import { jobStore } from './job-store.ts';
 import { catchUpJobs, takeJobUpdate } from './job-updates.ts';
 import { changeNews } from './change-news.ts';
-import { queryClient, refreshTopics } from './query-client.ts';
+import { ageOfOldest, queryClient, refreshTopics } from './query-client.ts';
 import { socketState } from './socket-state.ts';
 
 /** A gap shorter than this is not told. */
@@ -14,11 +14,13 @@ const LOST_AFTER_MS = 5_000;
 /** Meanwhile jobs under way are asked for this often. */
 const ASK_EVERY_MS = 5_000;
 const RECONNECT_AFTER_MS = 1_000;
+/** A subscription may be on its way for so long; one that took longer began nobody knows when. */
+const ON_ITS_WAY_MS = 2_000;
 
 /**
- * Keeps one connection for live news while mounted (operators only). After every connect it asks for the jobs under way,
- * and after a gap for all that is shown, so that nothing that happened in between is missed. Without a connection the jobs
- * are asked for now and then.
+ * Keeps one connection for live news while mounted (operators only). Once it hears of them it asks for the jobs under way,
+ * and for what may have changed since it was read: after a gap all that is shown, at the start what the server says. So nothing
+ * that happened in between is missed. Without a connection the jobs are asked for now and then.
  */
 export function useLiveNews(): void {
   useEffect(() => {
@@ -42,17 +44,17 @@ export function useLiveNews(): void {
   }, []);
 }
 
+type LiveSocket = Pick<Socket<ServerEvents, ClientEvents>, 'id' | 'active' | 'on' | 'emit' | 'connect' | 'close'>;
+
 /** Takes what the socket tells; gives the way out. */
-function listen(socket: Socket<ServerEvents, ClientEvents>): () => void {
+export function listen(socket: LiveSocket): () => void {
   let stopAsking = askInstead(LOST_AFTER_MS);
   let reconnecting: ReturnType<typeof setTimeout> | undefined;
   let wasConnected = false;
   socket.on('connect', () => {
     stopAsking();
     socketState.id = socket.id ?? null;
-    for (const channel of ['jobs', 'changes'] as const) socket.emit('subscribe', { channel });
-    catchUp();
-    void refreshTopics(TOPICS, { atOnce: wasConnected });
+    subscribe(socket, { hadGap: wasConnected });
     wasConnected = true;
   });
   socket.on('disconnect', (reason) => {
@@ -70,6 +72,18 @@ function listen(socket: Socket<ServerEvents, ClientEvents>): () => void {
     stopAsking();
     socket.close();
   };
+}
+
+/** Whatever is asked for after the answer is as it stood when news began to come, or newer. */
+function subscribe(socket: LiveSocket, { hadGap }: { hadGap: boolean }): void {
+  socket.emit('subscribe', { channel: 'jobs' }, catchUp);
+  const sentAt = Date.now();
+  const age = hadGap ? {} : { ageMs: ageOfOldest() + ON_ITS_WAY_MS };
+  socket.emit('subscribe', { channel: 'changes', ...age }, ({ missed }) => {
+    const isLate = Date.now() - sentAt > ON_ITS_WAY_MS;
+    if (missed && !isLate) missed.forEach((changes) => changeNews.take(changes));
+    else void refreshTopics(TOPICS);
+  });
 }
 
 /** True while somebody may wait for progress; a job that a pending call started is not known before it is asked for. */

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import type { DefaultOptions, QueryFunction } from '@tanstack/react-query';
+import type { DefaultOptions, Query, QueryFunction } from '@tanstack/react-query';
 import { TOPICS } from '@pressloom/contracts/topics';
 import type { Topic } from '@pressloom/contracts/topics';
 import { request, RequestError } from './request.ts';
@@ -59,28 +59,53 @@ export async function changesShown(): Promise<void> {
   clearTimeout(timer);
 }
 
-interface Refresh {
-  /** Leaves out what belongs to another website. */
-  siteId?: number | null;
-  /** False asks again only when the data is next shown. */
-  atOnce?: boolean;
+/** When each query was last asked for. */
+const askedAt = new WeakMap<Query, number>();
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'fetch') askedAt.set(event.query as Query, Date.now());
+});
+
+/** For how long what is known has been read: a change since then may be missing in it. Milliseconds. */
+export function ageOfOldest(): number {
+  const now = Date.now();
+  const asked = queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.topics !== undefined });
+  return Math.max(0, ...asked.map((query) => now - (askedAt.get(query) ?? now)));
 }
 
 /**
- * Asks again for what shows any of these topics; shown data stays until the new one is there. Never rejects: a failure is
- * told where the data is shown.
+ * Asks again for what shows any of these topics, at once where it is on the screen, else when it is next shown; shown data
+ * stays until the new one is there. `siteId` leaves out what belongs to another website. Never rejects: a failure is told
+ * where the data is shown.
  */
 export async function refreshTopics(
   topics: readonly Topic[],
-  { siteId = null, atOnce = true }: Refresh = {},
+  { siteId = null }: { siteId?: number | null } = {},
 ): Promise<void> {
-  const refreshed = queryClient.invalidateQueries({
+  const concerned = queryClient.getQueryCache().findAll({
     predicate: ({ meta, queryKey }) =>
       (meta?.topics ?? []).some((topic) => topics.includes(topic)) && !isOfAnother(siteId, queryKey[0]),
-    refetchType: atOnce ? 'active' : 'none',
   });
+  const refreshed = askAgain(concerned);
   shown = Promise.all([shown, refreshed]);
   await refreshed;
+}
+
+/** First looks under way whose answer may be from before a change. */
+const doubted = new Set<Query>();
+
+/** A first look isn't broken off by a second: the answer that comes may be old, and is asked for once more after it. */
+async function askAgain(queries: Query[]): Promise<void> {
+  const isFirstLook = ({ state }: Query): boolean => state.fetchStatus === 'fetching' && state.data === undefined;
+  const invalidate = (some: Query[]): Promise<void> =>
+    queryClient.invalidateQueries({ predicate: (query) => some.includes(query) });
+  const firstLooks = queries.filter((query) => isFirstLook(query) && !doubted.has(query));
+  const secondLook = async (query: Query): Promise<void> => {
+    doubted.add(query);
+    await query.promise?.catch(() => undefined);
+    doubted.delete(query);
+    await invalidate([query]);
+  };
+  await Promise.all([invalidate(queries.filter((query) => !isFirstLook(query))), ...firstLooks.map(secondLook)]);
 }
 
 /** Whether an address names a website, and not this one. Pure. */
