@@ -1,6 +1,6 @@
 /**
- * T28, a migration that is killed: a process takes the newest steps forward, another takes them back, and each is killed
- * at every statement in turn. The next start must bring the database to where an undisturbed one is.
+ * T28, a migration that is killed: a process takes the newest steps forward, another takes them back, and each is killed at
+ * statements from all over the way. The next start must bring the database to where an undisturbed one is.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
@@ -17,10 +17,12 @@ import { startNeighbour } from './processes.mjs';
 const FIRST = 'PostParts1792800600000';
 const STEPS = migrations.length - migrations.findIndex(({ name }) => name === FIRST);
 const POSTS = 400;
+/** Of each way; a kill takes some seconds. */
+const KILLS = 40;
 /** What the clock has begun, under the names of before, and one that nobody knows. */
 const TICKS = `INSERT INTO automation_ticks SELECT unnest(ARRAY['plan', 'write', 'freshness', 'unknown']), '2026-11-01T05:30:00Z'`;
 
-export async function migrationKills({ seed, say }) {
+export async function migrationKills({ seed, say, random }) {
   const startedAt = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'pressloom-drill-'));
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
@@ -34,8 +36,11 @@ export async function migrationKills({ seed, say }) {
     say(`${POSTS} posts forward and back: ${isSame ? 'all as it was' : 'not as it was <- BROKEN'}`);
     let isKept = isSame;
     for (const way of [forward, back]) {
-      const wrong = await killedEverywhere(databases, way);
-      say(`${way.way}: killed at each of ${way.statements} statements, started again: ${wrong.length} ended wrong`);
+      const places = spread(way.statements, random);
+      const wrong = await killedAt(databases, way, places);
+      say(
+        `${way.way}: killed at ${places.length} of ${way.statements} statements, started again: ${wrong.length} ended wrong`,
+      );
       if (wrong.length > 0) say(`   at the statements ${wrong.join(', ')} <- BROKEN`);
       isKept &&= wrong.length === 0;
     }
@@ -55,10 +60,16 @@ async function undisturbed(databases, { way, from, to }) {
   return { way, from, statements, end: await databases.picture(to) };
 }
 
+/** All statements, or one of each stretch, so that every seed comes by the whole way. */
+function spread(statements, random) {
+  const count = Math.min(KILLS, statements);
+  return Array.from({ length: count }, (_, index) => 1 + Math.floor(((index + random()) * statements) / count));
+}
+
 /** Statements after whose kill the next start does not come to the right end. */
-async function killedEverywhere(databases, { way, from, statements, end }) {
+async function killedAt(databases, { way, from, end }, places) {
   const wrong = [];
-  for (let at = 1; at <= statements; at += 1) {
+  for (const at of places) {
     await databases.copy(from, 'trial');
     const { signal } = await run(databases.url('trial'), way, at);
     if (signal !== 'SIGKILL') throw new Error(`The process was not killed at statement ${at}.`);

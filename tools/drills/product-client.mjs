@@ -27,8 +27,8 @@ export class ProductClient {
   }
 
   /** A write whose answer doesn't matter, because its server is about to be killed; never rejects. */
-  async postAndForget(path) {
-    await this.send('POST', path).catch(() => null);
+  async postAndForget(path, body) {
+    await this.send('POST', path, body).catch(() => null);
   }
 
   /** Asks until `isThere` holds for the answer. */
@@ -60,9 +60,9 @@ export class ProductClient {
   }
 
   /** `body`: bytes, a blob, or a stream, whose length nobody is told of before. */
-  sendFile(path, type, body) {
+  sendFile(path, type, body, method = 'POST') {
     const headers = { origin: this.url, cookie: this.cookie, 'content-type': type };
-    return fetch(this.url + path, { method: 'POST', headers, body, duplex: 'half' });
+    return fetch(this.url + path, { method, headers, body, duplex: 'half' });
   }
 
   send(method, path, body) {

@@ -11,7 +11,7 @@ import { resetting } from './accounts/resetting.mjs';
 import { serving, writingFromElsewhere } from './accounts/serving.mjs';
 import { anyInput } from './any-input.mjs';
 import { twoBrowsers } from './changes/two-browsers.mjs';
-import { jobs } from './jobs/jobs.mjs';
+import { jobs, jobsAtRest } from './jobs/jobs.mjs';
 import { migrationKills } from './migrations.mjs';
 import { databaseRestarts } from './newsletter/database-restarts.mjs';
 import { importGigabyte } from './newsletter/import-gigabyte.mjs';
@@ -30,13 +30,16 @@ import { anyOrder } from './payments/any-order.mjs';
 import { eventKills } from './payments/event-kills.mjs';
 import { forged } from './payments/forged.mjs';
 import { subscribeLcp } from './payments/subscribe-lcp.mjs';
-import { publishKills } from './publish-kills.mjs';
+import { publishKills } from './publishing/publish-kills.mjs';
+import { textKills } from './publishing/text-kills.mjs';
 
 /** By the number of the promise, and by a name. */
 const DRILLS = {
   'publish-kills': publishKills,
+  'text-kills': textKills,
   month,
   jobs,
+  'jobs-at-rest': jobsAtRest,
   migrations: migrationKills,
   'two-browsers': twoBrowsers,
   'import-kills': importKills,

@@ -1,6 +1,6 @@
 /**
- * What the jobs promise, on processes that share one database: at rest a process hardly asks it, yet a delayed try starts
- * in time and a killed process's job is taken up by another.
+ * What the jobs promise, on processes that share one database: at rest a process hardly asks it (`jobs-at-rest`, seven
+ * minutes), yet a delayed try starts in time and a killed process's job is taken up by another (`jobs`).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { secondsSince } from '../../workspace.mjs';
@@ -19,12 +19,12 @@ const KILLS = 10;
 const LATEST_KILL_MS = 5_000;
 const TAKEN_UP_MS = 12_000;
 
-export async function jobs({ random, say }) {
+export const jobsAtRest = (drill) => judged(drill, rest);
+export const jobs = (drill) => judged(drill, delayedAndKilled);
+
+async function judged({ random, say }, play) {
   const startedAt = performance.now();
-  const isKept = await onStage(random, async (stage) => {
-    const parts = [await rest(stage, say), await delayedAndKilled(stage, say)];
-    return parts.every(Boolean);
-  });
+  const isKept = await onStage(random, (stage) => play(stage, say));
   say(`${isKept ? 'KEPT' : 'BROKEN'} after ${secondsSince(startedAt)}.`);
   return isKept;
 }
