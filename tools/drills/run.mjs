@@ -11,6 +11,7 @@ import { resetting } from './accounts/resetting.mjs';
 import { serving, writingFromElsewhere } from './accounts/serving.mjs';
 import { anyInput } from './any-input.mjs';
 import { twoBrowsers } from './changes/two-browsers.mjs';
+import { hostileTexts } from './hostile/hostile-texts.mjs';
 import { jobs, jobsAtRest } from './jobs/jobs.mjs';
 import { migrationKills } from './migrations.mjs';
 import { databaseRestarts } from './newsletter/database-restarts.mjs';
@@ -61,6 +62,7 @@ const DRILLS = {
   T14: async (drill) => [await oneHangs(drill), await deadYouTube(drill)].every(Boolean),
   T15: quotaKills,
   T16: reachingInside,
+  T17: hostileTexts,
   T19: serving,
   T20: writingFromElsewhere,
   T21: enumerating,
