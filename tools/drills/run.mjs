@@ -33,6 +33,7 @@ import { forged } from './payments/forged.mjs';
 import { subscribeLcp } from './payments/subscribe-lcp.mjs';
 import { publishKills } from './publishing/publish-kills.mjs';
 import { textKills } from './publishing/text-kills.mjs';
+import { socketFlood } from './socket.mjs';
 
 /** By the number of the promise, and by a name. */
 const DRILLS = {
@@ -69,6 +70,7 @@ const DRILLS = {
   T22: guessing,
   T23: resetting,
   T25: anyInput,
+  T26: socketFlood,
   T30: leaving,
 };
 

@@ -140,14 +140,15 @@ async function fillPosts({ client, sandboxUrl, site, say }) {
 function changeOf({ revision }, payload) {
   return {
     revision: revision.id,
-    title: cut(`${payload(3)} title`, 200),
-    excerpt: cut(`${payload(4)} excerpt`, 600),
+    // Words ahead: of an unclosed tag all that follows goes, and nothing may be left of a title.
+    title: cut(`Title ${payload(3)}`, 200),
+    excerpt: cut(`Excerpt ${payload(4)}`, 600),
     content: `<p>Before.</p>${payload(0)}<h2>${payload(5)}</h2><p>${payload(6)} after.</p>`,
-    categories: [cut(`${payload(7)} shelf`, 100)],
-    tags: [cut(`${payload(8)} tag`, 100)],
+    categories: [cut(`Shelf ${payload(7)}`, 100)],
+    tags: [cut(`Tag ${payload(8)}`, 100)],
     seoTitle: cut(payload(9), 70),
     seoDescription: cut(payload(10), 160),
-    wishedSlug: cut(`${payload(11)} a`, 200),
+    wishedSlug: cut(`Address ${payload(11)}`, 200),
   };
 }
 

@@ -1,0 +1,10 @@
+import { runScript } from '../workspace.mjs';
+
+/** Runs a spec of `npm test` at a length of its own, which `env` tells it. `args` are Jest's. */
+export async function longSpec(spec, { env = {}, args = [] } = {}) {
+  const switches = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+  const { code } = await runScript('node_modules/.bin/jest', [spec, ...args], {
+    env: { ...env, NODE_OPTIONS: switches },
+  });
+  return code === 0;
+}
