@@ -22,7 +22,7 @@ const KILLS = 40;
 /** What the clock has begun, under the names of before, and one that nobody knows. */
 const TICKS = `INSERT INTO automation_ticks SELECT unnest(ARRAY['plan', 'write', 'freshness', 'unknown']), '2026-11-01T05:30:00Z'`;
 
-export async function migrationKills({ seed, say, random }) {
+export async function migrationKills({ seed, count = KILLS, say, random }) {
   const startedAt = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'pressloom-drill-'));
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
@@ -36,7 +36,7 @@ export async function migrationKills({ seed, say, random }) {
     say(`${POSTS} posts forward and back: ${isSame ? 'all as it was' : 'not as it was <- BROKEN'}`);
     let isKept = isSame;
     for (const way of [forward, back]) {
-      const places = spread(way.statements, random);
+      const places = spread(way.statements, count, random);
       const wrong = await killedAt(databases, way, places);
       say(
         `${way.way}: killed at ${places.length} of ${way.statements} statements, started again: ${wrong.length} ended wrong`,
@@ -61,8 +61,8 @@ async function undisturbed(databases, { way, from, to }) {
 }
 
 /** All statements, or one of each stretch, so that every seed comes by the whole way. */
-function spread(statements, random) {
-  const count = Math.min(KILLS, statements);
+function spread(statements, most, random) {
+  const count = Math.min(most, statements);
   return Array.from({ length: count }, (_, index) => 1 + Math.floor(((index + random()) * statements) / count));
 }
 

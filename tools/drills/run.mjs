@@ -81,11 +81,18 @@ if (missing) {
 }
 const asked = process.argv.slice(2);
 const names = asked.filter((argument) => !argument.startsWith('--'));
-const given = asked.find((argument) => argument.startsWith('--seed='));
-const seed = given ? Number(given.slice('--seed='.length)) : Math.floor(Math.random() * 1_000_000);
+const numberOf = (option) => {
+  const given = asked.find((argument) => argument.startsWith(`--${option}=`));
+  return given === undefined ? undefined : Number(given.slice(option.length + 3));
+};
+const seed = numberOf('seed') ?? Math.floor(Math.random() * 1_000_000);
+/** Fewer kills or requests than a drill has by itself: `migrations`, `publish-kills` and `T25` know it. */
+const count = numberOf('count');
 const unknown = names.find((name) => !(name in DRILLS));
-if (unknown !== undefined || !Number.isInteger(seed)) {
-  process.stderr.write(`Usage: npm run drills -- [${Object.keys(DRILLS).join(' ')}] [--seed=NUMBER]\n`);
+if (unknown !== undefined || !Number.isInteger(seed) || !Number.isInteger(count ?? 0)) {
+  process.stderr.write(
+    `Usage: npm run drills -- [${Object.keys(DRILLS).join(' ')}] [--seed=NUMBER] [--count=NUMBER]\n`,
+  );
   process.exit(1);
 }
 
@@ -95,7 +102,7 @@ for (const name of names.length > 0 ? names : Object.keys(DRILLS)) {
   const say = (line) => process.stdout.write(`${name}: ${line}\n`);
   say(`seed ${seed}`);
   try {
-    if (await DRILLS[name]({ seed, say, random: seeded(seed) })) kept += 1;
+    if (await DRILLS[name]({ seed, count, say, random: seeded(seed) })) kept += 1;
     else broken += 1;
   } catch (error) {
     say(`did not come to its end: ${error.stack}`);

@@ -8,25 +8,26 @@ import { proxyCounts, tellSandbox } from '../processes.mjs';
 import { JOB_LIMIT_MS, pressUntil, prepare, SITE_PATH, writePosts } from './stage.mjs';
 import { account, everythingOn, isExact } from './wordpress-count.mjs';
 
-const POSTS = 20;
+/** Of so many posts one each. */
+const KILLS = 20;
 const LATEST_KILL_MS = 4_000;
 
 /** @returns {Promise<boolean>} whether the promise was kept */
-export async function publishKills({ seed, say }) {
+export async function publishKills({ seed, count = KILLS, say }) {
   const startedAt = performance.now();
   const drill = await prepare(seed, say);
   try {
     await drill.product.start();
-    await writePosts(drill, POSTS);
+    await writePosts(drill, count);
     for (const [index, post] of drill.posts.entries()) await publishUnderFire(drill, post, index + 1);
     const writing = await killWhileWriting(drill);
     const result = account(await everythingOn(drill.wordpress.url + SITE_PATH), await publishedPosts(drill));
     const { writes, failed } = await proxyCounts(drill.proxy);
-    const isKept = isExact(result) && result.published === POSTS && writing;
+    const isKept = isExact(result) && result.published === count && writing;
     say(`WordPress was sent ${writes} writes, of which ${failed} were done and then failed.`);
     say(`Publish pressed again by hand: ${drill.pressedAgain} times.`);
     say(
-      `On WordPress: ${result.published} of ${POSTS} posts published, ${result.twice} twice, ${result.missing} missing, ` +
+      `On WordPress: ${result.published} of ${count} posts published, ${result.twice} twice, ${result.missing} missing, ` +
         `${result.extraDrafts} extra drafts, ${result.withoutPicture} without picture, ${result.orphanMedia} orphan media, ` +
         `${result.termsTwice} terms twice.`,
     );
