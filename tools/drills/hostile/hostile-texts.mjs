@@ -112,7 +112,11 @@ async function fillPosts({ client, sandboxUrl, site, say }) {
   const ids = [];
   for (const [index, html] of HOSTILE_HTML.entries()) {
     const payload = (step) => HOSTILE_HTML[(index + step) % HOSTILE_HTML.length];
-    const notes = { title: cut(html, 200), notes: `${payload(1)}\n${PLAIN.repeat(8)}\n${payload(2)}`, siteId: site.id };
+    const notes = {
+      title: cut(`Notes ${html}`, 200),
+      notes: `${payload(1)}\n${PLAIN.repeat(8)}\n${payload(2)}`,
+      siteId: site.id,
+    };
     const source = await client.post('/api/videos/notes', notes);
     await tellSandbox(sandboxUrl, 'faults', { provider: 'openai', mode: index % 2 === 0 ? 'hostile' : 'ok' });
     await client.post(`/api/videos/${source.id}/generate-blog`, {});
