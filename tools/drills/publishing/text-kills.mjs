@@ -43,7 +43,7 @@ export async function textKills({ seed, say }) {
 
 /** Publishes a post, changes it, and takes its first text back: the last two are brought to WordPress under fire. */
 async function changeUnderFire(drill, id, number) {
-  const { client, wordpress } = drill;
+  const { client, posts } = drill;
   const path = `/api/blog-posts/${id}`;
   await client.postAndForget(`${path}/auto-publish`);
   const { revision } = await pressUntil(drill, id, ({ status }) => status === 'published');
@@ -54,7 +54,8 @@ async function changeUnderFire(drill, id, number) {
     tags: [`Change ${number}`],
   };
   await client.json('PATCH', path, { revision: revision.id, ...text });
-  const picture = await fetch(`${wordpress.url}/thumbnails/change${number}.jpg`);
+  const other = await client.get(`/api/blog-posts/${posts[number % posts.length].id}`);
+  const picture = await client.send('GET', other.featuredImageUrl);
   const upload = await client.sendFile(`${path}/featured-image`, 'image/jpeg', await picture.bytes(), 'PUT');
   if (upload.status !== 200) throw new Error(`The picture was answered with ${upload.status}.`);
   const changed = await bringUnderFire(drill, id);
