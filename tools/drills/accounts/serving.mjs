@@ -16,8 +16,12 @@ const ORIGINS = [
   { origin: 'https://elsewhere.example' },
   { origin: 'null' },
   { origin: 'http://127.0.0.1.elsewhere.example' },
+  { origin: 'https://elsewhere.example, http://127.0.0.1' },
+  { origin: '127.0.0.1' },
   { origin: null, headers: { 'sec-fetch-site': 'cross-site' } },
   { origin: null, headers: { 'sec-fetch-site': 'same-site' } },
+  { origin: null, headers: { 'sec-fetch-site': 'none' } },
+  { origin: 'https://elsewhere.example', headers: { 'sec-fetch-site': 'same-origin' } },
 ];
 const BODIES = [
   { headers: { 'content-type': 'application/json' }, body: '{}' },

@@ -1,6 +1,3 @@
-import type { ErrorBody } from '@pressloom/contracts/errors';
-import type TestAgent from 'supertest/lib/agent.js';
-import supertest from 'supertest';
 import { AccessGuard } from '../../src/common/access.ts';
 import { notSignedIn } from '../../src/common/errors.ts';
 import { foreignOrigin } from '../../src/common/doors/cross-origin.ts';
@@ -12,24 +9,30 @@ import { concrete, declaredRoutes } from '../routes.ts';
 import type { DeclaredRoute } from '../routes.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
+import { Asker } from './asker.ts';
 
 /**
  * T19 and T20 against broken guards: what `access.spec.ts` promises must not be true of these, or it would prove nothing.
  */
 let test: TestApp;
 let routes: DeclaredRoute[];
-let member: TestAgent;
-let cookie: string;
+let asker: Asker;
+let ofMember: string;
+let ofOperator: string;
 const FORWARDED = { 'X-Forwarded-For': '198.51.100.7' };
 
 beforeAll(async () => {
   test = await startTestApp();
   routes = declaredRoutes(test.app).filter(({ path }) => !path.startsWith('/api/auth/'));
-  member = await signedIn(test, 'member');
-  cookie = cookiesOf(await (await signedIn(test, 'operator')).get('/api/auth/me').expect(200));
+  asker = new Asker(test.url);
+  ofMember = cookiesOf(await (await signedIn(test, 'member')).get('/api/auth/me').expect(200));
+  ofOperator = cookiesOf(await (await signedIn(test, 'operator')).get('/api/auth/me').expect(200));
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => test.close());
+afterAll(() => {
+  asker.close();
+  return test.close();
+});
 
 const requestOf = (context: ExecutionContext): Request => context.switchToHttp().getRequest<Request>();
 
@@ -40,9 +43,10 @@ describe('T19: whom a route serves', () => {
   async function letIn(): Promise<{ strangers: number; members: number }> {
     const figures = { strangers: 0, members: 0 };
     for (const { method, path, audience } of closed()) {
-      const stranger = await supertest(test.url)[method](concrete(path)).set(FORWARDED);
+      const stranger = await asker.ask(method, concrete(path), { headers: FORWARDED });
       if (stranger.status !== 401) figures.strangers += 1;
-      const asMember = await member[method](concrete(path)).set(FORWARDED);
+      const headers = { ...FORWARDED, Origin: test.url, Cookie: ofMember };
+      const asMember = await asker.ask(method, concrete(path), { headers });
       if (audience !== 'signed-in' && asMember.status !== 403) figures.members += 1;
     }
     return figures;
@@ -70,8 +74,8 @@ describe('T20: a write from elsewhere', () => {
       ({ method, audience }) => method === 'post' && audience !== 'public',
     )) {
       for (const origin of FROM) {
-        const call = supertest(test.url)[method](concrete(path)).set({ Origin: origin, Cookie: cookie });
-        const { code } = (await call.send({})).body as ErrorBody;
+        const headers = { Origin: origin, Cookie: ofOperator, 'Content-Type': 'application/json' };
+        const { code } = await asker.ask(method, concrete(path), { headers, body: '{}' });
         // Where a file is expected, JSON is refused before anything else.
         if (code !== 'foreign_origin' && code !== 'unsupported_media_type') count += 1;
       }
