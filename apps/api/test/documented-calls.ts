@@ -20,8 +20,9 @@ export class DocumentedCalls {
   private readonly places: { pattern: RegExp; method: string; place: Place }[] = [];
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
   private readonly validators = new Map<string, ValidateFunction>();
+  private readonly bySchema = new Map<string, ValidateFunction>();
 
-  private constructor(document: ApiDocument) {
+  private constructor(private readonly document: ApiDocument) {
     // The package is CommonJS: its function is the default of its default.
     (addFormats as unknown as { default: (ajv: Ajv2020) => void }).default(this.ajv);
     this.ajv.addSchema({ ...document, $id: DOCUMENT });
@@ -51,11 +52,22 @@ export class DocumentedCalls {
 
   /** The check of the schema at this pointer. */
   validator(pointer: string): ValidateFunction {
-    const validate = this.validators.get(pointer) ?? this.ajv.compile({ $ref: `${DOCUMENT}#${pointer}` });
+    const known = this.validators.get(pointer);
+    if (known) return known;
+    // Most refusals are of one shape, word by word: that is compiled once.
+    const schema = JSON.stringify(this.at(pointer));
+    const validate = this.bySchema.get(schema) ?? this.ajv.compile({ $ref: `${DOCUMENT}#${pointer}` });
+    this.bySchema.set(schema, validate);
     this.validators.set(pointer, validate);
     return validate;
+  }
+
+  private at(pointer: string): unknown {
+    const names = pointer.slice(1).split('/').map(nameOf);
+    return names.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], this.document);
   }
 }
 
 /** A name as part of a JSON pointer in an address. */
 export const token = (text: string): string => encodeURIComponent(text.replace(/~/g, '~0').replace(/\//g, '~1'));
+const nameOf = (token: string): string => decodeURIComponent(token).replace(/~1/g, '/').replace(/~0/g, '~');
