@@ -5,9 +5,11 @@ import type { PostView } from '@pressloom/contracts/posts';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { VideoView } from '@pressloom/contracts/videos';
-import { WebsiteAutomationSettings } from '@pressloom/database/entities';
+import { Job, WebsiteAutomationSettings } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
+import { In } from 'typeorm';
+import { JobWaiters } from '../src/jobs/job-waiters.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The brands that the stand-in hosts a WordPress for. */
@@ -93,13 +95,18 @@ export class Pipeline {
       .body as JobView[];
   }
 
-  /** Waits until no job of the site is active. */
+  /** Waits until no job of the site is active: each tells of its end, so nobody asks for it again and again. */
   async idle(siteId: number): Promise<void> {
-    await waitFor(
-      async () =>
-        ((await this.operator.get(`/api/jobs?siteId=${siteId}&status=active`)).body as JobView[]).length === 0,
-      { timeoutMs: 20_000 },
-    );
+    const jobs = this.test.database.dataSource.getRepository(Job);
+    const waiters = this.test.app.get(JobWaiters);
+    const until = performance.now() + 20_000;
+    for (;;) {
+      const active = await jobs.findOneBy({ siteId, status: In(['queued', 'running']) });
+      if (!active) return;
+      const left = until - performance.now();
+      if (left <= 0) throw new Error(`Job ${active.id} (${active.type}) is still ${active.status}.`);
+      await waiters.untilEnded(active.id, left, async () => (await jobs.findOneBy({ id: active.id })) ?? ended(active));
+    }
   }
 
   /** Waits until the newest job of this type and target says this of itself. */
@@ -114,6 +121,9 @@ export class Pipeline {
     return `${this.test.sandboxUrl}/wordpress/${brand}`;
   }
 }
+
+/** A job that went with its site. */
+const ended = (job: Job): Job => Object.assign(job, { status: 'failed' });
 
 /** One of the sandbox's control calls. */
 export async function control(test: TestApp, path: string, body?: object): Promise<unknown> {

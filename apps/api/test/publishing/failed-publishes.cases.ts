@@ -6,6 +6,8 @@ import { BlogPost, Publication } from '@pressloom/database/entities';
 import { JobsService } from '../../src/jobs/jobs.service.ts';
 import { PublishPostsJob } from '../../src/pipeline/automation/publish-posts.job.ts';
 import { WritePostsJob } from '../../src/pipeline/automation/writing/write-posts.job.ts';
+import { keepPosts, storePosts } from '../kept-posts.ts';
+import type { KeptPosts } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -20,6 +22,7 @@ const EVENING = new Date('2026-10-31T23:00:00Z');
 let test: TestApp;
 let pipeline: Pipeline;
 let site: SiteView;
+let kept: KeptPosts | undefined;
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -59,10 +62,15 @@ async function round(): Promise<number> {
   return published;
 }
 
-/** Posts of the automation, the newest video first. */
-async function written(term: string): Promise<PostView[]> {
-  await pipeline.discover(site.id, term);
-  await round();
+/** Posts that the automation wrote in the evening, the newest video first: in the first case that asks, then as those were. */
+async function written(): Promise<PostView[]> {
+  if (kept) {
+    await storePosts(test, kept, site.id);
+  } else {
+    await pipeline.discover(site.id, 'a night');
+    await round();
+    kept = await keepPosts(test, site.id);
+  }
   return newestFirst();
 }
 
@@ -80,7 +88,7 @@ describe('while WordPress is dead for a night', () => {
   it('one post at a time asks, nothing is used up, and all goes out in order when it is back', async () => {
     const wordpress = new WordPressSite(site.siteUrl);
     const before = await wordpress.contents();
-    const order = ids(await written('a night'));
+    const order = ids(await written());
     await wordpressIs('forbidden');
     pass(HOUR);
     expect(states(await newestFirst())).toEqual(['next', 'next', 'next', 'later', 'later']);
@@ -113,7 +121,7 @@ describe('while WordPress is dead for a night', () => {
   });
 
   it('the first success frees those that wait for longer', async () => {
-    const [first, second] = await written('freed');
+    const [first, second] = await written();
     await wordpressIs('forbidden');
     for (let tries = 1; tries <= 4; tries += 1) await press(first?.id as number).expect(502);
     expect(await publication(first?.id as number)).toMatchObject({
@@ -131,7 +139,7 @@ describe('while WordPress is dead for a night', () => {
   });
 
   it('counts what became public and what is on its way, from day to day', async () => {
-    const posts = await written('counted');
+    const posts = await written();
     await wordpressIs('forbidden');
     pass(HOUR);
     await round();
@@ -147,7 +155,7 @@ describe('while WordPress is dead for a night', () => {
 
 describe('a failed publish', () => {
   it("of a person's own post stays with the person", async () => {
-    const [post] = await written('by hand');
+    const [post] = await written();
     await change(post?.id as number, { autoPublish: false }).expect(200);
     await wordpressIs('forbidden');
     await press(post?.id as number).expect(502);
@@ -157,7 +165,7 @@ describe('a failed publish', () => {
   });
 
   it("of the automation's post comes back, whoever pressed the button", async () => {
-    const [post] = await written('pressed');
+    const [post] = await written();
     await wordpressIs('forbidden');
     const { body } = await press(post?.id as number).expect(502);
     await wordpressIs('ok');
@@ -176,7 +184,7 @@ describe('a failed publish', () => {
   });
 
   it('of a post that is public leaves it public, and its place used', async () => {
-    await written('update');
+    await written();
     pass(HOUR);
     await round();
     const [post] = (await newestFirst()).filter(isPublic);
@@ -188,7 +196,7 @@ describe('a failed publish', () => {
   });
 
   it('that a person cancelled does not come back, and uses up nothing', async () => {
-    const [post] = await written('cancelled');
+    const [post] = await written();
     const { id: postId, wordpressSiteId } = post as PostView;
     const rows = test.database.dataSource.getRepository(Publication);
     await rows.insert({ postId, wordpressSiteId, autoPublishedAt: test.clock.now() });
@@ -204,7 +212,7 @@ describe('a failed publish', () => {
   });
 
   it('whose process dies between mark and job leaves neither', async () => {
-    const [post] = await written('killed');
+    const [post] = await written();
     pass(HOUR);
     const enqueue = jest.spyOn(test.app.get(JobsService), 'enqueue').mockRejectedValue(new Error('killed'));
     await expect(round()).rejects.toThrow('killed');
@@ -216,7 +224,7 @@ describe('a failed publish', () => {
 
 describe('the days of a draft', () => {
   it('are over at their edge, and begin anew where a person gives it back', async () => {
-    const posts = await written('edge');
+    const posts = await written();
     const [post] = posts;
     pass(7 * 24 * HOUR);
     expect(await round()).toBe(0);
@@ -234,7 +242,7 @@ describe('the days of a draft', () => {
   });
 
   it("follow the website's setting", async () => {
-    await written('set');
+    await written();
     const days = (draftDays: number) =>
       pipeline.operator.patch(`/api/website-automation-settings/${site.id}`).send({ draftDays }).expect(200);
     pass(25 * HOUR);
@@ -247,7 +255,7 @@ describe('the days of a draft', () => {
 
 describe('whether a post goes out by itself', () => {
   it('can be changed by a person, but not of what is public', async () => {
-    const [post, other] = await written('changed');
+    const [post, other] = await written();
     const { body } = await change(post?.id as number, { autoPublish: false }).expect(200);
     expect(body).toMatchObject({ autoPublish: false, goesOut: { state: 'by_hand', at: null } });
     await change(other?.id as number, { status: 'draft' }).expect(200);
@@ -262,7 +270,7 @@ describe('whether a post goes out by itself', () => {
   });
 
   it('is not changed of a post on its way', async () => {
-    const [post] = await written('on its way');
+    const [post] = await written();
     await test.fault({ provider: 'wordpress', mode: 'hang', times: 1 });
     pass(HOUR);
     await test.app.get(WritePostsJob).run();
@@ -272,7 +280,7 @@ describe('whether a post goes out by itself', () => {
   });
 
   it('is asked once for a list', async () => {
-    await written('asked');
+    await written();
     const asked = jest.spyOn(test.database.dataSource, 'query');
     expect(await pipeline.posts(site.id)).toHaveLength(5);
     expect(asked.mock.calls.filter(([sql]) => sql.includes('"keywordAllows"'))).toHaveLength(1);
@@ -309,7 +317,7 @@ describe('whether a post goes out by itself', () => {
     ],
     ['it was written long ago', () => Promise.resolve(pass(8 * 24 * HOUR)), 'left'],
   ])('is told, and kept, where %s', async (_name, prepare, state) => {
-    await written('told');
+    await written();
     pass(HOUR);
     await prepare();
     try {

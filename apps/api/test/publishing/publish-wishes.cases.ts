@@ -1,6 +1,9 @@
 import type { PublishResult } from '@pressloom/contracts/job-results';
 import type { PostView } from '@pressloom/contracts/posts';
 import type { SiteView } from '@pressloom/contracts/sites';
+import type { VideoView } from '@pressloom/contracts/videos';
+import { keepPosts, storePost } from '../kept-posts.ts';
+import type { KeptPosts } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline } from '../pipeline.ts';
 import { partsOf, setText } from '../post-parts.ts';
@@ -12,6 +15,7 @@ let test: TestApp;
 let pipeline: Pipeline;
 let site: SiteView;
 let wordpress: WordPressSite;
+let kept: KeptPosts | undefined;
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -22,9 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** A draft that nobody published yet: the first is written, the others are as that one was. */
 async function freshPost(): Promise<PostView> {
-  const [video] = (await pipeline.videos(site.id)).filter(({ status }) => status === 'discovered');
-  return await pipeline.write(video?.id as number);
+  const [video] = (await pipeline.videos(site.id)).filter(({ status }) => status === 'discovered') as [VideoView];
+  if (kept) return await pipeline.post(site.id, await storePost(test, kept, video));
+  const post = await pipeline.write(video.id);
+  kept = await keepPosts(test, site.id);
+  return post;
 }
 
 const publish = async (postId: number): Promise<PublishResult> =>
