@@ -17,11 +17,13 @@ describe('the DNS of the sandbox', () => {
     addresses: () => Promise.resolve(['real']),
   };
   let dns: DnsResolver;
+  let impatient: DnsResolver;
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const sandboxUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    dns = createSandboxDns({ sandboxUrl, timeoutMs: 100, real });
+    dns = createSandboxDns({ sandboxUrl, timeoutMs: 10_000, real });
+    impatient = createSandboxDns({ sandboxUrl, timeoutMs: 100, real });
   });
   beforeEach(() => asked.splice(0));
   afterAll(() => {
@@ -53,9 +55,9 @@ describe('the DNS of the sandbox', () => {
   });
 
   it('is told as failed where it says nothing, or nonsense', async () => {
-    for (const silence of [null, 'x']) {
-      answer = silence;
-      await expect(dns.txt('press.example')).rejects.toBeInstanceOf(DnsError);
-    }
+    answer = null;
+    await expect(impatient.txt('press.example')).rejects.toBeInstanceOf(DnsError);
+    answer = 'x';
+    await expect(dns.txt('press.example')).rejects.toBeInstanceOf(DnsError);
   });
 });
