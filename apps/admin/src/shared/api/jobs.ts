@@ -5,7 +5,7 @@ import { jobFailure } from './job-state.ts';
 import { pollJob } from './job-updates.ts';
 import { RequestError } from './request.ts';
 
-export { useLiveNews } from './job-socket.ts';
+export { useLiveNews } from './live-news.ts';
 
 const POLL_MS = 5_000;
 
