@@ -14,6 +14,8 @@ export interface GiveTranscriptRequest {
   transcript: string;
   /** Left out: `auto`. */
   format?: TranscriptReading;
+  /** Of notes, another working title; left out: as it is. */
+  title?: string;
 }
 
 /** Its answer: the video, and what a person should look at again; empty where nothing seems wrong. */

@@ -101,6 +101,7 @@ export interface AddNotesRequest {
 export const SOURCE_MESSAGES = {
   address: 'Please enter the address of one video on YouTube, such as https://www.youtube.com/watch?v=…',
   title: 'Please give your notes a title',
+  videoTitle: 'A video keeps the title that it has on YouTube',
   notes: 'Please enter your notes',
 } as const;
 

@@ -135,6 +135,20 @@ describe("a person's own notes", () => {
     expect((await put(NOTES, 200)).body).toMatchObject({ thinReason: null });
   });
 
+  it('can be given another working title, which a video can not', async () => {
+    const { id } = await giveNotes();
+    const put = (to: number, title: string, status: number) =>
+      pipeline.operator.put(`/api/videos/${to}/transcript`).send({ transcript: NOTES, title }).expect(status);
+    expect((await put(id, ' The old pump ', 200)).body).toMatchObject({ title: 'The old pump', hasTranscript: true });
+    expect(Object.keys(((await put(id, ' ', 400)).body as ErrorBody).fields ?? {})).toEqual(['title']);
+    await put(id, 'x'.repeat(201), 400);
+    const [video] = (await pipeline.discover(site.id, 'pump house')) as [VideoView];
+    expect((await put(video.id, 'Mine', 400)).body).toMatchObject({
+      fields: { title: 'A video keeps the title that it has on YouTube' },
+    });
+    expect((await pipeline.videos(site.id)).find((one) => one.id === video.id)).toMatchObject({ title: video.title });
+  });
+
   it('are refused without a title or a text, and beyond five megabytes; long ones are taken', async () => {
     expect((await post('/notes', { title: ' ', notes: 'x' }, 400)).body).toMatchObject({
       fields: { title: 'Please give your notes a title' },

@@ -46,6 +46,9 @@ export const lengthText = (text: string): string => counted(text.length, 'charac
 /** As much of a text as shows what it is. Pure. */
 export const beginningOf = (text: string): string => `${text.slice(0, SHOWN).toWellFormed().trim()}…`;
 
+/** Of notes. */
+export const WORKING_TITLE_HINT = 'What it is about. The post gets a title of its own.';
+
 /** What the dialog of a source's text says of it. */
 export const SOURCE_TEXTS: Record<SourceKind, Record<'label' | 'file' | 'lead' | 'empty' | 'saved', string>> = {
   video: {

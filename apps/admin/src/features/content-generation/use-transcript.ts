@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { transcriptFormat } from '@pressloom/contracts/transcripts';
 import type { TranscriptFormat, TranscriptReading } from '@pressloom/contracts/transcripts';
+import { SOURCE_MESSAGES } from '@pressloom/contracts/videos';
 import type { VideoTranscript, VideoView } from '@pressloom/contracts/videos';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
@@ -21,6 +22,10 @@ export interface TranscriptDoubt {
 
 export interface TranscriptEditing {
   query: UseQueryResult<VideoTranscript>;
+  /** The working title of notes. */
+  title: string;
+  setTitle: (title: string) => void;
+  titleProblem: string | null;
   text: string;
   setText: (text: string) => void;
   /** How it is to be read; `format` is what comes of that. */
@@ -50,14 +55,21 @@ export function useTranscript(video: VideoView, onDone: () => void): TranscriptE
   const query = useQuery(transcriptQuery(video.id));
   const stored = query.data?.transcript ?? '';
   const [typed, setTyped] = useState<string | null>(null);
+  const [title, setTitle] = useState(video.title);
+  const [isTitleMissing, setTitleMissing] = useState(false);
   const [reading, setReading] = useState<TranscriptReading>('auto');
   const [fileName, setFileName] = useState<string | null>(null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   // Read anew after it was saved, `stored` is the new one.
   const [doubt, setDoubt] = useState<TranscriptDoubt | null>(null);
   const text = typed ?? stored;
+  const isRenamed = video.kind === 'notes' && title.trim() !== video.title;
+  const isTextChanged = typed !== null && typed !== stored;
+  // What was stored before is not read as subtitles anew.
+  const format = isTextChanged ? reading : 'text';
   const saving = useMutation({
-    mutationFn: (_before: string) => saveTranscript(video.id, { transcript: text, format: reading }),
+    mutationFn: (_before: string) =>
+      saveTranscript(video.id, { transcript: text, format, ...(isRenamed && { title: title.trim() }) }),
     onSuccess: ({ hasTranscript, sourceWords, warnings }, before) => {
       const { saved } = SOURCE_TEXTS[video.kind];
       if (warnings.length > 0) return setDoubt({ warnings, words: sourceWords, before });
@@ -88,8 +100,20 @@ export function useTranscript(video: VideoView, onDone: () => void): TranscriptE
       else change(read.text, file.name);
     });
   };
+  const save = (): void => {
+    const isMissing = isRenamed && title.trim() === '';
+    setTitleMissing(isMissing);
+    if (!isMissing) saving.mutate(stored);
+  };
   return {
     query,
+    title,
+    setTitle: (next) => {
+      setTitle(next);
+      setTitleMissing(false);
+      saving.reset();
+    },
+    titleProblem: isTitleMissing ? SOURCE_MESSAGES.title : (refusal?.fields['title'] ?? null),
     text,
     setText: (next) => change(next, null),
     reading,
@@ -101,11 +125,15 @@ export function useTranscript(video: VideoView, onDone: () => void): TranscriptE
     fileName,
     takeFile,
     refuseSeveral: () => setFileProblem('Drop one file at a time.'),
-    isChanged: typed !== null && typed !== stored,
+    isChanged: isRenamed || isTextChanged,
     isSaving: doubt ? undoing.isPending : saving.isPending,
     fieldProblem: fileProblem ?? refusal?.fields['transcript'] ?? null,
-    problem: doubt ? undoRefusal : refusal && !refusal.fields['transcript'] ? refusal.human : null,
-    save: () => saving.mutate(stored),
+    problem: doubt
+      ? undoRefusal
+      : refusal && !refusal.fields['transcript'] && !refusal.fields['title']
+        ? refusal.human
+        : null,
+    save,
     doubt,
     undo: () => doubt && undoing.mutate(doubt.before),
   };

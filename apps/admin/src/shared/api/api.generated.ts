@@ -6103,6 +6103,7 @@ export interface components {
     TranscriptDto: {
       transcript: string;
       format?: 'auto' | 'text' | 'srt' | 'vtt';
+      title?: string;
     };
     QuotaSettingsDto: {
       searchesPerDay: number;

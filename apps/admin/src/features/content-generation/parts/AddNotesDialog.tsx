@@ -15,6 +15,7 @@ import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { notesLength, notesProblems } from '../notes-form.ts';
 import type { NotesForm } from '../notes-form.ts';
+import { WORKING_TITLE_HINT } from '../transcript-text.ts';
 import { TranscriptInput } from './TranscriptInput.tsx';
 import { useAddNotes } from '../use-add-source.ts';
 
@@ -70,7 +71,7 @@ export function AddNotesDialog({ siteId, onClose }: AddNotesDialogProps) {
           <LabelledInput
             name="title"
             label="Working title"
-            hint="What it is about. The post gets a title of its own."
+            hint={WORKING_TITLE_HINT}
             value={form.title}
             onChange={(event) => change({ title: event.target.value })}
             maxLength={SOURCE_LIMITS.notesTitle.max}

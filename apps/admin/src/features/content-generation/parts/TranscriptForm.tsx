@@ -5,14 +5,16 @@ import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SubmitEvent } from 'react';
+import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { ChooseFile } from '../../../shared/ui/ChooseFile.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
+import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { TRANSCRIPT_FILES } from '../transcript-file.ts';
-import { FORMAT_CHOICES, SOURCE_TEXTS, formatHint } from '../transcript-text.ts';
+import { FORMAT_CHOICES, SOURCE_TEXTS, WORKING_TITLE_HINT, formatHint } from '../transcript-text.ts';
 import type { TranscriptEditing } from '../use-transcript.ts';
 import { TranscriptInput } from './TranscriptInput.tsx';
 
@@ -38,6 +40,17 @@ export function TranscriptForm({ video, transcript, isDropping, onClose }: Trans
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           For "{video.title}". {texts.lead}
         </Typography>
+        {video.kind === 'notes' && (
+          <LabelledInput
+            name="title"
+            label="Working title"
+            hint={WORKING_TITLE_HINT}
+            value={transcript.title}
+            maxLength={SOURCE_LIMITS.notesTitle.max}
+            onChange={(event) => transcript.setTitle(event.target.value)}
+            {...(transcript.titleProblem && { error: <span role="alert">{transcript.titleProblem}</span> })}
+          />
+        )}
         <DataState query={query} skeleton={<Skeleton variant="rounded" height={260} />}>
           {() => (
             <>

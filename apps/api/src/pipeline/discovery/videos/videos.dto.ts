@@ -138,4 +138,9 @@ export class TranscriptDto implements GiveTranscriptRequest {
   @Optional()
   @IsIn(TRANSCRIPT_READINGS, { message: `format must be one of ${TRANSCRIPT_READINGS.join(', ')}` })
   format?: TranscriptReading;
+
+  /** Of notes, another working title. */
+  @Optional()
+  @Text({ ...SOURCE_LIMITS.notesTitle, message: SOURCE_MESSAGES.title })
+  title?: string;
 }

@@ -208,10 +208,17 @@ export class VideosService {
     return (await this.views([await this.get(id)]))[0] as VideoView;
   }
 
-  /** Keeps what a person gave to write from; a blank text takes it away. @throws DomainError 404; 400 for notes without a text */
-  async setTranscript(id: number, text: string): Promise<VideoView> {
+  /**
+   * Keeps what a person gave to write from; a blank text takes it away.
+   *
+   * @param title another working title, of notes
+   * @throws DomainError 404; 400 for notes without a text, and for a title of a video
+   */
+  async setTranscript(id: number, text: string, title?: string): Promise<VideoView> {
     await this.dataSource.transaction(async (manager) => {
       const { youtubeId } = await this.getLocked(manager, id);
+      if (title !== undefined && youtubeId !== null) throw invalidField('title', SOURCE_MESSAGES.videoTitle);
+      if (title !== undefined) await manager.update(Video, id, { title });
       if (youtubeId === null && text.trim() === '') throw invalidField('transcript', SOURCE_MESSAGES.notes);
       await this.sources.setTranscript(manager, id, text);
     });

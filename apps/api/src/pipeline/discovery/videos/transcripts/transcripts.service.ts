@@ -13,13 +13,13 @@ export class TranscriptsService {
   /**
    * Keeps what a person gave to write from; a blank text takes it away. What seems wrong is told, and a person's to decide.
    *
-   * @throws DomainError 404; 400 at `transcript`
+   * @throws DomainError 404; 400 at `transcript`, and at `title` for a video
    */
-  async give(id: number, { transcript, format = 'auto' }: GiveTranscriptRequest): Promise<GivenTranscript> {
+  async give(id: number, { transcript, format = 'auto', title }: GiveTranscriptRequest): Promise<GivenTranscript> {
     assertTextSize('transcript', transcript);
     const video = await this.videos.get(id);
     const read = transcript.trim() === '' ? null : readTranscript(transcript, format);
-    const view = await this.videos.setTranscript(id, read?.text ?? '');
+    const view = await this.videos.setTranscript(id, read?.text ?? '', title);
     return { ...view, warnings: read ? transcriptWarnings(read, video) : [] };
   }
 }
