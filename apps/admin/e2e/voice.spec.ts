@@ -71,6 +71,10 @@ async function savesIt(page: Page): Promise<void> {
   await page.reload();
   await expect(rules(page)).toHaveValue(`End with the sentence: "${CLOSING}"`);
   await expect(card(page).getByText('Your own')).toHaveCount(2);
+  // What was tried is still there to be read.
+  const text = card(page).getByRole('group', { name: 'The text that was written' });
+  await expect(text).toContainText('Uncategorized');
+  await expect(text).toContainText('The form may have said something else then.');
 }
 
 async function readsIt(page: Page): Promise<void> {

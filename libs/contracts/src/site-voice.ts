@@ -82,6 +82,8 @@ export const VOICE_LIMITS = {
   /** As long as one of a brand's may be. */
   rule: { max: 400 },
   targetWords: { min: 60, max: 1500 },
+  /** How long the text of a trial can be read. */
+  trialDays: 7,
   imageMood: { max: 400 },
   categories: 30,
 } as const;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OwnVoice, SiteVoiceRequest, VoiceTrial } from '@pressloom/contracts/site-voice';
 import { useWork } from '../../shared/api/use-work.ts';
@@ -7,7 +7,9 @@ import { useOverBudget } from '../../shared/hooks/use-over-budget.ts';
 import type { OverBudget } from '../../shared/hooks/use-over-budget.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
 import { useFailureToast } from './use-video-actions.ts';
-import { saveSiteVoice, siteVoiceQuery, tryVoice } from './voice-api.ts';
+import { keptTrials } from './kept-trial.ts';
+import type { KeptTrial } from './kept-trial.ts';
+import { saveSiteVoice, siteVoiceQuery, trialJobsQuery, tryVoice } from './voice-api.ts';
 
 /** Saves how a website is written; what the server stored becomes what the screen shows. */
 export function useSaveVoice(siteId: number) {
@@ -36,6 +38,8 @@ interface Trial {
   budget: OverBudget;
   /** The last text that was written here, and in which voice. */
   written: { text: VoiceTrial; voice: OwnVoice } | null;
+  /** The last text of the website, whoever had it written. */
+  kept: KeptTrial | null;
 }
 
 /** Has a text written in a voice that is not saved; `budget` asks where the day's has no room for it. */
@@ -44,10 +48,12 @@ export function useVoiceTrial(siteId: number): Trial {
   const overBudget = useOverBudget<TrialOrder>();
   const lastOrder = useRef<TrialOrder | null>(null);
   const [written, setWritten] = useState<Trial['written']>(null);
+  const { data: jobs = [] } = useQuery(trialJobsQuery(siteId));
+  const { active, kept } = keptTrials(jobs);
   const work = useWork({
     type: 'try-voice',
     target: `site:${siteId}`,
-    known: null,
+    known: active,
     run: (order: TrialOrder) => {
       lastOrder.current = order;
       return tryVoice({ siteId, ...order });
@@ -58,5 +64,5 @@ export function useVoiceTrial(siteId: number): Trial {
       if (!(order && overBudget.asks(error, { ...order, overBudget: true }))) tellFailure('tryVoice', error);
     },
   });
-  return { work, budget: overBudget.question(work.start), written };
+  return { work, budget: overBudget.question(work.start), written, kept };
 }

@@ -9,6 +9,10 @@ export const saveSiteVoice = (siteId: number, body: SiteVoiceRequest) =>
 
 export const tryVoice = (body: VoiceTrialRequest) => call('POST', '/api/site-voice/trial', { body });
 
+/** The latest trials of a website, newest first. Each of them costs something, so they are asked for anew when that changes. */
+export const trialJobsQuery = (siteId: number) =>
+  dataQuery(['spending'], '/api/jobs', { query: { siteId, type: 'try-voice', pageSize: 10 } });
+
 /** The categories that a website has on WordPress, asked there once for each look at the form. */
 export const wordpressCategoriesQuery = (id: number, enabled: boolean) =>
   dataQuery(['sites'], '/api/wordpress-sites/{id}/categories', { path: { id }, enabled });

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { usd } from '@pressloom/contracts/spending';
 import type { VoiceTrial } from '@pressloom/contracts/site-voice';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -9,18 +10,18 @@ import { FactLine } from './FactLine.tsx';
 
 interface TrialTextProps {
   text: VoiceTrial;
-  /** The form says something else by now. */
-  isOutdated: boolean;
+  /** What is said of it, above it; nothing where all is plain. */
+  children: ReactNode;
 }
 
 /** A text that was written to try a voice. */
-export function TrialText({ text, isOutdated }: TrialTextProps) {
+export function TrialText({ text, children }: TrialTextProps) {
   const { title, excerpt, html, categories, wordCount, cents, isSandbox } = text;
   return (
     <Box role="group" aria-label="The text that was written" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      {isOutdated && (
+      {children && (
         <Alert severity="info" role="status">
-          This was written before your last changes.
+          {children}
         </Alert>
       )}
       <Typography variant="h4" sx={{ overflowWrap: 'anywhere' }}>

@@ -3,12 +3,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { VOICE_LIMITS } from '@pressloom/contracts/site-voice';
 import type { OwnVoice } from '@pressloom/contracts/site-voice';
 import { usd } from '@pressloom/contracts/spending';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
+import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { spendingSettingsQuery } from '../api.ts';
@@ -28,7 +30,7 @@ interface VoiceTrialBoxProps {
 export function VoiceTrialBox({ siteId, voice, isSound }: VoiceTrialBoxProps) {
   const videos = useQuery(trialVideosQuery(siteId));
   const { data: spending } = useQuery(spendingSettingsQuery(siteId));
-  const { work, budget, written } = useVoiceTrial(siteId);
+  const { work, budget, written, kept } = useVoiceTrial(siteId);
   const [chosen, setChosen] = useState<number | null>(null);
   const most = spending ? ` It costs ${usd(spending.articleMostCents)} at most.` : '';
   const start = async (videoId: number): Promise<void> => {
@@ -41,7 +43,9 @@ export function VoiceTrialBox({ siteId, voice, isSound }: VoiceTrialBoxProps) {
           Try it
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary">
-          Has a text written in the voice above, saved or not. No post comes of it.{most}
+          Has a text written in the voice above, saved or not. No post comes of it; the last text stays here for
+          {` ${VOICE_LIMITS.trialDays} days.`}
+          {most}
         </Typography>
       </Box>
       <DataState
@@ -94,7 +98,15 @@ export function VoiceTrialBox({ siteId, voice, isSound }: VoiceTrialBoxProps) {
         }}
       </DataState>
       {written && !work.isBusy && (
-        <TrialText text={written.text} isOutdated={JSON.stringify(written.voice) !== JSON.stringify(voice)} />
+        <TrialText text={written.text}>
+          {JSON.stringify(written.voice) !== JSON.stringify(voice) && 'This was written before your last changes.'}
+        </TrialText>
+      )}
+      {kept && !written && !work.isBusy && (
+        <TrialText text={kept.text}>
+          Written <RelativeTime iso={kept.at} />
+          {kept.by && ` by ${kept.by}`}. The form may have said something else then.
+        </TrialText>
       )}
     </Box>
   );

@@ -1,3 +1,4 @@
+import { VOICE_LIMITS } from '@pressloom/contracts/site-voice';
 import type { VoiceTrial } from '@pressloom/contracts/site-voice';
 import { countWords } from '@pressloom/contracts/words';
 import { chooseCategories } from '@pressloom/plugin-kit';
@@ -17,7 +18,7 @@ import { VoiceService } from './voice.service.ts';
 const STEPS = 4;
 
 /** Writes a text in a voice that is not saved yet. Nothing of it is stored but this job's result, and what it cost. */
-@HandlesJob({ type: 'try-voice', queue: 'provider', calls: 'openai', forgetsPayload: true, keptDays: 7 })
+@HandlesJob({ type: 'try-voice', queue: 'provider', calls: 'openai', forgetsPayload: true, keptDays: VOICE_LIMITS.trialDays })
 export class TryVoiceJob implements JobHandler<'try-voice'> {
   constructor(
     private readonly sites: SitesService,
