@@ -20,7 +20,8 @@ import type { TestApp } from '../test-app.ts';
 const SEED = Number(process.env['T26_SEED'] ?? Math.floor(Math.random() * 1_000_000));
 const FRAMES = Number(process.env['T26_FRAMES'] ?? 1_000);
 const DEAF = Number(process.env['T26_DEAF'] ?? 8);
-const LIMIT_MS = 240_000;
+/** Each client first reads what the system had taken for it, some MB. */
+const READ_OUT = { timeoutMs: 60_000 };
 
 let test: TestApp;
 let cookie: string;
@@ -124,53 +125,45 @@ const backlogs = (): number[] =>
     return (socket?.bufferedAmount ?? 0) + queued.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
   });
 
-it(
-  `takes ${FRAMES} bad frames, of operators and of strangers, and goes on serving; seed ${SEED}`,
-  async () => {
-    const random = seeded(SEED);
-    const callers = [own(), { Origin: test.url }];
-    let socket: WebSocket | null = null;
-    for (let sent = 0; sent < FRAMES; sent++) {
-      if (socket?.readyState !== WebSocket.OPEN || sent % 50 === 0) {
-        socket = await raw(callers[sent % 2] as Record<string, string>);
-        if (random() < 0.7) socket.send('40');
-      }
-      socket.send(frame(random));
-      await nextTurn();
+it(`takes ${FRAMES} bad frames, of operators and of strangers, and goes on serving; seed ${SEED}`, async () => {
+  const random = seeded(SEED);
+  const callers = [own(), { Origin: test.url }];
+  let socket: WebSocket | null = null;
+  for (let sent = 0; sent < FRAMES; sent++) {
+    if (socket?.readyState !== WebSocket.OPEN || sent % 50 === 0) {
+      socket = await raw(callers[sent % 2] as Record<string, string>);
+      if (random() < 0.7) socket.send('40');
     }
-    const healthy = await deaf();
-    expect(healthy.destroyed).toBe(false);
-    await test.agent().get('/health/ready').expect(200);
-  },
-  LIMIT_MS,
-);
+    socket.send(frame(random));
+    await nextTurn();
+  }
+  const healthy = await deaf();
+  expect(healthy.destroyed).toBe(false);
+  await test.agent().get('/health/ready').expect(200);
+});
 
-it(
-  `ends clients that don't read before ${MAX_BACKLOG} characters wait for one, and no others`,
-  async () => {
-    const clients = await Promise.all(Array.from({ length: DEAF }, deaf));
-    const reader = io(test.url, { path: SOCKET_PATH, transports: ['websocket'], forceNew: true, extraHeaders: own() });
-    opened.push(() => reader.close());
-    let read = 0;
-    reader.on('job_update', () => {
-      read += 1;
-    });
-    await reader.emitWithAck('subscribe', { channel: 'jobs' });
-    const gateway = test.app.get(RealtimeGateway, { strict: false });
-    const news = { id: 1, progress: { note: 'x'.repeat(100_000) } } as unknown as JobView;
-    let most = 0;
-    let sent = 0;
-    // What the system itself buffers comes before what we do.
-    for (; socketServer().sockets.sockets.size > 1 && sent < 300; sent++) {
-      gateway.publish('jobs', 'job_update', news);
-      most = Math.max(most, ...backlogs());
-      await waitFor(() => read === sent + 1);
-    }
-    expect(socketServer().sockets.sockets.size).toBe(1);
-    expect(most).toBeGreaterThan(MAX_BACKLOG / 2);
-    expect(most).toBeLessThan(MAX_BACKLOG * 1.2);
-    for (const client of clients) client.resume();
-    await waitFor(() => clients.every(({ destroyed, readableEnded }) => destroyed || readableEnded));
-  },
-  LIMIT_MS,
-);
+it(`ends clients that don't read before ${MAX_BACKLOG} characters wait for one, and no others`, async () => {
+  const clients = await Promise.all(Array.from({ length: DEAF }, deaf));
+  const reader = io(test.url, { path: SOCKET_PATH, transports: ['websocket'], forceNew: true, extraHeaders: own() });
+  opened.push(() => reader.close());
+  let read = 0;
+  reader.on('job_update', () => {
+    read += 1;
+  });
+  await reader.emitWithAck('subscribe', { channel: 'jobs' });
+  const gateway = test.app.get(RealtimeGateway, { strict: false });
+  const news = { id: 1, progress: { note: 'x'.repeat(100_000) } } as unknown as JobView;
+  let most = 0;
+  let sent = 0;
+  // What the system itself buffers comes before what we do.
+  for (; socketServer().sockets.sockets.size > 1 && sent < 300; sent++) {
+    gateway.publish('jobs', 'job_update', news);
+    most = Math.max(most, ...backlogs());
+    await waitFor(() => read === sent + 1);
+  }
+  expect(socketServer().sockets.sockets.size).toBe(1);
+  expect(most).toBeGreaterThan(MAX_BACKLOG / 2);
+  expect(most).toBeLessThan(MAX_BACKLOG * 1.2);
+  for (const client of clients) client.resume();
+  await waitFor(() => clients.every(({ destroyed, readableEnded }) => destroyed || readableEnded), READ_OUT);
+});
