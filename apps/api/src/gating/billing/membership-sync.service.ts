@@ -93,7 +93,7 @@ export class MembershipSync {
     const { userId, email, websiteId, brand, reach } = owner;
     const row = { ...fields, userId, email, websiteId, brand, reach, scope, stripeSubscriptionId: snapshot.id };
     await manager.upsert(PaidMembership, row, ['stripeSubscriptionId']);
-    const { id } = await manager.findOneByOrFail(PaidMembership, { stripeSubscriptionId: snapshot.id });
+    const { id } = before ?? (await manager.findOneByOrFail(PaidMembership, { stripeSubscriptionId: snapshot.id }));
     const paid = await this.history.write(manager, { id, ...fields }, { snapshot, aftermaths, now });
     await manager.update(PaidMembership, id, aftermathFields(paid.all, before, now));
     const after = await manager.findOneByOrFail(PaidMembership, { id });

@@ -6,7 +6,7 @@ import type { MemberPrices } from '@pressloom/contracts/price-moves';
 import type { OfferFields, SubscriptionSettingsView } from '@pressloom/contracts/subscription-settings';
 import { SubscriptionSettings } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { BrandRegistry } from '../../brands/brands.service.ts';
 import { notFound } from '../../common/errors.ts';
@@ -71,8 +71,16 @@ export class OfferService {
 
   /** What it is to those who are members already. @throws DomainError 404 */
   async forMembers(siteId: number): Promise<MemberOffer> {
-    const { memberPrices, updatedAt, ...offer } = await this.of(siteId);
-    return { ...pricesOf(offer), memberPrices, updatedAt };
+    return toMembers(await this.of(siteId));
+  }
+
+  /** The same of many websites, each in its place, read at once. */
+  async allForMembers(sites: readonly WordpressSite[]): Promise<MemberOffer[]> {
+    const stored = await this.dataSource
+      .getRepository(SubscriptionSettings)
+      .findBy({ websiteId: In(sites.map(({ id }) => id)) });
+    const bySite = new Map(stored.map((settings) => [settings.websiteId, settings]));
+    return sites.map((site) => toMembers(this.told(site, bySite.get(site.id) ?? null)));
   }
 
   /** The same were a draft stored; what it leaves out is as stored. @throws DomainError 404; 400 for prices that can't be asked */
@@ -125,7 +133,10 @@ export class OfferService {
   }
 
   private async offerOf(site: WordpressSite): Promise<Offer> {
-    const stored = await this.dataSource.getRepository(SubscriptionSettings).findOneBy({ websiteId: site.id });
+    return this.told(site, await this.dataSource.getRepository(SubscriptionSettings).findOneBy({ websiteId: site.id }));
+  }
+
+  private told(site: WordpressSite, stored: SubscriptionSettings | null): Offer {
     if (!stored) return { id: null, createdAt: null, updatedAt: null, ...this.byDefault(site) };
     const { websiteId: _websiteId, website: _website, ...offer } = stored;
     return { ...offer, ...toldPrices(stored) };
@@ -151,6 +162,12 @@ export class OfferService {
     );
   }
 }
+
+const toMembers = ({ memberPrices, updatedAt, ...offer }: Offer): MemberOffer => ({
+  ...pricesOf(offer),
+  memberPrices,
+  updatedAt,
+});
 
 const pricesOf = ({
   monthlyPrice,

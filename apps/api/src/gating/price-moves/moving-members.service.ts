@@ -18,13 +18,16 @@ export class MovingMembers {
 
   async find(sites: ReadonlyMap<number, MovingSite>, connected: readonly BillingScope[]): Promise<MovingMember[]> {
     const members: MovingMember[] = await this.dataSource.query(TOLD);
-    for (const { site, offer } of sites.values()) {
-      if (!offer.isMoving || !offer.isSettled) continue;
-      const { currency, month, year } = offer;
-      const found: MovingMember[] = await this.dataSource.query(OTHERWISE, [site.id, connected, currency, month, year]);
-      members.push(...found);
-    }
-    return members;
+    const moving = [...sites.values()].filter(({ offer }) => offer.isMoving && offer.isSettled);
+    if (moving.length === 0) return members;
+    const otherwise: MovingMember[] = await this.dataSource.query(OTHERWISE, [
+      moving.map(({ site }) => site.id),
+      connected,
+      moving.map(({ offer }) => offer.currency),
+      moving.map(({ offer }) => offer.month),
+      moving.map(({ offer }) => offer.year),
+    ]);
+    return [...members, ...otherwise];
   }
 }
 
@@ -33,13 +36,16 @@ const TOLD = `
   FROM price_moves move JOIN memberships membership ON membership.id = move.membership_id
   WHERE move.applied_at IS NULL AND move.withdrawn_at IS NULL ORDER BY membership.id`;
 
-/** $1 website, $2 scopes, $3 currency, $4 a month's price, $5 a year's. */
+/** $2 scopes; of each website in its place: $1 its id, $3 currency, $4 a month's price, $5 a year's. */
 const OTHERWISE = `
-  SELECT id, website_id AS "siteId", "interval", scope FROM memberships
-  WHERE website_id = $1 AND scope = ANY($2::text[]) AND ended_at IS NULL AND currency = $3
-    AND amount_cents <> CASE "interval" WHEN 'month' THEN $4::int ELSE $5::int END
-    AND stripe_price_id IN (SELECT stripe_price_id FROM billing_prices WHERE website_id = $1)
+  SELECT id, memberships.website_id AS "siteId", "interval", scope
+  FROM unnest($1::int[], $3::text[], $4::int[], $5::int[]) AS offer(website_id, currency, month, year)
+  JOIN memberships ON memberships.website_id = offer.website_id AND memberships.currency = offer.currency
+  WHERE scope = ANY($2::text[]) AND ended_at IS NULL
+    AND amount_cents <> CASE "interval" WHEN 'month' THEN offer.month ELSE offer.year END
+    AND stripe_price_id IN (
+      SELECT price.stripe_price_id FROM billing_prices price WHERE price.website_id = offer.website_id)
     AND NOT EXISTS (
       SELECT 1 FROM price_moves move
       WHERE move.membership_id = memberships.id AND move.applied_at IS NULL AND move.withdrawn_at IS NULL)
-  ORDER BY id`;
+  ORDER BY memberships.website_id, id`;

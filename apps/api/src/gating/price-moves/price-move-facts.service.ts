@@ -40,10 +40,9 @@ export class PriceMoveFacts {
   ) {}
 
   async everySite(): Promise<Map<number, MovingSite>> {
-    const found = new Map<number, MovingSite>();
-    for (const site of await this.sites.list())
-      found.set(site.id, { site, offer: this.present(await this.offers.forMembers(site.id)) });
-    return found;
+    const sites = await this.sites.list();
+    const offers = await this.offers.allForMembers(sites);
+    return new Map(sites.map((site, index) => [site.id, { site, offer: this.present(offers[index] as MemberOffer) }]));
   }
 
   /** Null where the website is gone. */
