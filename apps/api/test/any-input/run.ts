@@ -57,7 +57,7 @@ export async function askEverything(
         const made = round === 0 ? plainRequest(maker) : wrongRequest(maker, turn);
         const isAtTheMachine = round === 0 || dice.chance(0.2);
         const received = await callers.send(made, isAtTheMachine).catch((error: unknown) => String(error));
-        isSpoilt = tookAway(made, received) || (round === 0 && made.method !== 'GET');
+        isSpoilt = tookAway(made, received) || (round === 0 && mayHaveChanged(made, received));
         note(figures, made, received);
         asked.set(call.name, (asked.get(call.name) ?? 0) + 1);
         figures.undocumented.push(...test.answers.takeProblems().map((problem) => `${problem} ${told(made)}`));
@@ -87,6 +87,10 @@ function note(figures: RunFigures, made: MadeRequest, received: Received | strin
 
 const tookAway = ({ method }: MadeRequest, received: Received | string): boolean =>
   method === 'DELETE' && typeof received !== 'string' && received.status === 200;
+
+/** A write that was refused changed nothing. */
+const mayHaveChanged = ({ method }: MadeRequest, received: Received | string): boolean =>
+  method !== 'GET' && (typeof received === 'string' || received.status < 400 || received.status >= 500);
 
 const wasTurnedAway = ({ body }: Received): boolean => TURNED_AWAY.some((code) => body.includes(`"code":"${code}"`));
 
