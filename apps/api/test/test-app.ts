@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { runFolder, startStandIns, testDatabase } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import supertest from 'supertest';
+import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { createApp } from '../src/boot/create-app.ts';
 import { BrandsModule } from '../src/brands/brands.module.ts';
@@ -79,6 +81,9 @@ const SHORT_WAITS: Partial<Timing> = {
   queueWatchMs: 100,
 };
 
+/** Shorter than the server keeps one: never is it closed while a request is on its way. */
+const IDLE_CONNECTION_MS = 4_000;
+
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(runFolder(), 'pressloom-test-'));
   const database = await testDatabase();
@@ -111,6 +116,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  const connections = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS });
   return {
     app,
     database,
@@ -118,11 +124,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sandboxUrl,
     clock,
     answers,
-    agent: () => supertest.agent(url).set('Origin', url),
+    // Supertest would connect anew for each request.
+    agent: () =>
+      supertest
+        .agent(url)
+        .set('Origin', url)
+        .use((request: Test) => request.agent(connections)),
     fault: async (fault) => {
       await supertest(sandboxUrl).post('/control/faults').send(fault).expect(200);
     },
     close: async () => {
+      connections.destroy();
       app.get(JobWaiters).stop();
       await app.get(JobRunner).stop();
       await app.close();
