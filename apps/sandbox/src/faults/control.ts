@@ -1,7 +1,6 @@
 import express from 'express';
 import type { NextFunction, Request, Response, Router } from 'express';
 import type { DnsRecords } from '../dns/router.ts';
-import { readMail } from '../mail/kept-mail.ts';
 import type { MailDelay } from '../mail/mail-delay.ts';
 import type { MailStore } from '../mail/mail-store.ts';
 import { SMTP_STAGES } from '../mail/smtp-faults.ts';
@@ -87,8 +86,8 @@ export function createControlRouter({
   router.get('/mails', async (req, res) => {
     const { to, limit } = readMailQuery(req.query);
     const notes = mails.list(to).slice(0, limit);
-    const found = await Promise.all(notes.map(async ({ id }) => await mails.read(id)));
-    res.json(await Promise.all(found.flatMap((mail) => (mail ? [readMail(mail.note, mail.raw)] : []))));
+    const found = await Promise.all(notes.map(({ id }) => mails.inFull(id)));
+    res.json(found.filter((mail) => mail !== null));
   });
   router.get('/accepted-mails', (_req, res) => void res.json(mails.allAccepted()));
   router.post('/mail-delay', (req, res) => {

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { noteOf } from './kept-mail.ts';
-import type { MailNote } from './kept-mail.ts';
+import { noteOf, readMail } from './kept-mail.ts';
+import type { MailNote, ReadMail } from './kept-mail.ts';
 
 /** Enough to look at; older mails are forgotten. */
 export const MAX_MAILS = 1000;
@@ -24,6 +24,8 @@ export class MailStore {
   private notes: MailNote[] = [];
   /** By Message-ID and recipient, how often. */
   private readonly taken = new Map<string, Map<string, number>>();
+  /** A mail never changes, and who waits for one asks for all of its recipient again and again. */
+  private readonly readInFull = new WeakMap<MailNote, ReadMail>();
   private last = 0;
   private readonly folder: string;
   private readonly clock: () => Date;
@@ -83,6 +85,18 @@ export class MailStore {
     if (!note) return null;
     const bytes = await readFile(this.fileOf(note.id)).catch(ignoreMissing);
     return bytes && { note, raw: bytes.subarray(bytes.indexOf(0x0a) + 1) };
+  }
+
+  /** A mail in its parts; null where there is none. */
+  async inFull(id: string): Promise<ReadMail | null> {
+    const known = this.notes.find((note) => note.id === id);
+    const before = known && this.readInFull.get(known);
+    if (before) return before;
+    const mail = await this.read(id);
+    if (!mail) return null;
+    const full = await readMail(mail.note, mail.raw);
+    this.readInFull.set(mail.note, full);
+    return full;
   }
 
   /** Forgets the mails, and that they were accepted. */

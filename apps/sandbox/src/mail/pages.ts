@@ -3,7 +3,6 @@ import express from 'express';
 import type { Response, Router } from 'express';
 import { onlyFromHere } from '../faults/only-from-here.ts';
 import { framePage, sendPage } from '../page-frame.ts';
-import { readMail } from './kept-mail.ts';
 import type { MailNote, ReadMail } from './kept-mail.ts';
 import { MAX_MAILS } from './mail-store.ts';
 import type { MailStore } from './mail-store.ts';
@@ -28,17 +27,15 @@ export function createMailPages(store: MailStore): Router {
   });
   router.get('/', (_req, res) => sendPage(res, framePage('Inbox · Pressloom sandbox', inbox(store.list()))));
   router.get('/:id', async (req, res) => {
-    const mail = await store.read(req.params.id);
-    if (!mail) return notKept(res);
-    const read = await readMail(mail.note, mail.raw);
+    const read = await store.inFull(req.params.id);
+    if (!read) return notKept(res);
     sendPage(res, framePage(`${read.subject || 'No subject'} · Pressloom sandbox`, mailPage(read)));
   });
   router.get('/:id/html', async (req, res) => {
-    const mail = await store.read(req.params.id);
+    const mail = await store.inFull(req.params.id);
     if (!mail) return notKept(res);
-    const { html } = await readMail(mail.note, mail.raw);
     // Inside a frame without scripts a link could only open in the frame itself, where most pages refuse to be.
-    res.set('content-security-policy', MAIL_CSP).type('html').send(`<base target="_blank">${html}`);
+    res.set('content-security-policy', MAIL_CSP).type('html').send(`<base target="_blank">${mail.html}`);
   });
   router.get('/:id/source', async (req, res) => {
     const mail = await store.read(req.params.id);
