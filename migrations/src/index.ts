@@ -47,6 +47,7 @@ import { OwnSources1792806020000 } from './1792806020000-own-sources.ts';
 import { SiteVoices1792806030000 } from './1792806030000-site-voices.ts';
 import { AcceptedTerms1792806040000 } from './1792806040000-accepted-terms.ts';
 import { MarksOfTexts1792812000000 } from './1792812000000-marks-of-texts.ts';
+import { SitesBeingDeleted1792813000000 } from './1792813000000-sites-being-deleted.ts';
 
 export const migrations = [
   AccountsAndSites1792800000000,
@@ -98,4 +99,5 @@ export const migrations = [
   SiteVoices1792806030000,
   AcceptedTerms1792806040000,
   MarksOfTexts1792812000000,
+  SitesBeingDeleted1792813000000,
 ];

@@ -15,6 +15,7 @@ import type { ImageStyle } from './pictures.ts';
 import type { SendNewsletterAnswer } from './newsletter-delivery.ts';
 import type { RewriteKind, RewriteResult } from './rewriting.ts';
 import type { Count, Id, IsoTime } from './scalars.ts';
+import type { SiteContents } from './sites.ts';
 import type { OwnVoice, VoiceTrial } from './site-voice.ts';
 import type { ImportResult } from './subscriber-imports.ts';
 import type { Topic } from './topics.ts';
@@ -91,6 +92,8 @@ export const JOBS = {
   'continue-newsletters': kind<NoPayload, { message: string; begun: Count }>(),
   /** What the payment provider reported and nobody looked at yet. */
   'apply-billing-events': kind<NoPayload, { message: string; handled: Count }>('subscribers'),
+  /** Deletes what hangs on a website that is marked; `deleted` was counted then. */
+  'delete-site': kind<{ deleted: SiteContents }, { message: string; deleted: SiteContents }>('sites'),
   /** Compares all that is stored of payments with what the payment provider says, and mends it. */
   'reconcile-billing': kind<NoPayload, ReconcileAnswer>('subscribers', 'providers'),
   /** Tells the payment provider the addresses of accounts that changed theirs. */
@@ -119,6 +122,9 @@ export type JobResult<T extends JobType> = (typeof JOBS)[T]['result'];
 /** Topics that a kind of work changes; none are known of a kind that only another version has. */
 export const changesOf = (type: string): readonly Topic[] =>
   Object.hasOwn(JOBS, type) ? JOBS[type as JobType].changes : [];
+
+/** Work that nobody takes out of the queue: asking for it has changed something already. */
+export const NOT_CANCELLABLE: readonly JobType[] = ['delete-site'];
 
 export const JOB_TYPES = Object.keys(JOBS) as JobType[];
 

@@ -72,6 +72,20 @@ export interface SaveSiteRequest {
   color?: string | null;
 }
 
+/**
+ * `GET /api/wordpress-sites/{id}/contents`, and what the deletion answers: what goes with a site, counted, and what goes on
+ * without it.
+ */
+export interface SiteContents {
+  keywords: Count;
+  videos: Count;
+  posts: Count;
+  subscribers: Count;
+  newsletters: Count;
+  /** Memberships that were bought there: they are renewed and charged all the same. */
+  runningMemberships: Count;
+}
+
 /** In the order they are tried; after a failed one the rest is skipped. */
 export const SITE_TEST_STAGES = ['reachable', 'rest', 'identity', 'publish'] as const;
 export type SiteTestStageKey = (typeof SITE_TEST_STAGES)[number];

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, JoinColumn, UpdateDateColumn } from 'typeorm';
+import { Column, CreateDateColumn, DeleteDateColumn, JoinColumn, UpdateDateColumn } from 'typeorm';
 import type { ColumnOptions } from 'typeorm';
 
 /** A moment, stored in UTC. */
@@ -13,6 +13,9 @@ export const CreatedAt = (): PropertyDecorator => CreateDateColumn({ type: 'time
 
 /** When TypeORM last wrote the row; plain SQL must set it itself. */
 export const UpdatedAt = (): PropertyDecorator => UpdateDateColumn({ type: 'timestamptz' });
+
+/** Since when the row is being deleted: TypeORM finds it no more, and joins none; plain SQL must leave it out itself. */
+export const DeletedAt = (): PropertyDecorator => DeleteDateColumn({ type: 'timestamptz', nullable: true });
 
 /** Text that may be missing. Never an empty string for 'missing'. */
 export const OptionalText = (): PropertyDecorator => Column({ type: 'text', nullable: true });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { NOT_CANCELLABLE } from '@pressloom/contracts/jobs';
 import type { JobEntry } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -64,6 +65,9 @@ export class JobListService {
   async cancel(id: number): Promise<Job> {
     const job = await this.jobs.find(id);
     if (job.status !== 'queued' || job.startedAt !== null) throw notCancellable();
+    if (NOT_CANCELLABLE.includes(job.type)) {
+      throw new DomainError(409, 'job_not_cancellable', 'What it does has begun already; it can not be cancelled.');
+    }
     try {
       await this.dataSource.transaction((manager) => this.jobs.end(manager, job, { status: 'cancelled' }));
     } catch (error) {

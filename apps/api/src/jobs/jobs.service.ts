@@ -142,6 +142,21 @@ export class JobsService {
     await this.release(manager, next);
   }
 
+  /**
+   * Ends all work for a website that goes, in the caller's transaction; what runs stops at its next write. Their rows go with the website, so
+   * nothing of them is forgotten here. Gives what is to be announced once that is committed.
+   */
+  async cancelAllOf(manager: EntityManager, siteId: number): Promise<Job[]> {
+    const jobs = manager.getRepository(Job);
+    const { raw } = (await jobs
+      .createQueryBuilder()
+      .update({ status: 'cancelled', finishedAt: this.runtime.clock.now() })
+      .where({ siteId, status: In([...ACTIVE]) })
+      .returning('id')
+      .execute()) as { raw: { id: number }[] };
+    return jobs.findBy({ id: In(raw.map(({ id }) => id)) });
+  }
+
   /** Whether such a job waits or runs. None can be queued on this target until the caller's transaction ends. */
   async isActive(manager: EntityManager, type: Job['type'], target: string): Promise<boolean> {
     await lockLane(manager, target);

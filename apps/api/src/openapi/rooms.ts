@@ -39,6 +39,7 @@ const STANDS_IN: Record<string, string> = {
   pictures: 'images',
   publishing: 'posts',
   rewriting: 'posts',
+  'site-setup': 'sites',
   voice: 'settings',
 };
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '@pressloom/contracts/languages';
-import type { Count } from '@pressloom/contracts/scalars';
 import { DEFAULT_TIME_ZONE } from '@pressloom/contracts/time-zones';
 import { WordpressSite } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { BrandRegistry } from '../brands/brands.service.ts';
 import { againAfterDeadlock } from '../common/after-deadlock.ts';
@@ -17,17 +16,6 @@ import type { CreateSiteDto, UpdateSiteDto } from './sites.dto.ts';
 import { storedTimeZone } from './stored-time-zone.ts';
 import { normalEndpoint, normalSiteUrl, sameOrigin } from './site-urls.ts';
 import { SitesService } from './sites.service.ts';
-
-/** What goes with a site, counted for the confirmation and the answer, and what goes on without it. */
-export interface SiteContents {
-  keywords: Count;
-  videos: Count;
-  posts: Count;
-  subscribers: Count;
-  newsletters: Count;
-  /** Memberships that were bought there: they are renewed and charged all the same. */
-  runningMemberships: Count;
-}
 
 export interface SiteAddress {
   siteUrl: string;
@@ -44,7 +32,7 @@ export interface SampleSiteFields extends SiteAddress {
   applicationPassword: string;
 }
 
-/** Creates, changes and deletes sites. */
+/** Creates and changes sites, and takes them away; what hangs on them is `site-setup`'s to delete. */
 @Injectable()
 export class SiteEditorService {
   constructor(
@@ -145,27 +133,28 @@ export class SiteEditorService {
     return this.sites.get(id);
   }
 
-  /** Deletes a site with everything that hangs on it, and says how much that was. */
-  async remove(id: number): Promise<SiteContents> {
-    await this.sites.get(id);
-    // Jobs of the site may be at work on what goes with it.
-    return againAfterDeadlock(() => this.removeWhole(id));
+  /** To everybody but who deletes it the site is gone once the caller's transaction ends. False where it is so already. */
+  async markDeleted(manager: EntityManager, id: number): Promise<boolean> {
+    const { affected } = await manager.softDelete(WordpressSite, { id, deletedAt: IsNull() });
+    return affected === 1;
   }
 
-  private removeWhole(id: number): Promise<SiteContents> {
-    return this.dataSource.transaction(async (manager) => {
-      const contents = await siteContents(manager, id);
-      await manager.delete(WordpressSite, id);
-      for (const provider of ['youtube', 'wordpress'] as const) {
-        await this.healths.forget(manager, provider, siteScope(id));
-      }
-      return contents;
-    });
+  isMarked(id: number): Promise<boolean> {
+    const where = { id, deletedAt: Not(IsNull()) };
+    return this.dataSource.getRepository(WordpressSite).exists({ where, withDeleted: true });
   }
 
-  async contents(id: number): Promise<SiteContents> {
-    await this.sites.get(id);
-    return siteContents(this.dataSource.manager, id);
+  /** Deletes a marked site with what still hangs on it; nothing where it is gone. */
+  removeMarked(id: number): Promise<void> {
+    // Work of the site that was under way may be at the same rows.
+    return againAfterDeadlock(() =>
+      this.dataSource.transaction(async (manager) => {
+        await manager.delete(WordpressSite, { id, deletedAt: Not(IsNull()) });
+        for (const provider of ['youtube', 'wordpress'] as const) {
+          await this.healths.forget(manager, provider, siteScope(id));
+        }
+      }),
+    );
   }
 
   private nextEndpoint(site: WordpressSite, siteUrl: string, given: string | undefined): string {
@@ -202,18 +191,4 @@ async function write(statement: () => Promise<unknown>): Promise<void> {
     const message = 'This website is connected already.';
     throw new DomainError(409, 'site_url_taken', message, { siteUrl: message });
   }
-}
-
-async function siteContents(manager: EntityManager, id: number): Promise<SiteContents> {
-  const rows: SiteContents[] = await manager.query(
-    `SELECT (SELECT count(*)::int FROM keywords WHERE wordpress_site_id = $1) AS keywords,
-            (SELECT count(*)::int FROM videos WHERE wordpress_site_id = $1) AS videos,
-            (SELECT count(*)::int FROM blog_posts WHERE wordpress_site_id = $1) AS posts,
-            (SELECT count(*)::int FROM subscribers WHERE wordpress_site_id = $1) AS subscribers,
-            (SELECT count(*)::int FROM newsletters WHERE wordpress_site_id = $1) AS newsletters,
-            (SELECT count(*)::int FROM memberships WHERE website_id = $1 AND ended_at IS NULL
-               AND status IN ('trialing', 'active', 'past_due', 'paused')) AS "runningMemberships"`,
-    [id],
-  );
-  return rows[0] as SiteContents;
 }

@@ -1,10 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import type { SiteTestAnswer, SiteView } from '@pressloom/contracts/sites';
 import { Refuses } from '../common/api-document.ts';
 import { Changes } from '../common/changes.ts';
 import { IdPipe } from '../common/id.pipe.ts';
 import { SiteEditorService } from './site-editor.service.ts';
-import type { SiteContents } from './site-editor.service.ts';
 import { SiteTestService } from './site-test.service.ts';
 import { CreateSiteDto, UpdateSiteDto } from './sites.dto.ts';
 import { SitesService } from './sites.service.ts';
@@ -37,19 +36,6 @@ export class SitesController {
   @Refuses('site_password_needed', 'site_url_taken')
   async update(@Param('id', IdPipe) id: number, @Body() form: UpdateSiteDto): Promise<SiteView> {
     return this.sites.view(await this.editor.update(id, form));
-  }
-
-  /** What would go with a website if it were deleted. */
-  @Get(':id/contents')
-  contents(@Param('id', IdPipe) id: number): Promise<SiteContents> {
-    return this.editor.contents(id);
-  }
-
-  /** Delete a website with everything that belongs to it, and count what went. */
-  @Delete(':id')
-  @Changes('sites')
-  async remove(@Param('id', IdPipe) id: number): Promise<{ success: true; deleted: SiteContents }> {
-    return { success: true, deleted: await this.editor.remove(id) };
   }
 
   /** Try the connection to a website, stage by stage. */

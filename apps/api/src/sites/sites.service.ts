@@ -124,7 +124,7 @@ export class SitesService {
       return site && read(site.id);
     }
     const [sites, found] = await Promise.all([
-      this.sites.query<object[]>('SELECT FROM wordpress_sites WHERE id = $1', [siteId]),
+      this.sites.query<object[]>('SELECT FROM wordpress_sites WHERE id = $1 AND deleted_at IS NULL', [siteId]),
       read(siteId),
     ]);
     if (sites.length === 0) throw notFound('website');

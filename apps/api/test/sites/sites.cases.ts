@@ -1,15 +1,13 @@
-import { waitFor } from '@pressloom/testing';
 import { contrastProblem } from '@pressloom/contracts/contrast';
 import type { KeywordView } from '@pressloom/contracts/keywords';
-import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import { SITE_MESSAGES } from '@pressloom/contracts/sites';
 import type { SiteView } from '@pressloom/contracts/sites';
-import type { VideoView } from '@pressloom/contracts/videos';
 import type TestAgent from 'supertest/lib/agent.js';
 import { BrandRegistry } from '../../src/brands/brands.service.ts';
 import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
+import { deletingASite } from './deleting-a-site.ts';
 
 const SITE = { name: 'Daily Press', username: 'admin', applicationPassword: 'canary-0815 secret' };
 
@@ -340,60 +338,4 @@ describe('the website that a call works in', () => {
   });
 });
 
-describe('deleting a website', () => {
-  it('waits for work on what goes with it, even where both wait for each other', async () => {
-    const site = await created();
-    const { id } = (await operator.post('/api/keywords').send({ term: 'at work', siteId: site.id }).expect(201)).body;
-    const work = test.database.dataSource.createQueryRunner();
-    await work.startTransaction();
-    try {
-      // PostgreSQL ends whose patience is over first: that must be the deletion.
-      await work.query(`SET LOCAL deadlock_timeout = '20s'`);
-      await work.query('UPDATE keywords SET term = term WHERE id = $1', [id]);
-      const answer = operator.delete(`/api/wordpress-sites/${site.id}`).then((done) => done.status);
-      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-      await waitFor(async () => ((await work.query(waiting)) as object[])[0] ?? null);
-      // Now each has what the other wants.
-      await work.query('SELECT 1 FROM wordpress_sites WHERE id = $1 FOR KEY SHARE', [site.id]);
-      await work.commitTransaction();
-      expect(await answer).toBe(200);
-    } finally {
-      await work.release();
-    }
-  });
-
-  it('takes what hangs on it, says how much that is before and after, and leaves the others', async () => {
-    const siteUrl = `${test.sandboxUrl}/wordpress/fire-news`;
-    const site = await created({ siteUrl, brand: 'fire-news', ...SANDBOX_WORDPRESS });
-    const other = await created();
-    const keyword = (await operator.post('/api/keywords').send({ term: 'warehouse fire', siteId: site.id })).body.id;
-    await operator.post('/api/keywords').send({ term: 'warehouse fire', siteId: other.id }).expect(201);
-    await operator.post(`/api/keywords/${keyword}/search`).expect(200);
-    const videos = (await operator.get(`/api/videos?siteId=${site.id}`)).body as VideoView[];
-    await operator.post(`/api/videos/${videos[0]?.id}/generate-blog`).expect(200);
-    await test.database.dataSource.query(
-      `INSERT INTO subscribers (email, wordpress_site_id) VALUES ('a@press.example', $1), ('b@press.example', $1), ('a@press.example', $2)`,
-      [site.id, other.id],
-    );
-    await test.database.dataSource.query(
-      `INSERT INTO newsletters (wordpress_site_id, subject, language) VALUES ($1, 'The news', 'en')`,
-      [site.id],
-    );
-    const contents = { keywords: 1, videos: 2, posts: 1, subscribers: 2, newsletters: 1, runningMemberships: 0 };
-    expect((await operator.get(`/api/wordpress-sites/${site.id}/contents`).expect(200)).body).toEqual(contents);
-    const answer = await operator.delete(`/api/wordpress-sites/${site.id}`).expect(200);
-    expect(answer.body).toEqual({ success: true, deleted: contents });
-    for (const { tableName, columns } of test.database.dataSource.entityMetadatas) {
-      const column = columns.find(({ databaseName }) => /^(wordpress_)?site_id$/.test(databaseName))?.databaseName;
-      if (!column) continue;
-      const rows = await test.database.dataSource.query(`SELECT 1 FROM ${tableName} WHERE ${column} = $1`, [site.id]);
-      expect([tableName, rows]).toEqual([tableName, []]);
-    }
-    await operator.delete(`/api/wordpress-sites/${site.id}`).expect(404);
-    await operator.get(`/api/videos?siteId=${site.id}`).expect(404);
-    expect((await operator.get(`/api/wordpress-sites/${other.id}/contents`)).body).toMatchObject({
-      keywords: 1,
-      subscribers: 1,
-    });
-  });
-});
+deletingASite(() => ({ test, operator, create, list }));

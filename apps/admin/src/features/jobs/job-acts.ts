@@ -1,7 +1,9 @@
+import { NOT_CANCELLABLE } from '@pressloom/contracts/jobs';
 import type { JobEntry, JobType } from '@pressloom/contracts/jobs';
 
 /** Whether a job can be taken out of the queue: nothing of it was done yet. */
-export const canCancel = ({ status, startedAt }: JobEntry): boolean => status === 'queued' && startedAt === null;
+export const canCancel = ({ type, status, startedAt }: JobEntry): boolean =>
+  status === 'queued' && startedAt === null && !NOT_CANCELLABLE.includes(type);
 
 export const canRetry = ({ status, isRepeatable }: JobEntry): boolean =>
   isRepeatable && (status === 'failed' || status === 'cancelled');

@@ -29,6 +29,7 @@ export const JOB_WORDS: Record<JobType, string> = {
   'check-import': 'Look through a list of subscribers',
   'import-subscribers': 'Import of subscribers',
   'clean-subscribers': 'Forgetting deleted subscribers',
+  'delete-site': 'Deleting a website',
   'apply-billing-events': 'Following what Stripe reports',
   'reconcile-billing': 'Comparing memberships with Stripe',
   'follow-addresses': 'Telling Stripe of changed addresses',

@@ -10,6 +10,7 @@ import { DataState } from '../../shared/ui/DataState.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { SiteCard } from './parts/SiteCard.tsx';
+import { SiteDeletions } from './parts/SiteDeletions.tsx';
 
 /** A site that was just saved comes along, to be tested at once. */
 export interface WebsitesState {
@@ -33,6 +34,7 @@ export function WebsitesPage() {
         purpose="The WordPress sites that posts are published to."
         action={query.data?.length ? add('Add website') : null}
       />
+      <SiteDeletions />
       <DataState
         query={query}
         skeleton={

@@ -2,6 +2,7 @@ import type { SaveSiteRequest } from '@pressloom/contracts/sites';
 import { call } from '../../shared/api/call.ts';
 import type { AnswerOf } from '../../shared/api/call-types.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
+import { runJob } from '../../shared/api/jobs.ts';
 import { changesShown } from '../../shared/api/query-client.ts';
 
 export const brandsQuery = dataQuery([], '/api/brands');
@@ -18,8 +19,14 @@ export const createSite = async (body: SaveSiteRequest) =>
 export const updateSite = async (id: number, body: Partial<SaveSiteRequest>) =>
   await afterChange(await call('PATCH', '/api/wordpress-sites/{id}', { path: { id }, body }));
 
-export const deleteSite = async (id: number) =>
-  await afterChange(await call('DELETE', '/api/wordpress-sites/{id}', { path: { id } }));
+/** Ends when all of it is deleted; it is gone from the lists long before. */
+export const deleteSite = async (id: number) => {
+  await runJob(() => call('DELETE', '/api/wordpress-sites/{id}', { path: { id } }));
+  await changesShown();
+};
+
+/** The last deletions of websites, those that are under way among them. */
+export const deletionsQuery = dataQuery(['sites'], '/api/jobs', { query: { type: 'delete-site', pageSize: 10 } });
 
 export const testSite = async (id: number) =>
   await afterChange(await call('POST', '/api/wordpress-sites/{id}/test', { path: { id } }));

@@ -150,6 +150,11 @@ export interface paths {
             };
           };
         };
+        202: {
+          content: {
+            'application/json': components['schemas']['JobAccepted'];
+          };
+        };
       };
     };
     patch: {
@@ -167,22 +172,6 @@ export interface paths {
         200: {
           content: {
             'application/json': components['schemas']['SiteView'];
-          };
-        };
-      };
-    };
-  };
-  '/api/wordpress-sites/{id}/contents': {
-    get: {
-      parameters: {
-        path: {
-          id: number;
-        };
-      };
-      responses: {
-        200: {
-          content: {
-            'application/json': components['schemas']['SiteContents'];
           };
         };
       };
@@ -3370,6 +3359,22 @@ export interface paths {
         202: {
           content: {
             'application/json': components['schemas']['JobAccepted'];
+          };
+        };
+      };
+    };
+  };
+  '/api/wordpress-sites/{id}/contents': {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['SiteContents'];
           };
         };
       };

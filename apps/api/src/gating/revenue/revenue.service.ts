@@ -29,7 +29,9 @@ export class RevenueService {
     const [facts, free, sites] = await Promise.all([
       this.facts.at(question, bounds),
       this.facts.free(question, now),
-      this.dataSource.query<{ id: number; name: string }[]>('SELECT id, name FROM wordpress_sites'),
+      this.dataSource.query<{ id: number; name: string }[]>(
+        'SELECT id, name FROM wordpress_sites WHERE deleted_at IS NULL',
+      ),
     ]);
     const nameOf = new Map(sites.map(({ id, name }) => [id, name]));
     const currencies = revenueFigures(facts, names).map(({ sites: told, ...figures }) => ({

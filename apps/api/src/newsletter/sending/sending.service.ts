@@ -4,7 +4,7 @@ import { SENDING_MESSAGES } from '@pressloom/contracts/newsletter-delivery';
 import type { AudienceView, SendNewsletterRequest } from '@pressloom/contracts/newsletter-delivery';
 import type { NewsletterStatus } from '@pressloom/contracts/newsletters';
 import { Newsletter } from '@pressloom/database/entities';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../common/errors.ts';
 import { MailProvider } from '../../common/providers/mail.provider.ts';
@@ -117,6 +117,12 @@ export class SendingService {
   /** Ends it; who has not had it gets none. @throws DomainError 404; 409 */
   cancel(id: number): Promise<void> {
     return this.change(id, ['sending', 'paused'], { deliveryStatus: 'cancelled', nextRunAt: null });
+  }
+
+  /** Ends what is sent of a website that goes, in the caller's transaction: no mail is claimed any more. */
+  async cancelAllOf(manager: EntityManager, wordpressSiteId: number): Promise<void> {
+    const underWay = { wordpressSiteId, deliveryStatus: In<NewsletterStatus>(['sending', 'paused']) };
+    await manager.update(Newsletter, underWay, { deliveryStatus: 'cancelled', nextRunAt: null });
   }
 
   /** Has it go on now, such as after a test of subjects was decided. */

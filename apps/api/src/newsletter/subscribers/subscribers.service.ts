@@ -97,13 +97,13 @@ export class SubscribersService {
 /** $1: the address. $2: the subscriber who is looked at. */
 const OTHER_SITES = `
   SELECT site.id AS "siteId", site.name, subscriber.status
-  FROM subscribers subscriber JOIN wordpress_sites site ON site.id = subscriber.wordpress_site_id
+  FROM subscribers subscriber JOIN wordpress_sites site ON site.id = subscriber.wordpress_site_id AND site.deleted_at IS NULL
   WHERE subscriber.email = $1 AND subscriber.id <> $2 ORDER BY site.id`;
 
 /** $1: the address. */
 const LISTS = `
   SELECT subscriber.id AS "subscriberId", site.id AS "siteId", site.name AS "siteName", subscriber.status
-  FROM subscribers subscriber JOIN wordpress_sites site ON site.id = subscriber.wordpress_site_id
+  FROM subscribers subscriber JOIN wordpress_sites site ON site.id = subscriber.wordpress_site_id AND site.deleted_at IS NULL
   WHERE subscriber.email = $1 ORDER BY site.id`;
 
 /** $1: the site. $2: now. Those who are there come from the tally: counting a million rows would take 50 ms at every look. */

@@ -1,12 +1,12 @@
 import type { SyncStatus } from '@pressloom/contracts/sites';
-import { Check, Column, Entity, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { Relation } from 'typeorm';
-import { CreatedAt, ForeignKey, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
+import { CreatedAt, DeletedAt, ForeignKey, OptionalText, OptionalTimestamp, UpdatedAt } from '../../columns.ts';
 import { Image } from '../pipeline/pictures/image.ts';
 
 /** A connected WordPress site. */
 @Entity('wordpress_sites')
-@Unique('wordpress_sites_url_unique', ['siteUrl'])
+@Index('wordpress_sites_url_unique', ['siteUrl'], { unique: true, where: 'deleted_at IS NULL' })
 @Check('wordpress_sites_logo_whole', 'num_nulls(logo_hash, logo_width, logo_height, logo_source_url) IN (0, 4)')
 export class WordpressSite {
   @PrimaryGeneratedColumn({ primaryKeyConstraintName: 'wordpress_sites_pkey' })
@@ -100,4 +100,8 @@ export class WordpressSite {
 
   @UpdatedAt()
   updatedAt: Date;
+
+  /** A job deletes what hangs on it; to everybody else it is gone. */
+  @DeletedAt()
+  deletedAt: Date | null;
 }

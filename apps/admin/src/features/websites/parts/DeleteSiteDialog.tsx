@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SiteView } from '@pressloom/contracts/sites';
+import { asRequestError } from '../../../shared/api/request.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { useToast } from '../../../shared/ui/use-toast.ts';
 import { deleteSite, contentsQuery } from '../api.ts';
@@ -16,8 +17,14 @@ export function DeleteSiteDialog({ site, onClose }: { site: SiteView; onClose: (
       confirmLabel="Delete website"
       onClose={onClose}
       onConfirm={async () => {
-        await deleteSite(site.id);
-        toast.success('Website Deleted', `${site.name} was removed.`);
+        try {
+          await deleteSite(site.id);
+          toast.success('Website Deleted', `${site.name} was removed.`);
+        } catch (error) {
+          // The website leaves the list while its rows are deleted, and this dialog with it.
+          toast.error('Failed to delete WordPress site', asRequestError(error).human);
+          throw error;
+        }
       }}
     />
   );

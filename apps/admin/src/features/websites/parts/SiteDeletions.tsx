@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { JobEntry } from '@pressloom/contracts/jobs';
+import { isJobActive, jobFailure } from '../../../shared/api/job-state.ts';
+import { useJob } from '../../../shared/api/jobs.ts';
+import { asRequestError } from '../../../shared/api/request.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { JobProgress } from '../../../shared/ui/JobProgress.tsx';
+import { deleteSite, deletionsQuery } from '../api.ts';
+
+/** Websites that are being deleted: how far that is, and what to do where it stopped. */
+export function SiteDeletions() {
+  const { data = [] } = useQuery(deletionsQuery);
+  return data.map((job) => <SiteDeletion key={job.target} listed={job} />);
+}
+
+function SiteDeletion({ listed }: { listed: JobEntry }) {
+  const job = useJob('delete-site', listed.target, listed) ?? listed;
+  const again = useMutation({ mutationFn: () => deleteSite(Number(listed.target.split(':')[1])) });
+  const stopped = job.status === 'failed' && listed.isRepeatable && !again.isPending;
+  if (!isJobActive(job) && !stopped) return null;
+  const name = listed.title ?? 'A website';
+  return (
+    <Paper variant="outlined" component="section" aria-label={`Deleting ${name}`} sx={{ p: 4, mb: 4 }}>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        Deleting {name}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        Nothing is sent, published or sold for it any more.
+      </Typography>
+      {stopped ? (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => again.mutate()}>
+              Go on
+            </Button>
+          }
+        >
+          This stopped before everything was deleted.{' '}
+          {again.isError ? asRequestError(again.error).human : jobFailure(job)}
+        </Alert>
+      ) : (
+        <JobProgress job={job} label={`Deleting ${name}`} />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,153 @@
+import type { JobEntry } from '@pressloom/contracts/jobs';
+import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
+import type { SiteView } from '@pressloom/contracts/sites';
+import type { VideoView } from '@pressloom/contracts/videos';
+import { Job } from '@pressloom/database/entities';
+import { waitFor } from '@pressloom/testing';
+import type { Test } from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { notFound } from '../../src/common/errors.ts';
+import { SiteEditorService } from '../../src/sites/site-editor.service.ts';
+import type { TestApp } from '../test-app.ts';
+
+interface Scene {
+  test: TestApp;
+  operator: TestAgent;
+  create: (form?: object) => Test;
+  list: () => Promise<SiteView[]>;
+}
+
+/** The cases of a deletion, on the application of the file that calls this. */
+export const deletingASite = (scene: () => Scene): void =>
+  describe('deleting a website', () => {
+    let test: TestApp;
+    let operator: TestAgent;
+    let create: Scene['create'];
+    let list: Scene['list'];
+    beforeAll(() => {
+      ({ test, operator, create, list } = scene());
+    });
+    const created = async (form: object = {}) => (await create(form).expect(201)).body as SiteView;
+
+    it('takes it away from everybody at once, and waits for work on what goes with it', async () => {
+      const site = await created();
+      const { id } = (await operator.post('/api/keywords').send({ term: 'at work', siteId: site.id }).expect(201)).body;
+      const { dataSource } = test.database;
+      const [issue] = await dataSource.query(
+        `INSERT INTO newsletters (wordpress_site_id, subject, language, delivery_status, marked_at, audience_max_id, message_id)
+       VALUES ($1, 'Half sent', 'en', 'sending', now(), 0, 'a@press.example') RETURNING id`,
+        [site.id],
+      );
+      const request = { type: 'publish-posts', target: 'later', siteId: site.id } as const;
+      const waiting = await dataSource
+        .getRepository(Job)
+        .save({ ...request, lane: 'later', status: 'queued' as const });
+      const work = dataSource.createQueryRunner();
+      await work.startTransaction();
+      try {
+        await work.query('UPDATE keywords SET term = term WHERE id = $1', [id]);
+        const answer = operator.delete(`/api/wordpress-sites/${site.id}`).then(({ status }) => status);
+        const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+        await waitFor(async () => ((await work.query(isWaiting)) as object[])[0] ?? null);
+
+        expect((await list()).map((one) => one.id)).not.toContain(site.id);
+        for (const path of [`keywords?siteId=${site.id}`, `wordpress-sites/${site.id}/contents`])
+          await operator.get(`/api/${path}`).expect(404);
+        await operator.post('/api/keywords').send({ term: 'too late', siteId: site.id }).expect(404);
+        const states = await dataSource.query('SELECT delivery_status FROM newsletters WHERE id = $1', [issue.id]);
+        expect(states).not.toContainEqual({ delivery_status: 'sending' });
+        const rest = await dataSource.getRepository(Job).findOneBy({ id: waiting.id });
+        expect(rest?.status ?? 'gone').not.toBe('queued');
+        await operator
+          .post(`/api/newsletters/${issue.id}/resume`)
+          .expect(({ status }) => expect([404, 409]).toContain(status));
+        const again = (await create({ siteUrl: site.siteUrl }).expect(201)).body as SiteView;
+
+        const [job] = (await operator.get('/api/jobs?type=delete-site&status=active').expect(200)).body as JobEntry[];
+        expect(job).toMatchObject({ target: `site:${site.id}`, title: site.name, status: 'running', siteId: null });
+        const joined = operator.delete(`/api/wordpress-sites/${site.id}`).then(({ status }) => status);
+        await work.commitTransaction();
+        expect(await Promise.all([answer, joined])).toEqual([200, 200]);
+        expect((await list()).map((one) => one.id)).toContain(again.id);
+        expect(await dataSource.query('SELECT 1 FROM keywords WHERE id = $1', [id])).toEqual([]);
+      } finally {
+        await work.release();
+      }
+    });
+
+    it('goes on where it stopped, and tells in the end what went in all', async () => {
+      const site = await created();
+      await test.database.dataSource.query(
+        `INSERT INTO subscribers (email, wordpress_site_id) SELECT 'r' || number || '@press.example', $1 FROM generate_series(1, 4500) number`,
+        [site.id],
+      );
+      await test.database.dataSource.query(
+        `INSERT INTO subscriber_history (subscriber_id, kind, happened_at) SELECT id, 'subscribed', now() FROM subscribers WHERE wordpress_site_id = $1`,
+        [site.id],
+      );
+      const end = jest.spyOn(test.app.get(SiteEditorService), 'removeMarked');
+      // A try that a bug ends is made again by itself, one that was refused is not.
+      end.mockRejectedValueOnce(new Error('a bug'));
+      end.mockRejectedValueOnce(notFound('thing'));
+      await operator.delete(`/api/wordpress-sites/${site.id}`).expect(404);
+      expect(end).toHaveBeenCalledTimes(2);
+      const last = async () =>
+        ((await operator.get('/api/jobs?type=delete-site&pageSize=1').expect(200)).body as JobEntry[])[0];
+      expect(await last()).toMatchObject({
+        status: 'failed',
+        title: site.name,
+        isRepeatable: true,
+        progress: { done: expect.any(Number), total: expect.any(Number) },
+      });
+      expect((await last())?.progress.total).toBeGreaterThanOrEqual(9_000);
+      expect((await list()).map((one) => one.id)).not.toContain(site.id);
+      end.mockRestore();
+      const { body } = await operator.delete(`/api/wordpress-sites/${site.id}`).expect(200);
+      expect(body).toMatchObject({ success: true, deleted: { subscribers: 4500 } });
+      expect(await last()).toMatchObject({ status: 'completed', result: { deleted: { subscribers: 4500 } } });
+      await operator.delete(`/api/wordpress-sites/${site.id}`).expect(404);
+    });
+
+    it('can not be taken out of the queue', async () => {
+      const job = { type: 'delete-site', target: 'site:999999', lane: 'nobody comes', status: 'queued' } as const;
+      const { id } = await test.database.dataSource.getRepository(Job).save({ ...job });
+      const { body } = await operator.post(`/api/jobs/${id}/cancel`).expect(409);
+      expect(body).toMatchObject({ code: 'job_not_cancellable', message: expect.stringContaining('begun already') });
+      await test.database.dataSource.getRepository(Job).delete({ id });
+    });
+
+    it('takes what hangs on it, says how much that is before and after, and leaves the others', async () => {
+      const siteUrl = `${test.sandboxUrl}/wordpress/fire-news`;
+      const site = await created({ siteUrl, brand: 'fire-news', ...SANDBOX_WORDPRESS });
+      const other = await created();
+      const keyword = (await operator.post('/api/keywords').send({ term: 'warehouse fire', siteId: site.id })).body.id;
+      await operator.post('/api/keywords').send({ term: 'warehouse fire', siteId: other.id }).expect(201);
+      await operator.post(`/api/keywords/${keyword}/search`).expect(200);
+      const videos = (await operator.get(`/api/videos?siteId=${site.id}`)).body as VideoView[];
+      await operator.post(`/api/videos/${videos[0]?.id}/generate-blog`).expect(200);
+      await test.database.dataSource.query(
+        `INSERT INTO subscribers (email, wordpress_site_id) VALUES ('a@press.example', $1), ('b@press.example', $1), ('a@press.example', $2)`,
+        [site.id, other.id],
+      );
+      await test.database.dataSource.query(
+        `INSERT INTO newsletters (wordpress_site_id, subject, language) VALUES ($1, 'The news', 'en')`,
+        [site.id],
+      );
+      const contents = { keywords: 1, videos: 2, posts: 1, subscribers: 2, newsletters: 1, runningMemberships: 0 };
+      expect((await operator.get(`/api/wordpress-sites/${site.id}/contents`).expect(200)).body).toEqual(contents);
+      const answer = await operator.delete(`/api/wordpress-sites/${site.id}`).expect(200);
+      expect(answer.body).toEqual({ success: true, deleted: contents });
+      for (const { tableName, columns } of test.database.dataSource.entityMetadatas) {
+        const column = columns.find(({ databaseName }) => /^(wordpress_)?site_id$/.test(databaseName))?.databaseName;
+        if (!column) continue;
+        const rows = await test.database.dataSource.query(`SELECT 1 FROM ${tableName} WHERE ${column} = $1`, [site.id]);
+        expect([tableName, rows]).toEqual([tableName, []]);
+      }
+      await operator.delete(`/api/wordpress-sites/${site.id}`).expect(404);
+      await operator.get(`/api/videos?siteId=${site.id}`).expect(404);
+      expect((await operator.get(`/api/wordpress-sites/${other.id}/contents`)).body).toMatchObject({
+        keywords: 1,
+        subscribers: 1,
+      });
+    });
+  });
