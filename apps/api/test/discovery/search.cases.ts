@@ -303,11 +303,19 @@ describe('the quota', () => {
     expect(await stored(keyword)).toEqual([]);
   });
 
-  it.each(['quota', 'rate-limit'])('freezes until the next Pacific day when YouTube answers %s', async (mode) => {
+  it('goes on after a limit of a minute, which is not the end of the day', async () => {
+    await test.fault({ provider: 'youtube', mode: 'rate-limit', path: '/search', times: 2 });
+    const keyword = await pipeline.keyword(site.id, 'too many at once');
+    expect(await pipeline.search(keyword.id)).toMatchObject({ stored: 2 });
+    expect(await requestsTo(test, 'youtube', '/search')).toHaveLength(3);
+    expect((await quotaStatus()).buckets).toMatchObject({ search: { used: 3, limit: 100 } });
+  });
+
+  it('freezes until the next Pacific day when YouTube says that it is spent', async () => {
     const evening = new Date('2026-07-01T05:30:00Z'); // 22:30 of 30 June in Los Angeles
     test.clock.set(evening);
-    await test.fault({ provider: 'youtube', mode, times: 1 });
-    const keyword = await pipeline.keyword(site.id, `frozen by ${mode}`);
+    await test.fault({ provider: 'youtube', mode: 'quota', times: 1 });
+    const keyword = await pipeline.keyword(site.id, 'frozen');
     expect(await failedSearch(keyword, 429)).toMatchObject({
       code: 'quota_exhausted',
       message: expect.stringContaining('quota'),

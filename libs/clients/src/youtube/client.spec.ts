@@ -46,6 +46,16 @@ const refusal = (code: number, reason: string, details: object[] = []) => ({
   error: { code, message: 'secret words of the provider', errors: [{ reason, domain: 'global' }], details },
 });
 
+/** Google's front end, at a limit. */
+const limit = (words: string, metadata: object = {}) => ({
+  error: {
+    code: 429,
+    message: `Quota exceeded for quota metric 'Queries' and ${words} service 'youtube.googleapis.com'.`,
+    errors: [{ reason: 'rateLimitExceeded', domain: 'global' }],
+    details: [{ reason: 'RATE_LIMIT_EXCEEDED', metadata }],
+  },
+});
+
 describe('the YouTube client', () => {
   let server: FakeServer;
   let answer: (request: SeenRequest, response: ServerResponse) => void;
@@ -227,7 +237,21 @@ describe('the YouTube client', () => {
     it.each([
       ["the day's quota", 403, refusal(403, 'quotaExceeded'), 'quota_exhausted', 'quota'],
       ['the old daily limit', 403, refusal(403, 'dailyLimitExceeded'), 'quota_exhausted', 'quota'],
-      ['too many a minute', 429, refusal(429, 'rateLimitExceeded'), 'quota_exhausted', 'quota'],
+      [
+        'a limit of the day by its sentence',
+        429,
+        limit("limit 'Search Queries per day' of"),
+        'quota_exhausted',
+        'quota',
+      ],
+      [
+        'a limit of the day by its name',
+        429,
+        limit('', { quota_limit: 'defaultPerDayPerProject' }),
+        'quota_exhausted',
+        'quota',
+      ],
+      ['a limit of the day by its unit', 429, limit('', { quota_unit: '1/d/{project}' }), 'quota_exhausted', 'quota'],
       ['a 429 without a reason', 429, {}, 'quota_exhausted', 'quota'],
       ['an old invalid key', 400, refusal(400, 'keyInvalid'), 'bad_credentials', '403'],
       ['an invalid key', 400, refusal(400, 'badRequest', [{ reason: 'API_KEY_INVALID' }]), 'bad_credentials', '403'],
@@ -250,6 +274,19 @@ describe('the YouTube client', () => {
       expect((error as Error).message).not.toMatch(/secret|AIza/);
       expect(server.seen).toHaveLength(1);
     });
+  });
+
+  it.each([
+    ['a 429', 429, limit("limit 'Queries per minute' of", { quota_limit: 'defaultPerMinutePerProject' })],
+    ['an old 403', 403, refusal(403, 'userRateLimitExceeded')],
+    ['a 429 whose unit is named', 429, limit('', { quota_unit: '1/min/{project}' })],
+  ])('tells too many requests in a minute from the end of the day: %s', async (_name, status, body) => {
+    answer = (_request, response) => json(response, status, body);
+    const error = await rejection(client().search({ term: 'a', maxResults: 5 }));
+    expect(error).toMatchObject({ code: 'rate_limited', status, retryable: true });
+    expect((error as Error).message).toContain('minute');
+    // It is counted again, so whoever books calls repeats it.
+    expect(server.seen).toHaveLength(1);
   });
 
   describe('when something fails', () => {
