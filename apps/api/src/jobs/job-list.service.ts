@@ -58,12 +58,14 @@ export class JobListService {
   }
 
   /**
-   * Takes a waiting job out of the queue. One that has begun outside work is left to end.
+   * Takes a waiting job out of the queue. One that has begun outside work is left to end. One that a spent budget refused may be
+   * cancelled too: a person was asked whether to go on, and a no is no failure. It keeps the reason.
    *
    * @throws DomainError 409 `job_not_cancellable`
    */
   async cancel(id: number): Promise<Job> {
     const job = await this.jobs.find(id);
+    if (job.status === 'failed' && job.error?.code === 'budget_spent') return this.leave(job);
     if (job.status !== 'queued' || job.startedAt !== null) throw notCancellable();
     if (NOT_CANCELLABLE.includes(job.type)) {
       throw new DomainError(409, 'job_not_cancellable', 'What it does has begun already; it can not be cancelled.');
@@ -76,6 +78,13 @@ export class JobListService {
     const cancelled = await this.jobs.find(id);
     this.jobs.announce(jobView(cancelled));
     return cancelled;
+  }
+
+  private async leave({ id, attempts }: Job): Promise<Job> {
+    await this.dataSource.getRepository(Job).update({ id, attempts, status: 'failed' }, { status: 'cancelled' });
+    const left = await this.jobs.find(id);
+    this.jobs.announce(jobView(left));
+    return left;
   }
 
   private async entries(jobs: Job[]): Promise<JobEntry[]> {

@@ -179,3 +179,16 @@ it('starts work again once: the old job can’t be started anew beside the later
   const { body } = await operator.post(`/api/jobs/${ids[0]}/retry`).expect(409);
   expect(body).toMatchObject({ code: 'job_not_retryable', message: expect.stringMatching(/begun again since/) });
 });
+
+it('keeps what failed as failed, but for what a spent budget refused', async () => {
+  const cancelled = async (code: string) => {
+    const [{ id }] = await test.database.dataSource.query<[{ id: number }]>(
+      `INSERT INTO jobs (type, target, lane, status, error) VALUES ('try-voice', 'site:1', 'site:1', 'failed', $1) RETURNING id`,
+      [JSON.stringify({ code, message: 'Not now.', statusCode: 409 })],
+    );
+    const { status } = await operator.post(`/api/jobs/${id}/cancel`);
+    return [status, ((await operator.get(`/api/jobs/${id}`)).body as JobEntry).status];
+  };
+  expect(await cancelled('provider_failed')).toEqual([409, 'failed']);
+  expect(await cancelled('budget_spent')).toEqual([200, 'cancelled']);
+});

@@ -67,6 +67,20 @@ it('tells a good day by name, and what waits for a person', async () => {
   expect(told.published.items[0]?.link).toMatch(/^http.*\/wordpress\/fire-news\//);
 });
 
+it('tells nothing of a post that a person left to another day when the budget asked', async () => {
+  const [video] = await pipeline.discover(site.id, 'no today');
+  await pipeline.operator.patch('/api/spending-settings').send({ siteId: site.id, dailyBudgetCents: 0 }).expect(200);
+  await pipeline.operator.post(`/api/videos/${video?.id}/generate-blog`).expect(409);
+  const refused = (await pipeline.jobs(site.id, 'generate-post')).find(({ target }) => target === `video:${video?.id}`);
+  expect(refused).toMatchObject({ status: 'failed', error: { code: 'budget_spent' } });
+  expect((await digest()).failed.count).toBe(1);
+  const { body } = await pipeline.operator.post(`/api/jobs/${refused?.id}/cancel`).expect(200);
+  expect(body).toMatchObject({ status: 'cancelled', error: { code: 'budget_spent' } });
+  expect((await digest()).failed).toEqual({ count: 0, items: [] });
+  await pipeline.operator.post(`/api/jobs/${refused?.id}/cancel`).expect(409);
+  await test.database.dataSource.query('DELETE FROM spending_budgets');
+});
+
 it('tells what failed with the stored reason, each once, and nothing of what was done later that day', async () => {
   const [first, second] = await pipeline.discover(site.id, 'ladder truck');
   const post = await pipeline.write(first?.id as number);

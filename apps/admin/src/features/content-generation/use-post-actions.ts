@@ -68,7 +68,7 @@ export interface PostImage {
 export function usePostImage(post: PostSummary): PostImage {
   const toast = useToast();
   const tellFailure = useFailureToast();
-  const overBudget = useOverBudget<ImageOrder>();
+  const overBudget = useOverBudget<ImageOrder>('generate-image', `post:${post.id}`);
   const lastOrder = useRef<ImageOrder | null>(null);
   const work = useWork({
     type: 'generate-image',

@@ -21,7 +21,7 @@ export interface Rewrite {
 export function useRewrite(post: Pick<PostSummary, 'id' | 'lastJob' | 'revision'>): Rewrite {
   const toast = useToast();
   const tellFailure = useFailureToast();
-  const overBudget = useOverBudget<RewriteRequest>();
+  const overBudget = useOverBudget<RewriteRequest>('rewrite-post', `post:${post.id}`);
   const [order, setOrder] = useState<RewriteRequest | null>(null);
   const [from, setFrom] = useState(post.revision.number);
   const [news, setNews] = useState<Rewrite['news']>(null);

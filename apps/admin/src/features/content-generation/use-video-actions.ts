@@ -84,7 +84,7 @@ export function useReleaseVideo(video: VideoView) {
 export function useGenerateBlog(video: VideoView): Work & { budget: OverBudget } {
   const toast = useToast();
   const tellFailure = useFailureToast();
-  const overBudget = useOverBudget<BlogOrder>();
+  const overBudget = useOverBudget<BlogOrder>('generate-post', `video:${video.id}`);
   const work = useWork({
     type: 'generate-post',
     target: `video:${video.id}`,

@@ -45,7 +45,7 @@ interface Trial {
 /** Has a text written in a voice that is not saved; `budget` asks where the day's has no room for it. */
 export function useVoiceTrial(siteId: number): Trial {
   const tellFailure = useFailureToast();
-  const overBudget = useOverBudget<TrialOrder>();
+  const overBudget = useOverBudget<TrialOrder>('try-voice', `site:${siteId}`);
   const lastOrder = useRef<TrialOrder | null>(null);
   const [written, setWritten] = useState<Trial['written']>(null);
   const { data: jobs = [] } = useQuery(trialJobsQuery(siteId));

@@ -11,6 +11,10 @@ it.each<[Partial<JobView>, string]>([
   [{ status: 'running', progress: noted('Publishing') }, 'Publishing'],
   [{ status: 'failed', error: { code: 'internal', message: 'It broke.', statusCode: 500 } }, 'It broke.'],
   [{ status: 'failed' }, 'No reason was recorded.'],
+  [
+    { status: 'cancelled', error: { code: 'budget_spent', message: 'No room today.', statusCode: 409 } },
+    'A person said no to going on. No room today.',
+  ],
   [{ status: 'cancelled' }, 'It was taken out of the queue before it began.'],
   [{ result: { message: 'Found 2 videos.' } }, 'Found 2 videos.'],
   [{ result: { id: 7, title: 'A post' } }, ''],

@@ -77,6 +77,7 @@ export function jobReason({ status, progress, error, result }: JobView): string 
   if (status === 'queued') return progress.note || 'Waiting for its turn';
   if (status === 'running') return progress.note;
   if (status === 'failed') return error?.message ?? 'No reason was recorded.';
+  if (status === 'cancelled' && error) return `A person said no to going on. ${error.message}`;
   if (status === 'cancelled') return 'It was taken out of the queue before it began.';
   const { message } = (result ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : '';

@@ -14,7 +14,7 @@ type Order = Omit<GenerateNewsletterRequest, 'siteId'>;
 export function useGenerateIssue(siteId: number): Work<Order> & { budget: OverBudget } {
   const toast = useToast();
   const navigate = useNavigate();
-  const overBudget = useOverBudget<Order>();
+  const overBudget = useOverBudget<Order>('generate-newsletter', `site:${siteId}`);
   const work = useWork({
     type: 'generate-newsletter',
     target: `site:${siteId}`,

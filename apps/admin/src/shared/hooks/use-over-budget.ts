@@ -1,5 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { JobType } from '@pressloom/contracts/jobs';
+import { call } from '../api/call.ts';
+import { takeJobUpdate } from '../api/job-updates.ts';
+import { asRequestError } from '../api/request.ts';
 import type { RequestError } from '../api/request.ts';
+import { useToast } from '../ui/use-toast.ts';
 
 /** A question that a spent budget leads to, and its answers. */
 export interface OverBudget {
@@ -9,23 +14,42 @@ export interface OverBudget {
   leave: () => void;
 }
 
-/** Keeps what a spent budget refused until a person says whether to go on. */
-export function useOverBudget<TInput>() {
+/** A person's no to what a spent budget asked: the job that was refused is no failure. */
+async function leaveRefused(type: JobType, target: string): Promise<void> {
+  const failed = await call('GET', '/api/jobs', { query: { type, status: 'failed', q: target, pageSize: 50 } });
+  const refused = failed.find((job) => job.target === target && job.error?.code === 'budget_spent');
+  if (refused) takeJobUpdate(await call('POST', '/api/jobs/{id}/cancel', { path: { id: refused.id } }));
+}
+
+/** Keeps what a spent budget refused of such work until a person says whether to go on. */
+export function useOverBudget<TInput>(type: JobType, target: string) {
+  const toast = useToast();
   const [refused, setRefused] = useState<{ sentence: string; input: TInput } | null>(null);
+  // The dialog is closed after a yes too.
+  const isOpen = useRef(false);
   return {
     /** True where the failure is such a refusal: the question takes the place of its toast. */
     asks: (error: RequestError, input: TInput): boolean => {
       const isRefusal = error.code === 'budget_spent';
       if (isRefusal) setRefused({ sentence: error.human, input });
+      isOpen.current = isRefusal;
       return isRefusal;
     },
     question: (start: (input: TInput) => void): OverBudget => ({
       sentence: refused?.sentence ?? null,
       goOn: () => {
+        isOpen.current = false;
         if (refused) start(refused.input);
         setRefused(null);
       },
-      leave: () => setRefused(null),
+      leave: () => {
+        setRefused(null);
+        if (!isOpen.current) return;
+        isOpen.current = false;
+        leaveRefused(type, target).catch((error: unknown) =>
+          toast.error('Your answer was not kept', asRequestError(error).human),
+        );
+      },
     }),
   };
 }
