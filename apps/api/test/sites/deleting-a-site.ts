@@ -1,4 +1,4 @@
-import type { JobEntry } from '@pressloom/contracts/jobs';
+import type { JobEntry, ScheduleEntry } from '@pressloom/contracts/jobs';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { VideoView } from '@pressloom/contracts/videos';
@@ -7,6 +7,10 @@ import { waitFor } from '@pressloom/testing';
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { notFound } from '../../src/common/errors.ts';
+import { AddressKeys } from '../../src/common/secrets/address-keys.service.ts';
+import { JobsService } from '../../src/jobs/jobs.service.ts';
+import { WebhookAddress } from '../../src/newsletter/tracking/webhooks/webhook-address.service.ts';
+import { DeleteSiteJob } from '../../src/site-setup/deletion/delete-site.job.ts';
 import { SiteEditorService } from '../../src/sites/site-editor.service.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -73,6 +77,85 @@ export const deletingASite = (scene: () => Scene): void =>
       } finally {
         await work.release();
       }
+    });
+
+    it('is begun nothing for by the clock meanwhile, and none of its doors is open', async () => {
+      const { dataSource } = test.database;
+      const jobs = test.app.get(JobsService);
+      const keys = test.app.get(AddressKeys);
+      const furnished = async () => {
+        const { id, siteUrl } = await created();
+        const keyword = { term: `due on ${id}`, isActive: true, siteId: id };
+        await operator.post('/api/keywords').send(keyword).expect(201);
+        await dataSource.query(
+          `INSERT INTO newsletter_schedule (wordpress_site_id, scheduled_date, scheduled_time, due_at)
+         VALUES ($1, current_date, '09:00', now() - interval '1 minute')`,
+          [id],
+        );
+        const [reader] = await dataSource.query(
+          `INSERT INTO subscribers (email, wordpress_site_id) VALUES ('reader@press.example', $1) RETURNING id`,
+          [id],
+        );
+        const [membership] = await dataSource.query(
+          `INSERT INTO memberships (email, website_id, brand, scope, stripe_customer_id, stripe_subscription_id, stripe_price_id, "interval",
+                                  amount_cents, currency, status, started_at, ask, synced_at)
+         VALUES ('reader@press.example', $1, 'general', 'live', 'cus_1', 'sub_' || $1::int, 'price_1', 'month', 1250, 'usd', 'active', now(), 1, now())
+         RETURNING id`,
+          [id],
+        );
+        const webhook = (await test.app.get(WebhookAddress).renew(id)).address as string;
+        return { id, siteUrl, membership: membership.id as number, webhook, reader: await keys.readerLink(reader.id) };
+      };
+      type Furnished = Awaited<ReturnType<typeof furnished>>;
+      const [doomed, other] = [await furnished(), await furnished()];
+      const doors = async ({ id, reader, webhook }: Furnished) => {
+        const visitor = test.agent();
+        const answers = [
+          visitor.get(`/api/reader/site?siteId=${id}`),
+          visitor.get(`/api/subscription-settings/${id}`),
+          visitor.get(`/archive?site=${id}`),
+          visitor.get(`/archive.xml?site=${id}`),
+          visitor.post('/api/reader/preferences/look').send({ reader }),
+          visitor.post(new URL(webhook).pathname).send({ event: 'unheard-of' }),
+        ];
+        return (await Promise.all(answers)).map(({ status }) => status);
+      };
+      const memberships = () =>
+        dataSource.query('SELECT website_id AS site, status, ended_at AS "endedAt" FROM memberships ORDER BY id');
+      const open = [200, 200, 200, 200, 200, 200];
+      expect([await doors(doomed), await doors(other)]).toEqual([open, open]);
+
+      const gate = Promise.withResolvers<void>();
+      const handler = test.app.get(DeleteSiteJob);
+      const run = handler.run.bind(handler);
+      jest.spyOn(handler, 'run').mockImplementationOnce(async (context) => {
+        await gate.promise;
+        return run(context);
+      });
+      const answer = operator.delete(`/api/wordpress-sites/${doomed.id}`).then(({ status }) => status);
+      await waitFor(async () => !(await list()).some(({ id }) => id === doomed.id) || null);
+      expect([await doors(doomed), await doors(other)]).toEqual([[404, 404, 404, 404, 400, 404], open]);
+      expect((await operator.get(`/api/wordpress-sites`).expect(200)).text).not.toContain(doomed.siteUrl);
+
+      const schedule = (await operator.get('/api/schedule').expect(200)).body as ScheduleEntry[];
+      for (const { name } of schedule) {
+        const job = await dataSource.transaction((manager) => jobs.enqueueDue(manager, name));
+        expect([name, (await jobs.untilEnded(job, 20_000)).status]).toEqual([name, 'completed']);
+      }
+      const begun = async (siteId: number) =>
+        (await dataSource.getRepository(Job).findBy({ siteId })).map(({ type }) => type).toSorted();
+      expect(await begun(doomed.id)).toEqual([]);
+      expect(await begun(other.id)).toEqual(expect.arrayContaining(['run-newsletter-slot', 'search-keyword']));
+      expect(await memberships()).toEqual([
+        { site: doomed.id, status: 'active', endedAt: null },
+        { site: other.id, status: 'active', endedAt: null },
+      ]);
+      gate.resolve();
+      expect(await answer).toBe(200);
+      expect(await memberships()).toEqual([
+        { site: null, status: 'active', endedAt: null },
+        { site: other.id, status: 'active', endedAt: null },
+      ]);
     });
 
     it('goes on where it stopped, and tells in the end what went in all', async () => {

@@ -123,4 +123,5 @@ const SENT = `
 const OF_MAIL = `
   SELECT newsletter.subject, newsletter.ab_test AS "abTest", delivery.variant FROM newsletter_delivery_tracking delivery
   JOIN newsletters newsletter ON newsletter.id = delivery.newsletter_id
+  JOIN wordpress_sites site ON site.id = newsletter.wordpress_site_id AND site.deleted_at IS NULL
   WHERE delivery.newsletter_id = $1 AND delivery.subscriber_id = $2 AND delivery.delivery_status = ANY($3::text[])`;

@@ -79,8 +79,10 @@ export class AskingService {
 
   /** Whose link this is and whether it was clicked already; null for one that doesn't work (any more). Spends nothing. */
   async look(secret: string): Promise<Subscriber | null> {
-    const subscriber = await this.dataSource.getRepository(Subscriber).findOneBy({ confirmHash: hashOf(secret) });
-    if (!subscriber) return null;
+    const where = { confirmHash: hashOf(secret) };
+    const relations = { wordpressSite: true };
+    const subscriber = await this.dataSource.getRepository(Subscriber).findOne({ where, relations });
+    if (!subscriber?.wordpressSite) return null;
     const works = (subscriber.confirmExpiresAt?.getTime() ?? 0) > this.runtime.clock.now().getTime();
     return works || subscriber.status === 'active' ? subscriber : null;
   }

@@ -71,8 +71,8 @@ export class SubscriptionLinks {
   private async readerOf(manager: EntityManager, link: string): Promise<Subscriber> {
     const id = await this.keys.subscriberOf(link);
     if (id === null) throw linkInvalid();
-    const subscriber = await manager.findOneBy(Subscriber, { id });
-    if (!subscriber) throw linkInvalid('This address is not on the list any more: no mail goes to it.');
+    const subscriber = await manager.findOne(Subscriber, { where: { id }, relations: { wordpressSite: true } });
+    if (!subscriber?.wordpressSite) throw linkInvalid('This address is not on the list any more: no mail goes to it.');
     return subscriber;
   }
 

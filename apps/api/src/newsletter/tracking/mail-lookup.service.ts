@@ -42,6 +42,7 @@ const FIND = `
          COALESCE(sender.open_tracking, 'aggregate') AS "openTracking"
   FROM newsletter_delivery_tracking delivery
   JOIN newsletters newsletter ON newsletter.id = delivery.newsletter_id
+  JOIN wordpress_sites site ON site.id = newsletter.wordpress_site_id AND site.deleted_at IS NULL
   LEFT JOIN newsletter_mails mail
     ON $3::int IS NOT NULL AND mail.newsletter_id = newsletter.id AND mail.variant = COALESCE(delivery.variant, 0)
   LEFT JOIN site_senders sender ON sender.wordpress_site_id = newsletter.wordpress_site_id

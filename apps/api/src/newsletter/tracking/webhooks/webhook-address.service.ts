@@ -40,9 +40,12 @@ export class WebhookAddress {
 
   /** @throws DomainError 404 where this is not the site's secret; it takes as long for a site that has none */
   async assertKnows(siteId: number, secret: string): Promise<void> {
-    const row = await this.dataSource.getRepository(MailWebhook).findOneBy({ wordpressSiteId: siteId });
-    const known = row ? this.open(row) : randomBytes(32).toString('hex');
-    if (!timingSafeEqual(digest(known), digest(secret)) || !row) throw notFound('page');
+    const row = await this.dataSource.getRepository(MailWebhook).findOne({
+      where: { wordpressSiteId: siteId },
+      relations: { wordpressSite: true },
+    });
+    const known = row?.wordpressSite ? this.open(row) : randomBytes(32).toString('hex');
+    if (!timingSafeEqual(digest(known), digest(secret)) || !row?.wordpressSite) throw notFound('page');
     const now = this.runtime.clock.now();
     if (row.lastReportAt && now.getTime() - row.lastReportAt.getTime() < NOTED_FOR_MS) return;
     await this.dataSource.getRepository(MailWebhook).update({ wordpressSiteId: siteId }, { lastReportAt: now });

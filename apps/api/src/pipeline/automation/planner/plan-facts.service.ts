@@ -101,7 +101,7 @@ const SITE_COUNTS = `
           WHERE wordpress_site_id = site.id AND kind = 'video_found' AND happened_at >= $1) AS videos,
          (SELECT count(*)::int FROM keyword_searches search
           WHERE search.wordpress_site_id = site.id AND search.automatic AND search.searched_at > $2) AS searches
-  FROM wordpress_sites site`;
+  FROM wordpress_sites site WHERE site.deleted_at IS NULL`;
 
 /** $1: since when searches count for the yield. $2: since when a failure makes a keyword rest. */
 const KEYWORD_FACTS = `
@@ -113,6 +113,7 @@ const KEYWORD_FACTS = `
          failed.at AS "lastFailedAt", active.target IS NOT NULL AS "isSearching",
          COALESCE(active.again, false) AS "isTriedAgain"
   FROM keywords keyword
+  JOIN wordpress_sites site ON site.id = keyword.wordpress_site_id AND site.deleted_at IS NULL
   LEFT JOIN automation_settings rules ON rules.keyword_id = keyword.id
   LEFT JOIN (SELECT keyword_id, count(*)::int AS searches, sum(stored)::int AS stored FROM keyword_searches
              WHERE searched_at > $1 GROUP BY keyword_id) yields ON yields.keyword_id = keyword.id
