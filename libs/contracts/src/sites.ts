@@ -79,6 +79,8 @@ export interface SaveSiteRequest {
 export interface SiteContents {
   keywords: Count;
   videos: Count;
+  /** People's own, to be written from. */
+  notes: Count;
   posts: Count;
   subscribers: Count;
   newsletters: Count;

@@ -99,12 +99,17 @@ it('shows and sends what is chosen for readers; an emptied colour takes the stor
 });
 
 it('counts in the question what goes with a website', () => {
-  const counts = { keywords: 1, videos: 1200, posts: 0, subscribers: 2, newsletters: 1, runningMemberships: 0 };
+  const others = { subscribers: 2, newsletters: 1, runningMemberships: 0 };
+  const counts = { keywords: 1, videos: 1200, notes: 0, posts: 0, ...others };
   const text = deleteQuestion('Fire', counts);
   expect(text).toContain(
     '“Fire” will be removed from Pressloom with its 1 keyword, 1,200 videos, 0 posts, 2 subscribers and 1 newsletter',
   );
-  expect(deleteQuestion('Fire', null)).toContain('with its keywords, videos, posts, subscribers and newsletters');
+  expect(deleteQuestion('Fire', null)).toContain(
+    'with its keywords, videos, notes, posts, subscribers and newsletters',
+  );
+  expect(deleteQuestion('Fire', { ...counts, notes: 2 })).toContain('1,200 videos, 2 sets of notes, 0 posts');
+  expect(deleteQuestion('Fire', { ...counts, notes: 1 })).toContain('1,200 videos, 1 set of notes, 0 posts');
   expect(text).not.toContain('membership');
   const goesOn = (runningMemberships: number) => deleteQuestion('Fire', { ...counts, runningMemberships });
   expect(goesOn(1)).toContain(

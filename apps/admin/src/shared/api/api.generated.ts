@@ -5492,6 +5492,7 @@ export interface components {
     SiteContents: {
       keywords: number;
       videos: number;
+      notes: number;
       posts: number;
       subscribers: number;
       newsletters: number;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SiteContents } from '@pressloom/contracts/sites';
+import { sqlIsVideo } from '@pressloom/database/conditions';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../../common/errors.ts';
@@ -71,7 +72,8 @@ export class SiteDeletionService {
 async function siteContents(manager: EntityManager, id: number): Promise<SiteContents> {
   const rows: SiteContents[] = await manager.query(
     `SELECT (SELECT count(*)::int FROM keywords WHERE wordpress_site_id = $1) AS keywords,
-            (SELECT count(*)::int FROM videos WHERE wordpress_site_id = $1) AS videos,
+            (SELECT count(*)::int FROM videos WHERE wordpress_site_id = $1 AND ${sqlIsVideo('videos')}) AS videos,
+            (SELECT count(*)::int FROM videos WHERE wordpress_site_id = $1 AND NOT ${sqlIsVideo('videos')}) AS notes,
             (SELECT count(*)::int FROM blog_posts WHERE wordpress_site_id = $1) AS posts,
             (SELECT count(*)::int FROM subscribers WHERE wordpress_site_id = $1) AS subscribers,
             (SELECT count(*)::int FROM newsletters WHERE wordpress_site_id = $1) AS newsletters,
