@@ -33,6 +33,14 @@ export interface ContentGenerationSettings {
   minSourceWords: Count;
 }
 
+/** `PUT /api/blog-posts/{id}/featured-image-alt`. */
+export interface DescribePictureRequest {
+  /** Address of the picture that is described, as the post tells it: words of one picture are not given to another. */
+  imageUrl: string;
+  /** What it shows; blank: the post's title stands in. */
+  alt: string;
+}
+
 /** Limits that the API enforces and the forms show. Units stand in the names. */
 export const PICTURE_LIMITS = {
   prompt: { max: 1000 },

@@ -286,6 +286,24 @@ describe('a picture of one’s own', () => {
     expect(await test.database.dataSource.getRepository(Image).countBy({ hash })).toBe(1);
   });
 
+  it('gets other words without being sent again, but not in place of another picture', async () => {
+    const bytes = await plainPicture('png', { width: 900, height: 700 }, '#224466');
+    const { featuredImageUrl: imageUrl } = (await upload(other.id, bytes).expect(200)).body as PostView;
+    const describeIt = (form: object) =>
+      pipeline.operator.put(`/api/blog-posts/${other.id}/featured-image-alt`).send({ imageUrl, ...form });
+    expect((await describeIt({ alt: ' A <b>ladder</b> truck ' }).expect(200)).body).toMatchObject({
+      ...{ featuredImageUrl: imageUrl, featuredImageAlt: 'A ladder truck', featuredImageType: 'custom' },
+    });
+    const gone = await describeIt({ alt: 'Mine', imageUrl: '/api/images/another' }).expect(400);
+    expect(gone.body).toMatchObject({ code: 'image_missing', message: expect.stringContaining('another picture') });
+    await describeIt({ alt: 'x'.repeat(301) }).expect(400);
+    expect((await describeIt({ alt: ' ' }).expect(200)).body).toMatchObject({ featuredImageAlt: other.title });
+    await pipeline.operator
+      .put(`/api/blog-posts/${REQUEST_LIMITS.maxId}/featured-image-alt`)
+      .send({ imageUrl, alt: 'x' })
+      .expect(404);
+  });
+
   it('is refused in a sentence, and the post keeps the one that it has', async () => {
     await upload(post.id, await plainPicture('png')).expect(200);
     const before = await partsOf(test, post.id);

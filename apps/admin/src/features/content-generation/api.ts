@@ -1,5 +1,5 @@
 import type { WebsiteAutomationRequest } from '@pressloom/contracts/automation';
-import type { ContentGenerationSettings, ImageStyle } from '@pressloom/contracts/pictures';
+import type { ContentGenerationSettings, DescribePictureRequest, ImageStyle } from '@pressloom/contracts/pictures';
 import type { PostBulkAction } from '@pressloom/contracts/posts';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { SpendingSettingsRequest } from '@pressloom/contracts/spending';
@@ -123,6 +123,9 @@ export const uploadPicture = (id: number, { file, alt, ...how }: PictureUpload) 
     file,
     { method: 'PUT', type: file.type, ...how },
   );
+
+export const describePicture = (id: number, body: DescribePictureRequest) =>
+  call('PUT', '/api/blog-posts/{id}/featured-image-alt', { path: { id }, body });
 
 export const takeVideoThumbnail = (id: number) =>
   call('POST', '/api/blog-posts/{id}/use-youtube-thumbnail', { path: { id } });

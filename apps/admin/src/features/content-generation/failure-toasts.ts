@@ -53,7 +53,7 @@ export function failureToast(action: FailedAction, sentence: string | null): Toa
 }
 
 /** The ways to a featured image. */
-export type ImageAction = 'generateImage' | 'uploadImage' | 'defaultImage' | 'youtubeThumbnail';
+export type ImageAction = 'generateImage' | 'uploadImage' | 'describeImage' | 'defaultImage' | 'youtubeThumbnail';
 
 /** Why a picture action can't start, before any call; null where it can. */
 export function imageObstacle(
@@ -72,6 +72,7 @@ export function imageObstacle(
 const NEEDS_POST: Record<ImageAction, string> = {
   generateImage: PICTURE_MESSAGES.imageNeedsPost,
   uploadImage: 'Cannot upload a picture without a blog post',
+  describeImage: 'Cannot describe a picture without a blog post',
   defaultImage: PICTURE_MESSAGES.defaultImageNeedsPost,
   youtubeThumbnail: PICTURE_MESSAGES.imageNeedsPost,
 };

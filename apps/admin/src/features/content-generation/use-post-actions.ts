@@ -58,6 +58,8 @@ export interface PostImage {
   /** The last failure to make or choose a picture, until one was chosen another way. */
   failure: string | null;
   isSwitching: boolean;
+  /** The picture that the post has, and its words for those who don't see it. */
+  current: { url: string; alt: string } | null;
   takeDefault: (url: string) => void;
   takeThumbnail: () => void;
   /** A picture of the person's own was sent. */
@@ -108,6 +110,7 @@ export function usePostImage(post: PostSummary): PostImage {
     work,
     budget: overBudget.question(work.start),
     failure: switchError ? asRequestError(switchError).human : isOld ? null : work.failure,
+    current: post.featuredImageUrl ? { url: post.featuredImageUrl, alt: post.featuredImageAlt ?? '' } : null,
     isSwitching: takeDefault.isPending || takeThumbnail.isPending,
     takeDefault: (url) => takeDefault.mutate(url),
     takeThumbnail: () => takeThumbnail.mutate(),

@@ -1916,6 +1916,27 @@ export interface paths {
       };
     };
   };
+  '/api/blog-posts/{id}/featured-image-alt': {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          'application/json': components['schemas']['DescribePictureDto'];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            'application/json': components['schemas']['PostView'];
+          };
+        };
+      };
+    };
+  };
   '/api/blog-posts/{id}/featured-image': {
     put: {
       parameters: {
@@ -6215,6 +6236,10 @@ export interface components {
       style?: 'professional' | 'realistic' | 'dramatic' | 'documentary' | 'heroic' | 'illustration' | 'minimalist';
       customPrompt?: string;
       overBudget?: boolean;
+    };
+    DescribePictureDto: {
+      imageUrl: string;
+      alt: string;
     };
     SiteLogoDto: {
       url: string;

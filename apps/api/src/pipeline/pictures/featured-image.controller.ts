@@ -12,7 +12,7 @@ import { IdPipe } from '../../common/id.pipe.ts';
 import { answerJob } from '../../jobs/job-answer.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { PostsService } from '../writing/posts/posts.service.ts';
-import { GenerateImageDto, PictureQuery } from './featured-image.dto.ts';
+import { DescribePictureDto, GenerateImageDto, PictureQuery } from './featured-image.dto.ts';
 import { FeaturedImageService } from './featured-image.service.ts';
 
 @Controller('blog-posts')
@@ -43,6 +43,15 @@ export class FeaturedImageController {
   @HttpCode(200)
   async useThumbnail(@Param('id', IdPipe) id: number): Promise<PostView> {
     await this.featured.setFromVideo(id);
+    return this.posts.view(id);
+  }
+
+  /** Change the words for those who don't see the featured image. The website gets them with the next publish. */
+  @Put(':id/featured-image-alt')
+  @Changes('posts')
+  @Refuses('image_missing')
+  async describe(@Param('id', IdPipe) id: number, @Body() form: DescribePictureDto): Promise<PostView> {
+    await this.featured.describe(id, form);
     return this.posts.view(id);
   }
 

@@ -1,5 +1,5 @@
 import { IMAGE_STYLES, PICTURE_LIMITS } from '@pressloom/contracts/pictures';
-import type { ImageStyle } from '@pressloom/contracts/pictures';
+import type { DescribePictureRequest, ImageStyle } from '@pressloom/contracts/pictures';
 import { IsIn } from 'class-validator';
 import { Flag, Optional, Text } from '../../common/fields.ts';
 
@@ -16,6 +16,16 @@ export class GenerateImageDto {
   @Optional()
   @Flag()
   overBudget?: boolean;
+}
+
+export class DescribePictureDto implements DescribePictureRequest {
+  /** Address of the picture that is described, as the post tells it. */
+  @Text({ min: 1, max: 200 })
+  imageUrl: string;
+
+  /** What it shows, for people who don't see it; blank: the post's title stands in. */
+  @Text({ max: PICTURE_LIMITS.alt.max })
+  alt: string;
 }
 
 export class PictureQuery {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { PICTURE_LIMITS, PICTURE_MESSAGES } from '@pressloom/contracts/pictures';
-import type { FeaturedImageType } from '@pressloom/contracts/pictures';
+import type { DescribePictureRequest, FeaturedImageType } from '@pressloom/contracts/pictures';
 import { PostPicture } from '@pressloom/database/entities';
 import type { Image } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -147,6 +147,17 @@ export class FeaturedImageService {
     const shown = plainText(alt, PICTURE_LIMITS.alt.max) || post.title;
     const image = { hash, type: 'custom', prompt: null, alt: shown } as const;
     await this.dataSource.transaction((manager) => this.set(manager, id, image));
+  }
+
+  /** Gives a picture other words for those who don't see it. @throws DomainError 404; 400 where the post has another one by now */
+  async describe(id: number, { imageUrl: url, alt }: DescribePictureRequest): Promise<void> {
+    const post = await this.posts.get(id);
+    const words = plainText(alt, PICTURE_LIMITS.alt.max) || post.title;
+    await this.dataSource.transaction(async (manager) => {
+      const { affected } = await manager.update(PostPicture, { postId: id, url }, { alt: words });
+      if (!affected) throw withoutPicture('This post has another picture by now. Look at that one first.');
+      await this.posts.noteChanged(manager, id);
+    });
   }
 
   /** A person's choice, in the caller's transaction. */

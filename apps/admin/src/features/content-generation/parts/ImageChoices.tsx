@@ -7,6 +7,7 @@ const LABELS: Record<ImageAction, string> = {
   uploadImage: 'Upload a picture',
   defaultImage: 'Use default',
   youtubeThumbnail: 'Use video thumbnail',
+  describeImage: 'Say what it shows',
 };
 const CHOICES = Object.keys(LABELS) as ImageAction[];
 
@@ -17,15 +18,24 @@ interface ImageChoicesProps {
   disabled: boolean;
   /** There is a video to take a picture from. */
   hasVideo: boolean;
+  /** There is a picture to be described. */
+  hasPicture: boolean;
   onChoose: (choice: ImageAction) => void;
   onClose: () => void;
 }
 
 /** What the picture's button opens. */
-export function ImageChoices({ id, anchor, disabled, hasVideo, onChoose, onClose }: ImageChoicesProps) {
+export function ImageChoices({ id, anchor, disabled, hasVideo, hasPicture, onChoose, onClose }: ImageChoicesProps) {
+  const isOffered = {
+    generateImage: true,
+    uploadImage: true,
+    defaultImage: true,
+    youtubeThumbnail: hasVideo,
+    describeImage: hasPicture,
+  };
   return (
     <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-      {CHOICES.filter((choice) => hasVideo || choice !== 'youtubeThumbnail').map((choice) => (
+      {CHOICES.filter((choice) => isOffered[choice]).map((choice) => (
         <MenuItem key={choice} disabled={disabled} onClick={() => onChoose(choice)}>
           {LABELS[choice]}
         </MenuItem>

@@ -13,6 +13,7 @@ import type { PostImage } from '../use-post-actions.ts';
 const imageChoices = lazyPart(async () => (await import('./ImageChoices.tsx')).ImageChoices);
 fetchWhenIdle(imageChoices);
 const ImageDialog = lazyDialog(async () => (await import('./ImageDialog.tsx')).ImageDialog);
+const DescribeImageDialog = lazyDialog(async () => (await import('./DescribeImageDialog.tsx')).DescribeImageDialog);
 const UploadImageDialog = lazyDialog(async () => (await import('./UploadImageDialog.tsx')).UploadImageDialog);
 
 interface ImageMenuProps {
@@ -28,7 +29,7 @@ interface ImageMenuProps {
 /** The ways to a featured image. */
 export function ImageMenu({ title, image, defaultImageUrl, style, hasVideo }: ImageMenuProps) {
   const { anchor, wasOpen, close, ofButton } = useAnchored(imageChoices);
-  const [asked, setAsked] = useState<'generateImage' | 'uploadImage' | null>(null);
+  const [asked, setAsked] = useState<'generateImage' | 'uploadImage' | 'describeImage' | null>(null);
   const toast = useToast();
   const menuId = useId();
   const isBusy = image !== null && (image.work.isBusy || image.isSwitching);
@@ -37,9 +38,9 @@ export function ImageMenu({ title, image, defaultImageUrl, style, hasVideo }: Im
     close();
     const obstacle = imageObstacle(choice, { hasPost: image !== null, defaultImageUrl });
     if (obstacle) toast.error(obstacle.title, obstacle.description);
-    else if (choice === 'generateImage' || choice === 'uploadImage') setAsked(choice);
     else if (choice === 'defaultImage') image?.takeDefault(defaultImageUrl ?? '');
-    else image?.takeThumbnail();
+    else if (choice === 'youtubeThumbnail') image?.takeThumbnail();
+    else setAsked(choice);
   };
 
   return (
@@ -64,6 +65,7 @@ export function ImageMenu({ title, image, defaultImageUrl, style, hasVideo }: Im
           anchor={anchor}
           disabled={isBusy}
           hasVideo={hasVideo}
+          hasPicture={Boolean(image?.current)}
           onChoose={choose}
           onClose={close}
         />
@@ -73,6 +75,14 @@ export function ImageMenu({ title, image, defaultImageUrl, style, hasVideo }: Im
           postId={image.postId}
           title={title}
           onUploaded={image.uploaded}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'describeImage' && image?.current && (
+        <DescribeImageDialog
+          postId={image.postId}
+          title={title}
+          picture={image.current}
           onClose={() => setAsked(null)}
         />
       )}

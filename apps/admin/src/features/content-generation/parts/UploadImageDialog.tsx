@@ -7,14 +7,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { PICTURE_LIMITS } from '@pressloom/contracts/pictures';
 import { useFileDrop } from '../../../shared/hooks/use-file-drop.ts';
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
-import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { UploadProgress } from '../../../shared/ui/UploadProgress.tsx';
 import { usePictureUpload } from '../use-picture-upload.ts';
+import { AltField } from './AltField.tsx';
 import { PictureField } from './PictureField.tsx';
 
 interface UploadImageDialogProps {
@@ -36,7 +35,6 @@ export function UploadImageDialog({ postId, title, onUploaded, onClose }: Upload
   const { chosen, isSending, problem, altProblem } = upload;
   const drop = useFileDrop(upload.choose, upload.refuseSeveral);
   const titleId = useId();
-  const { max } = PICTURE_LIMITS.alt;
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -59,22 +57,7 @@ export function UploadImageDialog({ postId, title, onUploaded, onClose }: Upload
             For "{title}". The present image stays until this one is there.
           </Typography>
           <PictureField upload={upload} isDropping={drop.isOver} />
-          <LabelledInput
-            name="alt"
-            label="What the picture shows"
-            value={alt}
-            onChange={(event) => setAlt(event.target.value)}
-            maxLength={max}
-            readOnly={isSending}
-            multiline
-            minRows={2}
-            hint={
-              alt.length > max * 0.8
-                ? `${alt.length} / ${max}`
-                : 'Read out to people who don’t see it. Left empty, the post’s title stands in.'
-            }
-            {...(altProblem && { error: altProblem })}
-          />
+          <AltField value={alt} onChange={setAlt} readOnly={isSending} error={altProblem} />
           {isSending && chosen && (
             <UploadProgress
               label="Sending the picture"
