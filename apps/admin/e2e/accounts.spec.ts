@@ -33,10 +33,13 @@ test('a reader registers and sees a membership, never an operators’ screen', a
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
   // The greeting was for the page right after.
   await expect(page.getByText('Welcome, Jo!')).toHaveCount(0);
+  await page.clock.install();
   await test.step('is not led in a circle by a page of the operators', () => meetsTheOperatorsPage(page));
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeFocused();
   await expectAccessible(page, 'signed out of the membership');
+  // A page that looked on without a session would be refused.
+  await page.clock.fastForward(60_000);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });

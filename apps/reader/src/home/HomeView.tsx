@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { takeHandedOver } from '@pressloom/contracts/handed-over';
 import { Page } from '../parts/Page.tsx';
+import { useChange } from '../use-change.ts';
 import { AccountSettings, VerifyNotice } from './AccountParts.tsx';
+import { signOut } from './api.ts';
 import type { Home } from './api.ts';
 import { InvoicesPanel } from './InvoicesPanel.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
@@ -14,8 +16,12 @@ import './home.css';
 
 /** The plan first, then what was paid and where to read. */
 export function HomeView({ home: { me, view: first, site } }: { home: Home }) {
-  const watched = useMembership(first);
   const [isOut, setOut] = useState(false);
+  const leaving = useChange<void, void>(async () => {
+    await signOut();
+    setOut(true);
+  });
+  const watched = useMembership(first, { isOver: leaving.isBusy || isOut });
   /** A greeting of the page that they signed in on. */
   const [told] = useState(() => takeHandedOver(() => window.sessionStorage));
   const speech = speechIn(me.language);
@@ -32,7 +38,7 @@ export function HomeView({ home: { me, view: first, site } }: { home: Home }) {
             <h1>{page.title}</h1>
             <p className="small">{[nameOf(me), page.signedInAs({ email: me.email })].filter(Boolean).join(' · ')}</p>
           </div>
-          <SignOutButton speech={speech} onOut={() => setOut(true)} />
+          <SignOutButton speech={speech} call={leaving} />
         </div>
         {told ? (
           <p className="banner" lang={told.language}>

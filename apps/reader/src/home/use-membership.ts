@@ -14,8 +14,11 @@ export interface Watched {
   problem: 'away' | 'signedOut' | null;
 }
 
-/** How a membership stands, for as long as the page shows it: what happens elsewhere comes by itself, and at once when somebody comes back. */
-export function useMembership(first: OwnMembershipView): Watched {
+/**
+ * How a membership stands, for as long as the page shows it: what happens elsewhere comes by itself, and at once when somebody comes back.
+ * `isOver` from when they sign out: nobody looks without a session.
+ */
+export function useMembership(first: OwnMembershipView, { isOver }: { isOver: boolean }): Watched {
   const [view, setView] = useState(first);
   const [problem, setProblem] = useState<Watched['problem']>(null);
   /** An answer that another, later asking has overtaken is dropped. */
@@ -34,7 +37,7 @@ export function useMembership(first: OwnMembershipView): Watched {
       setProblem(codeOf(error) === 'not_signed_in' ? 'signedOut' : 'away');
     }
   }, [set]);
-  const isOver = problem === 'signedOut';
-  useEffect(() => (isOver ? undefined : startLooking(look, document)), [look, isOver]);
+  const isWatched = !isOver && problem !== 'signedOut';
+  useEffect(() => (isWatched ? startLooking(look, document) : undefined), [look, isWatched]);
   return { view, set, look, problem };
 }

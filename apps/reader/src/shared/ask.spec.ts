@@ -1,4 +1,4 @@
-import { Failure, ask, codeOf, fieldsOf, kindOf } from './ask.ts';
+import { Failure, ask, codeOf, fieldsOf, kindOf, looksAnswered } from './ask.ts';
 
 describe('why a call failed', () => {
   it.each([
@@ -72,5 +72,50 @@ describe('a call', () => {
     const failure: unknown = await asked(answering(answer)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Failure);
     expect((failure as Failure).kind).toBe('away');
+  });
+});
+
+describe('what is read with the session', () => {
+  const asking = (call: Parameters<typeof ask>[0]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const answered = ask(call, () => promise).catch(() => undefined);
+    return { answered, answer: () => resolve(Response.json({})), fail: () => reject(new Error('gone')) };
+  };
+  const isOver = async (waiting: Promise<void>) => {
+    const not = Symbol('not yet');
+    await jest.advanceTimersByTimeAsync(0);
+    return (await Promise.race([waiting, Promise.resolve(not)])) !== not;
+  };
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is waited for, whether it is answered or fails', async () => {
+    const [one, other] = ['/api/a', '/api/b'].map((url) => asking({ method: 'GET', url, signedIn: true }));
+    const waiting = looksAnswered(2_000);
+    one!.answer();
+    expect(await isOver(waiting)).toBe(false);
+    other!.fail();
+    expect(await isOver(waiting)).toBe(true);
+    expect(await isOver(looksAnswered(2_000))).toBe(true);
+  });
+
+  it('is not waited for any longer', async () => {
+    const late = asking({ method: 'GET', url: '/api/a', signedIn: true });
+    const waiting = looksAnswered(2_000);
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(await isOver(waiting)).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await isOver(waiting)).toBe(true);
+    late.answer();
+    await late.answered;
+  });
+
+  it('is all that is waited for', async () => {
+    const open = asking({ method: 'GET', url: '/api/a' });
+    const write = asking({ method: 'POST', url: '/api/b', signedIn: true });
+    expect(await isOver(looksAnswered(2_000))).toBe(true);
+    for (const one of [open, write]) one.answer();
+    await Promise.all([open.answered, write.answered]);
   });
 });

@@ -39,12 +39,34 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
+/** Looks with the reader's session that are not answered yet. */
+const looks = new Set<Promise<unknown>>();
+
 /**
  * Sends a call, without cookies unless it asks for them.
  *
  * @throws Failure
  */
-export async function ask<T>({ method, url, body, signedIn, headers }: Call, send: typeof fetch = fetch): Promise<T> {
+export async function ask<T>(call: Call, send: typeof fetch = fetch): Promise<T> {
+  const answered = answerTo<T>(call, send);
+  if (call.method !== 'GET' || !call.signedIn) return answered;
+  looks.add(answered);
+  try {
+    return await answered;
+  } finally {
+    looks.delete(answered);
+  }
+}
+
+/** Waits for what is being read with the session, before it ends: refused, it would be no news. No longer than that. */
+export async function looksAnswered(withinMs: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise((resolve) => (timer = setTimeout(resolve, withinMs)));
+  await Promise.race([Promise.allSettled(looks), tooLong]);
+  clearTimeout(timer);
+}
+
+async function answerTo<T>({ method, url, body, signedIn, headers }: Call, send: typeof fetch): Promise<T> {
   const answer = await send(url, {
     method,
     credentials: signedIn ? 'same-origin' : 'omit',
