@@ -15,6 +15,8 @@ export interface Rewrite {
   budget: OverBudget;
   /** What the last one that was started here led to, and the version that it began from. */
   news: (RewriteResult & { from: number }) | null;
+  /** The same once more, from the present text; null where the wish was not told here. */
+  again: (() => void) | null;
 }
 
 /** A post written again, as a person wishes it. */
@@ -46,5 +48,6 @@ export function useRewrite(post: Pick<PostSummary, 'id' | 'lastJob' | 'revision'
     setFrom(post.revision.number);
     work.start(wish);
   };
-  return { work: { ...work, start }, budget: overBudget.question(start), news };
+  const again = order && (() => start({ ...order, revision: post.revision.id }));
+  return { work: { ...work, start }, budget: overBudget.question(start), news, again };
 }

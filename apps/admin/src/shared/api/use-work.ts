@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { changesOf } from '@pressloom/contracts/jobs';
 import type { JobAccepted, JobResult, JobType, JobView } from '@pressloom/contracts/jobs';
@@ -28,6 +29,8 @@ export interface Work<TInput = void> {
   /** What the last try started here answered with. */
   result: unknown;
   isBusy: boolean;
+  /** What was started here has ended, and the lists that it changed are being read. */
+  isEnding: boolean;
   /** The sentence of the last try, where that one failed and none is under way. */
   failure: string | null;
   start: (input: TInput) => void;
@@ -43,15 +46,20 @@ export function useWork<TType extends JobType, TAnswer, TInput = void>(
 ): Work<TInput> {
   const { type, target, known, run, onDone, onFailed } = options;
   const job = useJob(type, target, known?.type === type ? known : null);
+  const [isEnding, setEnding] = useState(false);
   const mutation = useMutation({
     mutationFn: (input: TInput) => runJob<Outcome<TType, TAnswer>>(() => run(input)),
     onSuccess: onDone,
     onError: (error) => {
       if (!(error instanceof CancelledError)) onFailed(asRequestError(error));
     },
-    onSettled: () => refreshTopics(changesOf(type)),
+    onSettled: async () => {
+      setEnding(true);
+      await refreshTopics(changesOf(type));
+      setEnding(false);
+    },
   });
   const isBusy = mutation.isPending || isJobActive(job);
   const failure = mutation.isError ? asRequestError(mutation.error).human : jobFailure(job);
-  return { job, isBusy, result: mutation.data, failure: isBusy ? null : failure, start: mutation.mutate };
+  return { job, isBusy, isEnding, result: mutation.data, failure: isBusy ? null : failure, start: mutation.mutate };
 }

@@ -5,15 +5,20 @@ import type { Work } from '../api/use-work.ts';
 import { JobProgress } from './JobProgress.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
-/** The bar of a long action while it is busy, also in the moment before its job is known; else nothing. */
-export function WorkProgress({ work, label }: { work: Pick<Work, 'job' | 'isBusy'>; label: string }) {
+interface WorkProgressProps {
+  work: Pick<Work, 'job' | 'isBusy'> & Partial<Pick<Work, 'isEnding'>>;
+  label: string;
+}
+
+/** The bar of a long action while it is busy, also in the moment before its job is known and after its end; else nothing. */
+export function WorkProgress({ work, label }: WorkProgressProps) {
   if (!work.isBusy) return null;
   if (isJobActive(work.job)) return <JobProgress job={work.job} label={label} />;
   return (
     <Box sx={{ minWidth: 0 }}>
       <ProgressBar aria-label={label} value={null} />
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-        Starting
+        {work.isEnding ? 'Reading what came of it' : 'Starting'}
       </Typography>
     </Box>
   );

@@ -16,11 +16,16 @@ interface RewriteNewsProps {
 
 /** How writing again goes, and what came of it. */
 export function RewriteNews({ post, rewrite, onCompare }: RewriteNewsProps) {
-  const { work, news } = rewrite;
+  const { work, news, again } = rewrite;
   return (
     <>
       <WorkProgress work={work} label={`Writing ${post.title} again`} />
-      {work.failure && <FailureNote sentence={`Not written again: ${work.failure}`} />}
+      {work.failure && (
+        <FailureNote
+          sentence={`Not written again: ${work.failure}`}
+          {...(again && { onRetry: again, retryLabel: 'Try again: write the post again' })}
+        />
+      )}
       {news && news.revision.number !== news.from && (
         <Alert severity={news.isCurrent ? 'success' : 'warning'} role="status">
           <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{news.message}</Typography>
