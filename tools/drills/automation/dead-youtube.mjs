@@ -1,7 +1,7 @@
 /**
- * T14, long form: YouTube answers 500, hangs, drips and has no name, 60 s each, while people press Search, the pipeline
- * works by itself and the screens ask for their lists. Its calls, the time until it is used again and the other calls'
- * p95 are measured.
+ * T14, long form: YouTube answers 500, hangs, drips and has no name, 60 s each, while people press Search and name videos,
+ * the pipeline works by itself and the screens ask for their lists. Its calls, the time until it is used again and the
+ * other calls' p95 are measured.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { secondsSince } from '../../workspace.mjs';
@@ -28,7 +28,7 @@ export async function deadYouTube({ random, say }) {
       const good =
         phase.calls <= MOST_CALLS && phase.backMs <= BACK_MS && phase.p95 < MOST_P95_MS && phase.failed === 0;
       say(
-        `it ${words}: ${phase.calls} calls in 60 s (${phase.presses} searches pressed), back after ` +
+        `it ${words}: ${phase.calls} calls in 60 s (${phase.presses} searches pressed, as many videos named), back after ` +
           `${(phase.backMs / 1000).toFixed(1)} s, other calls p95 ${phase.p95.toFixed(0)} ms, ${phase.failed} of ` +
           `${phase.count} failed${good ? '' : ' <- BROKEN'}`,
       );
@@ -49,6 +49,7 @@ async function die(stage, state) {
     const until = performance.now() + DEAD_MS;
     while (performance.now() < until) {
       await stage.pressSearch();
+      stage.nameVideo();
       presses += 1;
       await pause(PRESS_EVERY_MS);
     }

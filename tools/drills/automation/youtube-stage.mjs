@@ -82,6 +82,12 @@ class Stage {
     void this.client.postAndForget(`/api/keywords/${id}/search`);
   }
 
+  /** A person names a video that no search knows; nobody waits for the answer. */
+  nameVideo() {
+    const url = `https://youtu.be/${String(++this.terms).padStart(11, 'drill-video')}`;
+    void this.client.postAndForget('/api/videos', { url, siteId: this.siteId });
+  }
+
   /** Milliseconds until a search that was pressed from now on is answered, at most BACK_LIMIT_MS. */
   async untilBack() {
     const startedAt = performance.now();

@@ -11,7 +11,8 @@ import { account, everythingOn, isExact } from './wordpress-count.mjs';
 
 const POSTS = 6;
 const REWRITES = 10;
-const LATEST_KILL_MS = 4_000;
+/** An update has fewer requests than a first publish. */
+const LATEST_KILL_MS = 2_500;
 /** A rewrite takes about as long where the model answers at once. */
 const LATEST_REWRITE_KILL_MS = 800;
 
