@@ -86,7 +86,7 @@ const numberOf = (option) => {
   return given === undefined ? undefined : Number(given.slice(option.length + 3));
 };
 const seed = numberOf('seed') ?? Math.floor(Math.random() * 1_000_000);
-/** Fewer kills or requests than a drill has by itself: `migrations`, `publish-kills` and `T25` know it. */
+/** Fewer kills or requests than a drill has by itself: `migrations`, `publish-kills`, `T4` and `T25` know it. */
 const count = numberOf('count');
 const unknown = names.find((name) => !(name in DRILLS));
 if (unknown !== undefined || !Number.isInteger(seed) || !Number.isInteger(count ?? 0)) {

@@ -2,9 +2,9 @@
 import { longSpec } from '../long-spec.mjs';
 
 const SPEC = 'apps/api/test/sending/suite.spec.ts';
-const CRASHES = '20';
+const CRASHES = 20;
 
-export function sendCrashes({ seed, say }) {
-  say(`${CRASHES} more crashes at each of 7 moments`);
-  return longSpec(SPEC, { env: { CRASHES }, args: ['-t', 'at the moment', '--seed', String(seed)] });
+export function sendCrashes({ seed, count = CRASHES, say }) {
+  say(`${count} more crashes at each of 7 moments`);
+  return longSpec(SPEC, { env: { CRASHES: String(count) }, args: ['-t', 'at the moment', '--seed', String(seed)] });
 }
