@@ -23,7 +23,8 @@ export function hostileTexts({ random, say }) {
   return onStage({ random }, async ({ url, sandboxUrl }) => {
     const client = new ProductClient(url);
     await client.signIn(OPERATOR.email, OPERATOR.password);
-    const canary = await CanaryBrowser.open([url, sandboxUrl]);
+    // What is mailed names the address by which people reach the product.
+    const canary = await CanaryBrowser.open([url, url.replace('127.0.0.1', 'localhost'), sandboxUrl]);
     try {
       const control = await showAsTheyAre(canary);
       const drill = { client, sandboxUrl, url, canary, say, site: await website(client, sandboxUrl) };
