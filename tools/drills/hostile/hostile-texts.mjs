@@ -28,8 +28,8 @@ export function hostileTexts({ random, say }) {
     try {
       const control = await showAsTheyAre(canary);
       const drill = { client, sandboxUrl, url, canary, say, site: await website(client, sandboxUrl) };
-      await fillSettings(drill);
-      const posts = await fillPosts(drill);
+      const picture = await fillSettings(drill);
+      const posts = await fillPosts(drill, picture);
       for (const { id, content } of posts) await canary.show(content, `the text of post ${id}`);
       await screens(drill, posts);
       await readerPages(drill, posts);
@@ -75,7 +75,7 @@ async function website(client, sandboxUrl) {
 
 const cut = (text, length) => text.slice(0, length);
 
-/** Voice, offer, keywords and videos of the website. */
+/** Voice, offer, keywords and videos of the website. Gives a picture. */
 async function fillSettings({ client, sandboxUrl, site }) {
   const lines = HOSTILE_HTML.slice(0, 15);
   const voice = {
@@ -106,11 +106,13 @@ async function fillSettings({ client, sandboxUrl, site }) {
   await client.json('PUT', `/api/videos/${video.id}/transcript`, { transcript });
   // As the screen asks for it: what comes of it stands with its job.
   await client.post('/api/site-voice/trial', { siteId: site.id, videoId: video.id, voice });
+  return (await fetch(`${sandboxUrl}/thumbnails/${video.youtubeId}/hqdefault.jpg`)).bytes();
 }
 
 /** A post for each payload; every field of it carries another one. */
-async function fillPosts({ client, sandboxUrl, site, say }) {
+async function fillPosts({ client, sandboxUrl, site, say }, picture) {
   const ids = [];
+  let pictures = 0;
   for (const [index, html] of HOSTILE_HTML.entries()) {
     const payload = (step) => HOSTILE_HTML[(index + step) % HOSTILE_HTML.length];
     const notes = {
@@ -125,6 +127,9 @@ async function fillPosts({ client, sandboxUrl, site, say }) {
     const [written] = await client.get(`/api/blog-posts?siteId=${site.id}&videoIds=${source.id}`);
     const path = `/api/blog-posts/${written.id}`;
     const changed = await client.json('PATCH', path, changeOf(written, payload));
+    const alt = encodeURIComponent(cut(payload(12), 200));
+    const upload = await client.sendFile(`${path}/featured-image?alt=${alt}`, 'image/jpeg', picture, 'PUT');
+    if (upload.ok) pictures += 1;
     if (index % AGAIN_EVERY === 0) {
       const wish = { kind: 'note', note: cut(payload(9), 1_000), revision: changed.revision.id };
       await client.post(`${path}/rewrite`, wish);
@@ -137,7 +142,7 @@ async function fillPosts({ client, sandboxUrl, site, say }) {
   await ended(client, site);
   const posts = await Promise.all(ids.map((id) => client.get(`/api/blog-posts/${id}`)));
   const open = posts.filter(({ status }) => status !== 'published');
-  say(`${posts.length - open.length} of ${posts.length} posts are published`);
+  say(`${posts.length - open.length} of ${posts.length} posts are published, ${pictures} with a picture of their own`);
   for (const { publishError } of open) say(`   ${publishError}`);
   return posts;
 }
