@@ -216,7 +216,10 @@ export const deletingASite = (scene: () => Scene): void =>
         `INSERT INTO newsletters (wordpress_site_id, subject, language) VALUES ($1, 'The news', 'en')`,
         [site.id],
       );
-      await operator.post('/api/videos/notes').send({ siteId: site.id, title: 'A night', notes: 'A fire.' }).expect(201);
+      await operator
+        .post('/api/videos/notes')
+        .send({ siteId: site.id, title: 'A night', notes: 'A fire.' })
+        .expect(201);
       const counts = { keywords: 1, videos: 2, notes: 1, posts: 1, subscribers: 2, newsletters: 1 };
       const contents = { ...counts, runningMemberships: 0 };
       expect((await operator.get(`/api/wordpress-sites/${site.id}/contents`).expect(200)).body).toEqual(contents);
