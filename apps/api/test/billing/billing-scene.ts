@@ -1,9 +1,11 @@
 import type { CheckoutAnswer, CheckoutView, OwnMembershipView } from '@pressloom/contracts/billing';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { PaidMembership } from '@pressloom/database/entities';
+import { Job, PaidMembership } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import supertest from 'supertest';
+import { In } from 'typeorm';
 import type TestAgent from 'supertest/lib/agent.js';
+import { JobWaiters } from '../../src/jobs/job-waiters.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { signedIn } from '../people.ts';
@@ -81,14 +83,20 @@ export class BillingScene {
   /** Resolves when all that the stand-in reported was followed. */
   async heard(): Promise<void> {
     await this.stripe('settled');
+    await waitFor(() => this.isAllFollowed(), { timeoutMs: 15_000 });
+  }
+
+  /** The job that follows reports tells of its end, so that it need not be asked for again and again. */
+  private async isAllFollowed(): Promise<boolean> {
     const { dataSource } = this.test.database;
-    await waitFor(
-      async () => {
-        const open: object[] = await dataSource.query('SELECT FROM billing_events WHERE handled_at IS NULL LIMIT 1');
-        return open.length === 0;
-      },
-      { timeoutMs: 15_000 },
-    );
+    const open: object[] = await dataSource.query('SELECT FROM billing_events WHERE handled_at IS NULL LIMIT 1');
+    if (open.length === 0) return true;
+    const jobs = dataSource.getRepository(Job);
+    const job = await jobs.findOneBy({ type: 'apply-billing-events', status: In(['queued', 'running']) });
+    if (!job) return false;
+    const { id } = job;
+    await this.test.app.get(JobWaiters).untilEnded(id, 15_000, async () => (await jobs.findOneBy({ id })) ?? job);
+    return this.isAllFollowed();
   }
 
   /** Both clocks go on. */
