@@ -1,5 +1,7 @@
+import type { PostView } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
 import type { EntityManager } from 'typeorm';
+import type { Pipeline } from './pipeline.ts';
 import type { TestApp } from './test-app.ts';
 
 type Row = Record<string, unknown> & { id: number };
@@ -33,6 +35,31 @@ export async function keepPosts(test: TestApp, siteId: number): Promise<KeptPost
   };
 }
 
+/** Drafts that no case has used: a website's first is written by the pipeline, the others are as that one was. */
+export class Drafts {
+  /** The first of each website. */
+  private readonly kept = new Map<number, KeptPosts>();
+
+  /** `prepare`: what a person does to a draft before it is one of these. */
+  constructor(
+    private readonly test: TestApp,
+    private readonly pipeline: Pipeline,
+    private readonly prepare: (post: PostView) => PromiseLike<unknown> = () => Promise.resolve(),
+  ) {}
+
+  async next(siteId: number): Promise<PostView> {
+    const [video] = (await this.pipeline.videos(siteId)).filter(({ status }) => status === 'discovered');
+    if (!video) throw new Error('There are not enough videos for all tests.');
+    const first = this.kept.get(siteId);
+    if (first) return await this.pipeline.post(siteId, await storePost(this.test, first, video));
+    const post = await this.pipeline.write(video.id);
+    await this.prepare(post);
+    const all = await keepPosts(this.test, siteId);
+    this.kept.set(siteId, { ...all, posts: all.posts.filter(({ id }) => id === post.id) });
+    return post;
+  }
+}
+
 /** Gives another website the same keywords, videos and posts, each with an id of its own. */
 export async function storePosts(test: TestApp, kept: KeptPosts, wordpress_site_id: number): Promise<void> {
   await test.database.dataSource.transaction(async (manager) => {
@@ -61,7 +88,7 @@ export async function storePosts(test: TestApp, kept: KeptPosts, wordpress_site_
  * One more post like the first of those kept, as if it had been written from this video of the website. Gives its id. Its
  * title is one of its own, since WordPress gives an address once.
  */
-export async function storePost(test: TestApp, kept: KeptPosts, video: VideoView): Promise<number> {
+async function storePost(test: TestApp, kept: KeptPosts, video: VideoView): Promise<number> {
   const [post] = kept.posts;
   const one = { ...kept, posts: kept.posts.slice(0, 1) };
   one.revisions = kept.revisions

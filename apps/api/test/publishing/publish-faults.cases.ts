@@ -3,13 +3,11 @@ import type { PublishResult } from '@pressloom/contracts/job-results';
 import type { PostView } from '@pressloom/contracts/posts';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
-import type { VideoView } from '@pressloom/contracts/videos';
 import { Job, Publication } from '@pressloom/database/entities';
 import { failingProxy, strictServer } from '@pressloom/testing';
 import { JobContext } from '../../src/jobs/job-context.ts';
 import { PublishRecord } from '../../src/pipeline/publishing/publish/publish-record.ts';
-import { keepPosts, storePost } from '../kept-posts.ts';
-import type { KeptPosts } from '../kept-posts.ts';
+import { Drafts } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline } from '../pipeline.ts';
 import { setText } from '../post-parts.ts';
@@ -24,7 +22,7 @@ const SEED = 20_261_121;
 
 let test: TestApp;
 let pipeline: Pipeline;
-const kept = new Map<number, KeptPosts>();
+let drafts: Drafts;
 const doors: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -32,6 +30,9 @@ beforeAll(async () => {
   const timing = { wordpressSettleMs: 3_000 };
   test = await startTestApp({ env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' }, timing });
   pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+  drafts = new Drafts(test, pipeline, ({ id }) =>
+    pipeline.operator.post(`/api/blog-posts/${id}/use-youtube-thumbnail`).expect(200),
+  );
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -42,16 +43,8 @@ afterAll(async () => {
   for (const door of doors) await door.close();
 });
 
-/** A draft with a picture that nobody published yet: the website's first is written, the others are as that one was. */
-async function freshPost(siteId: number): Promise<PostView> {
-  const [video] = (await pipeline.videos(siteId)).filter(({ status }) => status === 'discovered') as [VideoView];
-  const first = kept.get(siteId);
-  if (first) return await pipeline.post(siteId, await storePost(test, first, video));
-  const post = await pipeline.write(video.id);
-  await pipeline.operator.post(`/api/blog-posts/${post.id}/use-youtube-thumbnail`).expect(200);
-  kept.set(siteId, await keepPosts(test, siteId));
-  return post;
-}
+/** With a picture. */
+const freshPost = (siteId: number): Promise<PostView> => drafts.next(siteId);
 
 const press = (postId: number) => pipeline.operator.post(`/api/blog-posts/${postId}/auto-publish`);
 const change = (siteId: number, form: object) =>

@@ -1,9 +1,7 @@
 import type { PublishResult } from '@pressloom/contracts/job-results';
 import type { PostView } from '@pressloom/contracts/posts';
 import type { SiteView } from '@pressloom/contracts/sites';
-import type { VideoView } from '@pressloom/contracts/videos';
-import { keepPosts, storePost } from '../kept-posts.ts';
-import type { KeptPosts } from '../kept-posts.ts';
+import { Drafts } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline } from '../pipeline.ts';
 import { partsOf, setText } from '../post-parts.ts';
@@ -15,25 +13,19 @@ let test: TestApp;
 let pipeline: Pipeline;
 let site: SiteView;
 let wordpress: WordPressSite;
-let kept: KeptPosts | undefined;
+let drafts: Drafts;
 
 beforeAll(async () => {
   test = await startTestApp();
   pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+  drafts = new Drafts(test, pipeline);
   site = await pipeline.site({ videosPerSearch: 10 });
   wordpress = new WordPressSite(pipeline.wordpressUrl('fire-news'));
   await pipeline.search((await pipeline.keyword(site.id, 'warehouse fire')).id);
 });
 afterAll(() => test.close());
 
-/** A draft that nobody published yet: the first is written, the others are as that one was. */
-async function freshPost(): Promise<PostView> {
-  const [video] = (await pipeline.videos(site.id)).filter(({ status }) => status === 'discovered') as [VideoView];
-  if (kept) return await pipeline.post(site.id, await storePost(test, kept, video));
-  const post = await pipeline.write(video.id);
-  kept = await keepPosts(test, site.id);
-  return post;
-}
+const freshPost = (): Promise<PostView> => drafts.next(site.id);
 
 const publish = async (postId: number): Promise<PublishResult> =>
   (await pipeline.operator.post(`/api/blog-posts/${postId}/auto-publish`).expect(200)).body as PublishResult;

@@ -3,11 +3,9 @@ import type { PublishResult } from '@pressloom/contracts/job-results';
 import type { PostView } from '@pressloom/contracts/posts';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
-import type { VideoView } from '@pressloom/contracts/videos';
 import { BlogPost, PostPicture } from '@pressloom/database/entities';
 import { HOSTILE_HTML } from '@pressloom/testing';
-import { keepPosts, storePost } from '../kept-posts.ts';
-import type { KeptPosts } from '../kept-posts.ts';
+import { Drafts } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline } from '../pipeline.ts';
 import { partsOf, setText } from '../post-parts.ts';
@@ -25,11 +23,12 @@ let test: TestApp;
 let pipeline: Pipeline;
 let site: SiteView;
 let wordpress: WordPressSite;
-let kept: KeptPosts | undefined;
+let drafts: Drafts;
 
 beforeAll(async () => {
   test = await startTestApp({ env: { ALLOW_PRIVATE_HOSTS: '0.0.0.0' } });
   pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+  drafts = new Drafts(test, pipeline);
   site = await pipeline.site({ videosPerSearch: 10 });
   wordpress = new WordPressSite(pipeline.wordpressUrl('fire-news'));
   const keyword = await pipeline.keyword(site.id, 'warehouse fire');
@@ -40,14 +39,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-/** A draft that nobody published yet: the first is written, the others are as that one was. */
-async function freshPost(): Promise<PostView> {
-  const [video] = (await pipeline.videos(site.id)).filter(({ status }) => status === 'discovered') as [VideoView];
-  if (kept) return await pipeline.post(site.id, await storePost(test, kept, video));
-  const post = await pipeline.write(video.id);
-  kept = await keepPosts(test, site.id);
-  return post;
-}
+const freshPost = (): Promise<PostView> => drafts.next(site.id);
 
 const press = (postId: number) => pipeline.operator.post(`/api/blog-posts/${postId}/auto-publish`);
 const publish = async (postId: number): Promise<PublishResult> =>

@@ -5,6 +5,7 @@ import { strictServer } from '@pressloom/testing';
 import type { StrictServer } from '@pressloom/testing';
 import sharp from 'sharp';
 import { PublishingService } from '../../src/pipeline/publishing/publish/publishing.service.ts';
+import { Drafts } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { partsOf } from '../post-parts.ts';
@@ -14,6 +15,7 @@ import type { TestApp } from '../test-app.ts';
 let test: TestApp;
 let pipeline: Pipeline;
 let site: SiteView;
+let drafts: Drafts;
 let pictures: StrictServer;
 /** What happens while a picture is fetched. */
 let meanwhile: () => Promise<unknown> = () => Promise.resolve();
@@ -29,6 +31,7 @@ beforeAll(async () => {
   });
   test = await startTestApp({ env: { ALLOW_PRIVATE_HOSTS: new URL(pictures.url).host } });
   pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+  drafts = new Drafts(test, pipeline);
   site = await pipeline.site({ videosPerSearch: 10 });
   await pipeline.discover(site.id, 'hazmat team');
 });
@@ -40,10 +43,11 @@ afterAll(async () => {
   await pictures.close();
 });
 
+const freshPost = (): Promise<PostView> => drafts.next(site.id);
+
 /** A draft of the automation that was sent once and held back. */
 async function heldPost(): Promise<PostView> {
-  const [video] = (await pipeline.videos(site.id)).filter(({ status }) => status === 'discovered');
-  const post = await pipeline.write(video?.id as number);
+  const post = await freshPost();
   const { manager } = test.database.dataSource;
   await manager.update(BlogPost, post.id, { autoPublish: true });
   await manager.insert(Publication, { postId: post.id, wordpressSiteId: site.id, heldReason: 'Held.' });

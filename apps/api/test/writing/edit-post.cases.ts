@@ -6,6 +6,7 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { BlogPost, Publication } from '@pressloom/database/entities';
 import { HOSTILE_HTML } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
+import { Drafts } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { partsOf } from '../post-parts.ts';
@@ -16,12 +17,14 @@ let test: TestApp;
 let pipeline: Pipeline;
 let kim: TestAgent;
 let site: SiteView;
+let drafts: Drafts;
 /** For what leaves no trace, and for what takes any text. */
 let shared: PostView;
 
 beforeAll(async () => {
   test = await startTestApp();
   pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+  drafts = new Drafts(test, pipeline);
   kim = await signedIn(test, 'operator', 'kim@press.example');
   site = await pipeline.site({ videosPerSearch: 20 });
   await pipeline.discover(site.id, 'ladder truck');
@@ -29,10 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function written(): Promise<PostView> {
-  const [video] = (await pipeline.videos(site.id)).filter(({ status }) => status === 'discovered');
-  return await pipeline.write(video?.id as number);
-}
+const written = (): Promise<PostView> => drafts.next(site.id);
 
 const ask = (postId: number, form: object, who = pipeline.operator) =>
   who.patch(`/api/blog-posts/${postId}`).send(form);

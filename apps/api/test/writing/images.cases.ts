@@ -8,6 +8,7 @@ import { Image, Job, PostPicture, Video } from '@pressloom/database/entities';
 import { strictServer } from '@pressloom/testing';
 import type { StrictServer } from '@pressloom/testing';
 import sharp from 'sharp';
+import { Drafts } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline, requestsTo } from '../pipeline.ts';
 import { partsOf } from '../post-parts.ts';
@@ -17,6 +18,7 @@ import type { TestApp } from '../test-app.ts';
 let test: TestApp;
 let pipeline: Pipeline;
 let site: SiteView;
+let drafts: Drafts;
 let pictures: StrictServer;
 let inside: StrictServer;
 
@@ -34,6 +36,7 @@ beforeAll(async () => {
   const timing = { jobRetrySeconds: 2 };
   test = await startTestApp({ env: { ALLOW_PRIVATE_HOSTS: new URL(pictures.url).host }, timing });
   pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+  drafts = new Drafts(test, pipeline);
   site = await pipeline.site({ videosPerSearch: 10 });
   const keyword = await pipeline.keyword(site.id, 'search and rescue');
   for (let round = 0; round < 2; round += 1) await pipeline.search(keyword.id);
@@ -56,10 +59,7 @@ const plainPicture = (
     .toFormat(format)
     .toBuffer();
 
-async function freshPost(): Promise<PostView> {
-  const [video] = (await pipeline.videos(site.id)).filter(({ status }) => status === 'discovered');
-  return await pipeline.write(video?.id as number);
-}
+const freshPost = (): Promise<PostView> => drafts.next(site.id);
 
 const generate = (postId: number, form: object = {}) =>
   pipeline.operator.post(`/api/blog-posts/${postId}/generate-featured-image`).send(form);
