@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import { Video } from '@pressloom/database/entities';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { thinReason } from './thin-source.ts';
 import { boilerplateOf, sourceWords } from './source-words.ts';
@@ -38,20 +38,9 @@ export class VideoSourcesService {
     if (videoIds.length === 0) return;
     const rows: StoredSource[] = await manager.query(SOURCES, [videoIds, CHANNEL_LOOK]);
     const channels = Map.groupBy(rows, (row) => row.channel ?? row.id);
-    for (const videos of channels.values()) {
-      const boilerplate = boilerplateOf(videos.map((video) => video.description));
-      const counted = videos
-        .filter((video) => !video.hasTranscript)
-        .map(({ id, words, ...texts }) => ({
-          id,
-          words,
-          now: sourceWords({ ...texts, transcript: null }, boilerplate),
-        }))
-        .filter(({ words, now }) => words !== now);
-      for (const [now, same] of Map.groupBy(counted, (video) => video.now)) {
-        await manager.update(Video, { id: In(same.map(({ id }) => id)) }, { sourceWords: now });
-      }
-    }
+    const counted = [...channels.values()].flatMap(countedAnew);
+    if (counted.length === 0) return;
+    await manager.query(RECOUNT, [counted.map(({ id }) => id), counted.map(({ now }) => now)]);
   }
 
   /** Keeps what a person gave to write from; a blank text takes it away. */
@@ -85,6 +74,20 @@ export class VideoSourcesService {
     return new Map(rows.map((row) => [row.id, row]));
   }
 }
+
+/** Those of a channel's videos whose words are no longer as stored. Pure. */
+function countedAnew(videos: StoredSource[]): { id: number; now: number }[] {
+  const boilerplate = boilerplateOf(videos.map((video) => video.description));
+  return videos
+    .filter((video) => !video.hasTranscript)
+    .map(({ id, words, ...texts }) => ({ id, words, now: sourceWords({ ...texts, transcript: null }, boilerplate) }))
+    .filter(({ words, now }) => words !== now);
+}
+
+/** $1: ids of videos. $2: the words of each. */
+const RECOUNT = `
+  UPDATE videos SET source_words = counted.words
+  FROM unnest($1::int[], $2::int[]) AS counted (id, words) WHERE videos.id = counted.id`;
 
 /** $1: ids of videos. $2: how many of each of their channels come with them. */
 const SOURCES = `
