@@ -22,6 +22,13 @@ export function Toaster() {
         bottom: 16,
         left: { xs: 16, sm: 'auto' },
         width: { sm: 420 },
+        // A dialog's buttons, where the next step is, stand at its end.
+        'body:has([aria-modal="true"]) &': {
+          top: 16,
+          bottom: 'auto',
+          right: { sm: 'auto' },
+          left: { sm: 'calc(50% - 210px)' },
+        },
       }}
     >
       {toast ? <ToastCard key={toast.id} toast={toast} /> : null}
