@@ -1,13 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PostSummary, PostView } from '@pressloom/contracts/posts';
+import type { SiteView } from '@pressloom/contracts/sites';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { expectAccessible } from './axe.ts';
 import { test } from './journey.ts';
-import { cardOf, section, signInAsSample } from './screens.ts';
+import { cardOf, choose, section, signInAsSample } from './screens.ts';
 import { call, firstRunEnded, selectWithVideos, siteIdOf } from './server.ts';
 
 const SITE = 'Psychic & Tarot';
 const TITLE = 'What the new moon asks of us';
+const THEIRS = 'A sentence that somebody wrote on WordPress.';
 const SENTENCE = 'A sentence of my own about the moon.';
 
 test('an operator changes a post, also where somebody else changes it too', async ({ page, watch }) => {
@@ -20,7 +22,7 @@ test('an operator changes a post, also where somebody else changes it too', asyn
   });
 });
 
-test('an operator takes a version back, and publishes what was typed', async ({ page }) => {
+test('an operator takes a version back, and publishes what was typed', async ({ page, watch }) => {
   const post = await opensItsOwn(page, 'full moon for posts to take back');
   const whole = await call<PostView>(page, 'GET', `/api/blog-posts/${post.id}`);
   const content = `${whole.content}<p>${SENTENCE}</p>`;
@@ -28,6 +30,10 @@ test('an operator takes a version back, and publishes what was typed', async ({ 
   await call(page, 'PATCH', `/api/blog-posts/${post.id}`, edit);
   await test.step('sees every version, and takes one back', () => takesBack(page, post));
   await test.step('publishes what was typed, and saves more without publishing', () => publishes(page, post));
+  await test.step('names another author, and is asked where WordPress changed the post meanwhile', async () => {
+    watch.expectAnswer(`409 POST /api/blog-posts/${post.id}/auto-publish`);
+    await updatesAnyway(page, post);
+  });
 });
 
 test('an operator has a post written again, and knows what it costs', async ({ page }) => {
@@ -182,7 +188,7 @@ async function takesBack(page: Page, post: PostSummary): Promise<void> {
   const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText('Current');
-  await expect(versions.last()).toContainText('Written by the AI service');
+  await expect(versions.last()).toContainText('Written by the sandbox');
   await expectAccessible(page, 'the history of a post');
   await page.getByRole('button', { name: 'See what changed: version 2' }).click();
   const text = section(page, 'Text');
@@ -212,4 +218,32 @@ async function publishes(page: Page, post: PostSummary): Promise<void> {
   await expect(open.getByText('The website has this version.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cardOf(page, TITLE)).toContainText('Published');
+}
+
+async function updatesAnyway(page: Page, { id }: PostSummary): Promise<void> {
+  const { wordpressPostId } = await call<PostView>(page, 'GET', `/api/blog-posts/${id}`);
+  const sites = await call<SiteView[]>(page, 'GET', '/api/wordpress-sites');
+  const siteUrl = sites.find(({ name }) => name === SITE)!.siteUrl.replace(/\/$/, '');
+  const there = async (): Promise<{ author: number; content: { rendered: string } }> =>
+    (await page.request.get(`${siteUrl}/wp-json/wp/v2/posts/${wordpressPostId}`)).json();
+  const before = await there();
+  expect(before).toMatchObject({ author: 1, content: { rendered: expect.not.stringContaining(THEIRS) } });
+  const data = { content: `<p>${THEIRS}</p>` };
+  const byHand = await page.request.post(`${siteUrl}/__control/posts/${wordpressPostId}`, { data });
+  expect(byHand.ok()).toBe(true);
+
+  const dialog = await opensEdit(page, TITLE);
+  await choose(page, 'Author on WordPress', 'editor');
+  await dialog.getByRole('button', { name: /^Update/ }).click();
+  await expect(
+    dialog.getByText(/^This post was changed on WordPress on .* Updating would overwrite that\.$/),
+  ).toBeVisible();
+  expect(await there()).toMatchObject({ author: 1, content: { rendered: expect.stringContaining(THEIRS) } });
+  await expectAccessible(page, 'a post that WordPress changed');
+  await dialog.getByRole('button', { name: 'Update anyway' }).click();
+  await expect(dialog.getByText('The website has this version.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Update anyway' })).toHaveCount(0);
+  await expect.poll(there).toMatchObject({ author: 3, content: before.content });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
