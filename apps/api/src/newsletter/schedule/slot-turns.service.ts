@@ -42,13 +42,11 @@ export class SlotTurns {
   /** Days with something to do by now. */
   async due(): Promise<NewsletterSlot[]> {
     const sites = (await this.sites.list()).map((site) => site.id);
-    const open = await this.dataSource
-      .getRepository(NewsletterSlot)
-      .find({
-        where: { status: In([...OPEN]), wordpressSiteId: In(sites) },
-        relations: { newsletter: true },
-        order: { id: 'ASC' },
-      });
+    const open = await this.dataSource.getRepository(NewsletterSlot).find({
+      where: { status: In([...OPEN]), wordpressSiteId: In(sites) },
+      relations: { newsletter: true },
+      order: { id: 'ASC' },
+    });
     return open.filter((slot) => this.turn(slot) !== 'nothing');
   }
 

@@ -18,7 +18,13 @@ import { VoiceService } from './voice.service.ts';
 const STEPS = 4;
 
 /** Writes a text in a voice that is not saved yet. Nothing of it is stored but this job's result, and what it cost. */
-@HandlesJob({ type: 'try-voice', queue: 'provider', calls: 'openai', forgetsPayload: true, keptDays: VOICE_LIMITS.trialDays })
+@HandlesJob({
+  type: 'try-voice',
+  queue: 'provider',
+  calls: 'openai',
+  forgetsPayload: true,
+  keptDays: VOICE_LIMITS.trialDays,
+})
 export class TryVoiceJob implements JobHandler<'try-voice'> {
   constructor(
     private readonly sites: SitesService,
