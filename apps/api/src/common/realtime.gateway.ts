@@ -52,9 +52,11 @@ export class RealtimeGateway implements OnGatewayInit<Sockets>, OnGatewayConnect
     if (sessionID) await client.join(sessionRoom(sessionID));
   }
 
-  /** Ends the connections of a session that was signed out, on whichever process. */
+  /** Ends the connections of a session that was signed out, on whichever process; those of this one before anything more is told. */
   endSession(sessionId: string): void {
-    this.server?.in(sessionRoom(sessionId)).disconnectSockets(true);
+    const room = sessionRoom(sessionId);
+    this.server?.local.in(room).disconnectSockets(true);
+    this.server?.in(room).disconnectSockets(true);
   }
 
   @SubscribeMessage('subscribe')

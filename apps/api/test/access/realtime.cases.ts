@@ -222,8 +222,8 @@ describe('the channel of jobs', () => {
 });
 
 describe('the channel of changes', () => {
-  const listener = async (message: object = {}) => {
-    const client = connect(own());
+  const listener = async (message: object = {}, headers = own()) => {
+    const client = connect(headers);
     await connected(client);
     const told: Changes[] = [];
     client.on('changes', (changes) => told.push(changes));
@@ -249,6 +249,18 @@ describe('the channel of changes', () => {
     const { told } = await listener();
     await add('told to all').set('X-Socket-Id', 'changes').expect(201);
     await waitFor(() => told.length > 0);
+  });
+
+  it('tells nothing to an operator who is none any more by that very change', async () => {
+    const leaving = await signedIn(test, 'operator', 'leaving@press.example');
+    const answer = await leaving.get('/api/auth/me').expect(200);
+    const { client, told } = await listener({}, { ...own(), Cookie: cookiesOf(answer) });
+    const staying = await listener();
+    const closed = new Promise<string>((resolve) => client.once('disconnect', resolve));
+    await operator.delete(`/api/team/members/${answer.body.id}`).expect(200);
+    expect(await closed).toBe('io server disconnect');
+    await waitFor(() => staying.told.length > 0);
+    expect([told, staying.told]).toEqual([[], [{ topics: ['team'], siteId: null }]]);
   });
 
   it('tells nobody of a write that was refused', async () => {
