@@ -252,15 +252,12 @@ describe('the channel of changes', () => {
   });
 
   it('tells nothing to an operator who is none any more by that very change', async () => {
-    const leaving = await signedIn(test, 'operator', 'leaving@press.example');
-    const answer = await leaving.get('/api/auth/me').expect(200);
-    const { client, told } = await listener({}, { ...own(), Cookie: cookiesOf(answer) });
-    const staying = await listener();
-    const closed = new Promise<string>((resolve) => client.once('disconnect', resolve));
-    await operator.delete(`/api/team/members/${answer.body.id}`).expect(200);
-    expect(await closed).toBe('io server disconnect');
-    await waitFor(() => staying.told.length > 0);
-    expect([told, staying.told]).toEqual([[], [{ topics: ['team'], siteId: null }]]);
+    const me = await (await signedIn(test, 'operator', 'leaving@press.example')).get('/api/auth/me').expect(200);
+    const [leaving, staying] = [await listener({}, { ...own(), Cookie: cookiesOf(me) }), await listener()];
+    const closed = new Promise((resolve) => leaving.client.once('disconnect', resolve));
+    await operator.delete(`/api/team/members/${me.body.id}`).expect(200);
+    await Promise.all([closed, waitFor(() => staying.told.length > 0)]);
+    expect([leaving.told, staying.told]).toEqual([[], [{ topics: ['team'], siteId: null }]]);
   });
 
   it('tells nobody of a write that was refused', async () => {
