@@ -56,7 +56,7 @@ export class SiteRemains {
     if (along.length === 0) return this.inPortions(table, column, owners, { act, onPortion });
     for (;;) {
       const found: { id: number }[] = await this.dataSource.query(
-        `SELECT id FROM ${table} WHERE ${column} = ANY($1::int[]) LIMIT ${PORTION}`,
+        `SELECT id FROM ${table} WHERE ${column} = ANY($1::bigint[]) LIMIT ${PORTION}`,
         [owners],
       );
       const ids = found.map(({ id }) => id);
