@@ -2,10 +2,9 @@
  * T13, and `kill -9` in the middle of writing: the product is killed twenty times at random moments of a publish, while a
  * proxy in front of WordPress does 40 % of the writes and then fails to say so. In the end each post is there once.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { secondsSince } from '../../workspace.mjs';
 import { proxyCounts, tellSandbox } from '../processes.mjs';
-import { JOB_LIMIT_MS, pressUntil, prepare, SITE_PATH, writePosts } from './stage.mjs';
+import { JOB_LIMIT_MS, prepare, pressUnderFire, SITE_PATH, writePosts } from './stage.mjs';
 import { account, everythingOn, isExact } from './wordpress-count.mjs';
 
 /** Of so many posts one each. */
@@ -38,21 +37,11 @@ export async function publishKills({ seed, count = KILLS, say }) {
   }
 }
 
-/** Presses Publish, kills the product at a random moment, starts it again and waits for a good end. */
 async function publishUnderFire(drill, { id }, number) {
-  const { client, product, random, say } = drill;
-  const killAfterMs = Math.round(random() * LATEST_KILL_MS);
-  const pressed = client.postAndForget(`/api/blog-posts/${id}/auto-publish`);
-  await pause(killAfterMs);
-  const [before] = await client.get(`/api/jobs?siteId=${drill.siteId}&type=publish-post&pageSize=1`);
-  await product.kill();
-  await pressed;
-  const restartedAt = performance.now();
-  await product.start();
-  const post = await pressUntil(drill, id, ({ status }) => status === 'published');
-  const moment = before?.target === `post:${id}` ? `${before.status} (${before.progress.note})` : 'not yet begun';
-  say(
-    `${number}: killed after ${killAfterMs} ms, the job was ${moment}; published as ${post.wordpressPostId}, ` +
+  const isThere = ({ status }) => status === 'published';
+  const { post, restartedAt, killed } = await pressUnderFire(drill, id, { latestKillMs: LATEST_KILL_MS, isThere });
+  drill.say(
+    `${number}: ${killed}; published as ${post.wordpressPostId}, ` +
       `${secondsSince(restartedAt)} after the kill, in attempt ${post.lastJob.attempts}.`,
   );
 }

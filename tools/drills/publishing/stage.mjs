@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '@pressloom/testing';
 import { freePort, Product, startNeighbour, tellSandbox } from '../processes.mjs';
 import { ProductClient } from '../product-client.mjs';
@@ -120,4 +121,23 @@ export async function pressUntil(drill, id, isThere) {
     await client.postAndForget(`/api/blog-posts/${id}/auto-publish`);
   }
   throw new Error(`Post ${id} was not published after ${PRESSES} presses.`);
+}
+
+/**
+ * Presses Publish, kills the product at a random moment, starts it again and waits until the post is as `isThere` wants it.
+ * `killed` says in words when that was.
+ */
+export async function pressUnderFire(drill, id, { latestKillMs, isThere }) {
+  const { client, product, random } = drill;
+  const killAfterMs = Math.round(random() * latestKillMs);
+  const pressed = client.postAndForget(`/api/blog-posts/${id}/auto-publish`);
+  await pause(killAfterMs);
+  const [before] = await client.get(`/api/jobs?siteId=${drill.siteId}&type=publish-post&pageSize=1`);
+  await product.kill();
+  await pressed;
+  const restartedAt = performance.now();
+  await product.start();
+  const post = await pressUntil(drill, id, isThere);
+  const moment = before?.target === `post:${id}` ? `${before.status} (${before.progress.note})` : 'not yet begun';
+  return { post, restartedAt, killed: `killed after ${killAfterMs} ms, the job was ${moment}` };
 }

@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { secondsSince } from '../../workspace.mjs';
 import { proxyCounts, tellSandbox } from '../processes.mjs';
-import { JOB_LIMIT_MS, pressUntil, prepare, SITE_PATH, writePosts } from './stage.mjs';
+import { JOB_LIMIT_MS, prepare, pressUnderFire, pressUntil, SITE_PATH, writePosts } from './stage.mjs';
 import { account, everythingOn, isExact } from './wordpress-count.mjs';
 
 const POSTS = 6;
@@ -64,22 +64,11 @@ async function changeUnderFire(drill, id, number) {
   await bringUnderFire(drill, id);
 }
 
-/** Presses Publish, kills the product at a random moment, and waits until WordPress was sent the present text. */
+/** Kills the product while WordPress is sent the present text. */
 async function bringUnderFire(drill, id) {
-  const { client, product, random, say } = drill;
-  const killAfterMs = Math.round(random() * LATEST_KILL_MS);
-  const pressed = client.postAndForget(`/api/blog-posts/${id}/auto-publish`);
-  await pause(killAfterMs);
-  const [before] = await client.get(`/api/jobs?siteId=${drill.siteId}&type=publish-post&pageSize=1`);
-  await product.kill();
-  await pressed;
-  await product.start();
-  const isSent = ({ revision, publishedRevision }) => publishedRevision?.id === revision.id;
-  const post = await pressUntil(drill, id, isSent);
-  const moment = before.target === `post:${id}` ? `${before.status} (${before.progress.note})` : 'not yet begun';
-  say(
-    `post ${id}, revision ${post.revision.number}: killed after ${killAfterMs} ms, the job was ${moment}; sent in attempt ${post.lastJob.attempts}.`,
-  );
+  const isThere = ({ revision, publishedRevision }) => publishedRevision?.id === revision.id;
+  const { post, killed } = await pressUnderFire(drill, id, { latestKillMs: LATEST_KILL_MS, isThere });
+  drill.say(`post ${id}, revision ${post.revision.number}: ${killed}; sent in attempt ${post.lastJob.attempts}.`);
   return post;
 }
 
