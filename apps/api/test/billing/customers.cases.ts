@@ -3,7 +3,7 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { BillingCustomer, Job } from '@pressloom/database/entities';
 import type TestAgent from 'supertest/lib/agent.js';
 import { ReviewMembershipsJob } from '../../src/gating/entitlement/review-memberships.job.ts';
-import { FollowAddressesJob } from '../../src/gating/billing/follow-addresses.job.ts';
+import { FollowAddressesJob } from '../../src/gating/billing/stripe/follow-addresses.job.ts';
 import { Readers, refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
 

@@ -1,7 +1,7 @@
 import type { CurrencyRevenue, Revenue, RevenueMonth } from '@pressloom/contracts/revenue';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { MembershipPause, PaidMembership, PaidSpan, Payment } from '@pressloom/database/entities';
-import { paidSpans } from '../../src/gating/billing/paid-spans.ts';
+import { paidSpans } from '../../src/gating/billing/membership/paid-spans.ts';
 import { revenueMonths } from '../../src/gating/revenue/revenue-months.ts';
 import { BillingScene } from './billing-scene.ts';
 

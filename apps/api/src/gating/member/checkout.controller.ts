@@ -7,8 +7,8 @@ import { Changes } from '../../common/changes.ts';
 import { DomainError, notFound } from '../../common/errors.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
-import { CheckoutProgress } from '../billing/checkout-progress.service.ts';
-import { CheckoutService } from '../billing/checkout.service.ts';
+import { CheckoutProgress } from '../billing/checkout/checkout-progress.service.ts';
+import { CheckoutService } from '../billing/checkout/checkout.service.ts';
 import { CheckoutDto } from './member.dto.ts';
 
 const { min, max } = BILLING_LIMITS.idempotencyKey;

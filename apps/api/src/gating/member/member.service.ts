@@ -10,8 +10,8 @@ import type { PaymentsAccess } from '../../common/providers/payments.provider.ts
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { lostAt } from '../billing/lost-object.ts';
-import { MembershipSync } from '../billing/membership-sync.service.ts';
+import { lostAt } from '../billing/stripe/lost-object.ts';
+import { MembershipSync } from '../billing/membership/membership-sync.service.ts';
 import { actionsOf } from './member-view.ts';
 import { MemberViews } from './member-views.service.ts';
 

@@ -1,6 +1,6 @@
 import { PRICE_MOVE_LIMITS } from '@pressloom/contracts/price-moves';
 import type { PaidMembership, PriceMove } from '@pressloom/database/entities';
-import { renewalBehind } from '../billing/next-payment.ts';
+import { renewalBehind } from '../billing/membership/next-payment.ts';
 import { HARMLESS_DISPUTES } from '../entitlement/entitlement.ts';
 import type { OfferPrices } from '../offer/offer.service.ts';
 

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { MembershipMails } from '../billing/membership-mails.service.ts';
+import { MembershipMails } from '../billing/membership/membership-mails.service.ts';
 import { decideMove } from './move-decision.ts';
 import type { MoveDecision, PresentOffer } from './move-decision.ts';
 import { PriceMoveFacts } from './price-move-facts.service.ts';

@@ -6,8 +6,8 @@ import { DataSource } from 'typeorm';
 import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
-import { MembershipSync } from '../billing/membership-sync.service.ts';
-import { PricesService } from '../billing/prices.service.ts';
+import { MembershipSync } from '../billing/membership/membership-sync.service.ts';
+import { PricesService } from '../billing/stripe/prices.service.ts';
 import { decideMove } from './move-decision.ts';
 import { OPEN, PriceMoveFacts } from './price-move-facts.service.ts';
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { PaidMembership } from '@pressloom/database/entities';
 import type { User, WordpressSite } from '@pressloom/database/entities';
 import { DataSource, IsNull } from 'typeorm';
-import { UsersService } from '../../auth/users.service.ts';
-import { DomainError } from '../../common/errors.ts';
-import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
-import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { UsersService } from '../../../auth/users.service.ts';
+import { DomainError } from '../../../common/errors.ts';
+import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
+import { EntitlementService } from '../../entitlement/entitlement.service.ts';
 
 const UNVERIFIED =
   'Please confirm your e-mail address first: the link is in the mail that you got when you registered.';

@@ -1,5 +1,5 @@
 import type { PaidMembership } from '@pressloom/database/entities';
-import type { MailNext } from '../../mail/mail-data.ts';
+import type { MailNext } from '../../../mail/mail-data.ts';
 
 type RenewalFacts = Pick<PaidMembership, 'interval' | 'startedAt' | 'trialEnd' | 'periodEnd'>;
 type Facts = RenewalFacts & Pick<PaidMembership, 'status' | 'cancelAt'>;

@@ -8,13 +8,13 @@ import type {
 import { BillingReconciliation, PaidMembership } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
-import { counted } from '../../common/counted.ts';
-import { notFound } from '../../common/errors.ts';
-import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
-import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import { MembershipSync } from './membership-sync.service.ts';
+import { counted } from '../../../common/counted.ts';
+import { notFound } from '../../../common/errors.ts';
+import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { EntitlementService } from '../../entitlement/entitlement.service.ts';
+import { MembershipSync } from '../membership/membership-sync.service.ts';
 
 const KEPT_DIFFERENCES = 500;
 const KEPT_REPORTS = 60;

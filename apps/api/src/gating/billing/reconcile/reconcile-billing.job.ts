@@ -1,8 +1,8 @@
-import { counted } from '../../common/counted.ts';
-import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
-import { HandlesJob } from '../../jobs/job-handler.ts';
-import type { JobContext } from '../../jobs/job-context.ts';
-import type { JobHandler } from '../../jobs/job-handler.ts';
+import { counted } from '../../../common/counted.ts';
+import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
+import { HandlesJob } from '../../../jobs/job-handler.ts';
+import type { JobContext } from '../../../jobs/job-context.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { Reconciliations } from './reconciliations.service.ts';
 
 /** Each night, when few pay: what no report told is found here. */

@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { PaidMembership } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { counted } from '../../common/counted.ts';
-import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
-import type { JobHandler } from '../../jobs/job-handler.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
+import { counted } from '../../../common/counted.ts';
+import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
 import { MembershipMails } from './membership-mails.service.ts';
 
 /** Days before a pause ends that its owner is told: enough to cancel without haste. */

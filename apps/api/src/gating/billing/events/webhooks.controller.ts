@@ -1,11 +1,11 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { BILLING_SCOPES } from '@pressloom/contracts/billing';
-import { Public } from '../../common/access.ts';
-import { InDocument, Refuses } from '../../common/api-document.ts';
-import { Changes } from '../../common/changes.ts';
-import { Hot } from '../../common/doors/hot.ts';
-import type { HotRequest } from '../../common/doors/hot.ts';
-import { notFound } from '../../common/errors.ts';
+import { Public } from '../../../common/access.ts';
+import { InDocument, Refuses } from '../../../common/api-document.ts';
+import { Changes } from '../../../common/changes.ts';
+import { Hot } from '../../../common/doors/hot.ts';
+import type { HotRequest } from '../../../common/doors/hot.ts';
+import { notFound } from '../../../common/errors.ts';
 import { BillingEvents } from './billing-events.service.ts';
 
 @Controller('billing/webhooks')

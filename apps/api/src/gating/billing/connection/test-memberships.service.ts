@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { EntitlementService } from '../entitlement/entitlement.service.ts';
+import { EntitlementService } from '../../entitlement/entitlement.service.ts';
 
 /** Memberships that were paid with Stripe's test money, which give a right only while a test key is set. */
 @Injectable()

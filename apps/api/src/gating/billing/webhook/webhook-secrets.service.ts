@@ -3,12 +3,12 @@ import type { BillingScope } from '@pressloom/contracts/billing';
 import { BillingConnection } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { DatabaseNews } from '../../common/database-news.ts';
-import { KeptUntilNews } from '../../common/kept-until-news.ts';
-import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
-import type { SecretPlace } from '../../common/secrets/cipher.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
+import { DatabaseNews } from '../../../common/database-news.ts';
+import { KeptUntilNews } from '../../../common/kept-until-news.ts';
+import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
+import type { SecretPlace } from '../../../common/secrets/cipher.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHANNEL = 'pressloom-webhook-secrets';

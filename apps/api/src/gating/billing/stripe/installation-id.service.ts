@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { GlobalSettings } from '../../common/global-settings.ts';
+import { GlobalSettings } from '../../../common/global-settings.ts';
 
 const KEY = 'installation.id';
 

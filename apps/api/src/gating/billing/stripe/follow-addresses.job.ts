@@ -1,10 +1,10 @@
 import { DataSource } from 'typeorm';
 import type { BillingCustomer } from '@pressloom/database/entities';
-import { counted } from '../../common/counted.ts';
-import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
-import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
-import type { JobContext } from '../../jobs/job-context.ts';
-import type { JobHandler } from '../../jobs/job-handler.ts';
+import { counted } from '../../../common/counted.ts';
+import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
+import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../../jobs/job-handler.ts';
+import type { JobContext } from '../../../jobs/job-context.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { CustomersService } from './customers.service.ts';
 import type { ToldAddress } from './customers.service.ts';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { BillingConnectionView } from '@pressloom/contracts/billing-connection';
-import { Refuses } from '../../common/api-document.ts';
-import { Changes } from '../../common/changes.ts';
+import { Refuses } from '../../../common/api-document.ts';
+import { Changes } from '../../../common/changes.ts';
 import { SaveBillingConnectionDto } from './connection.dto.ts';
 import { BillingConnections } from './connection.service.ts';
 import { BillingConnectionViews } from './connection-view.service.ts';

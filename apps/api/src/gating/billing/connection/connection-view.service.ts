@@ -10,15 +10,15 @@ import type {
 import { BillingEvent } from '@pressloom/database/entities';
 import type { BillingConnection } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { ProviderHealthService } from '../../common/providers/provider-health.service.ts';
-import { ProviderKeysService } from '../../common/providers/provider-keys.service.ts';
-import { healthScope } from '../../common/providers/provider-settings.ts';
-import { maskSecret } from '../../common/secrets/cipher.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
+import { ProviderHealthService } from '../../../common/providers/provider-health.service.ts';
+import { ProviderKeysService } from '../../../common/providers/provider-keys.service.ts';
+import { healthScope } from '../../../common/providers/provider-settings.ts';
+import { maskSecret } from '../../../common/secrets/cipher.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
 import { problemCode } from './connection-problem.ts';
-import { WebhookEndpoints } from './webhook-endpoint.service.ts';
-import { knownState } from './webhook-state.ts';
+import { WebhookEndpoints } from '../webhook/webhook-endpoint.service.ts';
+import { knownState } from '../webhook/webhook-state.ts';
 
 /** How the installation stands with Stripe, by what is stored; nobody is asked. Keys are never told. */
 @Injectable()

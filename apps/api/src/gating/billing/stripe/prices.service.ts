@@ -5,10 +5,10 @@ import { BillingPrice } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource, IsNull } from 'typeorm';
-import type { PaymentsAccess } from '../../common/providers/payments.provider.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
-import { OfferService } from '../offer/offer.service.ts';
+import type { PaymentsAccess } from '../../../common/providers/payments.provider.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { OfferService } from '../../offer/offer.service.ts';
 import { InstallationId } from './installation-id.service.ts';
 import { lostAt } from './lost-object.ts';
 

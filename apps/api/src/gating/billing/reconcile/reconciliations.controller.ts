@@ -2,11 +2,11 @@ import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { ReconcileAnswer, ReconciliationReport, ReconciliationView } from '@pressloom/contracts/billing';
 import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { Response } from 'express';
-import { Refuses } from '../../common/api-document.ts';
-import { Changes } from '../../common/changes.ts';
-import { IdPipe } from '../../common/id.pipe.ts';
-import { answerJob } from '../../jobs/job-answer.ts';
-import { JobsService } from '../../jobs/jobs.service.ts';
+import { Refuses } from '../../../common/api-document.ts';
+import { Changes } from '../../../common/changes.ts';
+import { IdPipe } from '../../../common/id.pipe.ts';
+import { answerJob } from '../../../jobs/job-answer.ts';
+import { JobsService } from '../../../jobs/jobs.service.ts';
 import { Reconciliations } from './reconciliations.service.ts';
 
 @Controller('billing/reconciliations')

@@ -1,5 +1,5 @@
 import type { Checkout } from '@pressloom/database/entities';
-import { DomainError } from '../../common/errors.ts';
+import { DomainError } from '../../../common/errors.ts';
 
 const REUSED =
   'This Idempotency-Key was used for another purchase. Nothing was begun: send another key with another purchase.';

@@ -5,13 +5,13 @@ import type { PaymentEvent } from '@pressloom/clients/payments';
 import type { BillingScope } from '@pressloom/contracts/billing';
 import { BillingEvent } from '@pressloom/database/entities';
 import { DataSource, LessThan } from 'typeorm';
-import { DomainError } from '../../common/errors.ts';
-import { MergedWrites } from '../../common/merged-writes.ts';
-import { JobsService } from '../../jobs/jobs.service.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
-import { subjectOf } from './event-types.ts';
-import { WebhookSecrets } from './webhook-secrets.service.ts';
+import { DomainError } from '../../../common/errors.ts';
+import { MergedWrites } from '../../../common/merged-writes.ts';
+import { JobsService } from '../../../jobs/jobs.service.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { subjectOf } from '../webhook/event-types.ts';
+import { WebhookSecrets } from '../webhook/webhook-secrets.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The provider repeats a report for three days at most. */

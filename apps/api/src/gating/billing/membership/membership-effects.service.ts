@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PaidMembership } from '@pressloom/database/entities';
 import type { Payment } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
-import { EventsService } from '../../analytics/collect/events.service.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
-import type { Entitlement } from '../entitlement/entitlement.ts';
+import { EventsService } from '../../../analytics/collect/events.service.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import type { Entitlement } from '../../entitlement/entitlement.ts';
 import { MembershipMails } from './membership-mails.service.ts';
 import { newsOf } from './membership-news.ts';
 

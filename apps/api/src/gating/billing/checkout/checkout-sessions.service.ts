@@ -6,15 +6,15 @@ import { readerLanguageOf } from '@pressloom/contracts/reader-texts/languages';
 import { Checkout, PaidMembership } from '@pressloom/database/entities';
 import type { BillingPrice, User, WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import type { PaymentsAccess } from '../../common/providers/payments.provider.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
-import { OfferService } from '../offer/offer.service.ts';
-import { CustomersService } from './customers.service.ts';
-import { InstallationId } from './installation-id.service.ts';
-import { lostAt } from './lost-object.ts';
-import { notesOf } from './notes.ts';
-import { PricesService } from './prices.service.ts';
+import type { PaymentsAccess } from '../../../common/providers/payments.provider.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { OfferService } from '../../offer/offer.service.ts';
+import { CustomersService } from '../stripe/customers.service.ts';
+import { InstallationId } from '../stripe/installation-id.service.ts';
+import { lostAt } from '../stripe/lost-object.ts';
+import { notesOf } from '../stripe/notes.ts';
+import { PricesService } from '../stripe/prices.service.ts';
 
 /** Who buys what, and where. */
 export interface Purchase {

@@ -1,5 +1,5 @@
 import type { PaidMembership, Payment } from '@pressloom/database/entities';
-import type { Entitlement } from '../entitlement/entitlement.ts';
+import type { Entitlement } from '../../entitlement/entitlement.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is older comes with a first comparison, or after a long silence: telling it would only surprise. */

@@ -3,12 +3,12 @@ import type { CheckoutSession } from '@pressloom/clients/payments';
 import type { BillingScope, CheckoutState, CheckoutView } from '@pressloom/contracts/billing';
 import { Checkout, PaidMembership } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { notFound } from '../../common/errors.ts';
-import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
-import type { SessionUser } from '../../common/session/session-user.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
-import { MembershipSync } from './membership-sync.service.ts';
+import { notFound } from '../../../common/errors.ts';
+import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
+import type { SessionUser } from '../../../common/session/session-user.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { MembershipSync } from '../membership/membership-sync.service.ts';
 
 /** Reports mostly come within seconds; where none does, the provider is asked. */
 const ASK_AFTER_MS = 5_000;

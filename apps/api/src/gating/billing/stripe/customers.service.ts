@@ -5,7 +5,7 @@ import type { BillingScope } from '@pressloom/contracts/billing';
 import { BillingCustomer, Checkout } from '@pressloom/database/entities';
 import type { User } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import type { PaymentsAccess } from '../../common/providers/payments.provider.ts';
+import type { PaymentsAccess } from '../../../common/providers/payments.provider.ts';
 import { InstallationId } from './installation-id.service.ts';
 
 /** What became of an address that the payment provider was told. */

@@ -1,7 +1,7 @@
 import { BILLING_LIMITS } from '@pressloom/contracts/billing';
 import type { SaveBillingConnection } from '@pressloom/contracts/billing-connection';
 import { ValidateIf } from 'class-validator';
-import { Flag, Optional, Text } from '../../common/fields.ts';
+import { Flag, Optional, Text } from '../../../common/fields.ts';
 
 const Key = (): PropertyDecorator => (target, name) => {
   ValidateIf((_form, value) => value !== undefined && value !== null)(target, name);

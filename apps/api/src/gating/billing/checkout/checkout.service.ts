@@ -5,19 +5,19 @@ import { Checkout } from '@pressloom/database/entities';
 import type { BillingPrice, User, WordpressSite } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
-import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
-import type { PaymentsAccess } from '../../common/providers/payments.provider.ts';
-import type { SessionUser } from '../../common/session/session-user.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
-import { SitesService } from '../../sites/sites.service.ts';
+import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
+import type { PaymentsAccess } from '../../../common/providers/payments.provider.ts';
+import type { SessionUser } from '../../../common/session/session-user.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { SitesService } from '../../../sites/sites.service.ts';
 import { CheckoutProgress } from './checkout-progress.service.ts';
 import { CheckoutSessions } from './checkout-sessions.service.ts';
 import type { Purchase } from './checkout-sessions.service.ts';
-import { PricesService } from './prices.service.ts';
+import { PricesService } from '../stripe/prices.service.ts';
 import { PurchaseRight } from './purchase-right.service.ts';
 import { checkoutExpired, checkoutReplaced, paymentUnderWay, staleCheckout } from './stale-checkout.ts';
-import { WebhookEndpoints } from './webhook-endpoint.service.ts';
+import { WebhookEndpoints } from '../webhook/webhook-endpoint.service.ts';
 
 const MINUTE_MS = 60_000;
 /** A page to pay on is good for so long; the provider takes no less than half an hour. */

@@ -5,18 +5,18 @@ import { BillingCustomer, BillingPrice, PaidMembership } from '@pressloom/databa
 import { lockFor } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { UsersService } from '../../auth/users.service.ts';
-import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
-import { EntitlementService } from '../entitlement/entitlement.service.ts';
-import type { Applied } from '../entitlement/entitlement.service.ts';
-import { InstallationId } from './installation-id.service.ts';
+import { UsersService } from '../../../auth/users.service.ts';
+import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
+import { EntitlementService } from '../../entitlement/entitlement.service.ts';
+import type { Applied } from '../../entitlement/entitlement.service.ts';
+import { InstallationId } from '../stripe/installation-id.service.ts';
 import { MembershipEffects } from './membership-effects.service.ts';
 import { differences } from './differences.ts';
 import { MembershipHistory } from './membership-history.service.ts';
 import { aftermathFields, intentsToAsk, providerFields } from './membership-row.ts';
-import { readNotes } from './notes.ts';
+import { readNotes } from '../stripe/notes.ts';
 
 /** Which subscription is looked at anew. */
 export interface SyncSubject {

@@ -6,16 +6,16 @@ import { checkSecretKey, checkSigningSecret, scopeOfKey } from '@pressloom/contr
 import type { BillingConnectionView, SaveBillingConnection } from '@pressloom/contracts/billing-connection';
 import { BillingConnection } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
-import { counted } from '../../common/counted.ts';
-import { DomainError, invalidField } from '../../common/errors.ts';
-import { PaymentsProvider } from '../../common/providers/payments.provider.ts';
-import { ProviderKeysService } from '../../common/providers/provider-keys.service.ts';
-import { RUNTIME } from '../../runtime.ts';
-import type { Runtime } from '../../runtime.ts';
+import { counted } from '../../../common/counted.ts';
+import { DomainError, invalidField } from '../../../common/errors.ts';
+import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
+import { ProviderKeysService } from '../../../common/providers/provider-keys.service.ts';
+import { RUNTIME } from '../../../runtime.ts';
+import type { Runtime } from '../../../runtime.ts';
 import { tried } from './connection-problem.ts';
 import { BillingConnectionViews } from './connection-view.service.ts';
 import { TestMemberships } from './test-memberships.service.ts';
-import { WebhookEndpoints } from './webhook-endpoint.service.ts';
+import { WebhookEndpoints } from '../webhook/webhook-endpoint.service.ts';
 
 const REFUSED = 'Stripe does not accept this key. Copy it again from its dashboard, under Developers, API keys.';
 const NO_PAYMENTS = 'The account can not take payments yet. Finish its set-up in the Stripe dashboard.';
