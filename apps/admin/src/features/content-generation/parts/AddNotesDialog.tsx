@@ -1,17 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { SOURCE_LIMITS } from '@pressloom/contracts/videos';
 import { asRequestError } from '../../../shared/api/request.ts';
-import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
-import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { notesLength, notesProblems } from '../notes-form.ts';
 import type { NotesForm } from '../notes-form.ts';
@@ -26,8 +16,6 @@ interface AddNotesDialogProps {
 
 /** Somebody's own notes, to have a post written from them. */
 export function AddNotesDialog({ siteId, onClose }: AddNotesDialogProps) {
-  const isPhone = useNarrow('sm');
-  const titleId = useId();
   const [form, setForm] = useState<NotesForm>({ title: '', notes: '' });
   const [problems, setProblems] = useState<Partial<NotesForm>>({});
   const [titleField, notesField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
@@ -41,9 +29,7 @@ export function AddNotesDialog({ siteId, onClose }: AddNotesDialogProps) {
     setProblems({});
     add.reset();
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (add.isPending) return;
+  const submit = (): void => {
     const found = notesProblems(form);
     setProblems(found);
     if (found.title) titleField.current?.focus();
@@ -52,55 +38,40 @@ export function AddNotesDialog({ siteId, onClose }: AddNotesDialogProps) {
   };
 
   return (
-    <Dialog
-      open
-      // What was typed is not lost by a click beside the dialog.
-      onClose={isTouched || add.isPending ? undefined : onClose}
-      fullScreen={isPhone}
+    <FormDialog
+      title="Write from my own notes"
+      lead="The post is written from these notes and nothing else, when you click Generate blog; nothing is written from them by itself. No video is embedded and nobody is credited."
+      problem={add.isError ? asRequestError(add.error).human : null}
+      action={{ label: 'Add notes', busyLabel: 'Adding…' }}
+      isBusy={add.isPending}
+      isTouched={isTouched}
       maxWidth="md"
-      fullWidth
-      aria-labelledby={titleId}
+      isWhole
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogTitle id={titleId}>Write from my own notes</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
-          <Typography color="textSecondary">
-            The post is written from these notes and nothing else, when you click Generate blog; nothing is written from
-            them by itself. No video is embedded and nobody is credited.
-          </Typography>
-          <LabelledInput
-            name="title"
-            label="Working title"
-            hint={WORKING_TITLE_HINT}
-            value={form.title}
-            onChange={(event) => change({ title: event.target.value })}
-            maxLength={SOURCE_LIMITS.notesTitle.max}
-            autoFocus
-            inputRef={titleField}
-            {...(problems.title && { error: <span role="alert">{problems.title}</span> })}
-          />
-          <TranscriptInput
-            label="Notes"
-            hint={`${length} Up to 5 MB of plain text.`}
-            transcript={{
-              text: form.notes,
-              setText: (notes) => change({ notes }),
-              fileName: null,
-              fieldProblem: problems.notes ?? null,
-            }}
-            inputRef={notesField}
-          />
-          {add.isError && <Alert severity="error">{asRequestError(add.error).human}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose} disabled={add.isPending}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" variant="contained" busy={add.isPending} busyLabel="Adding…">
-            Add notes
-          </BusyButton>
-        </DialogActions>
-      </Box>
-    </Dialog>
+      <LabelledInput
+        name="title"
+        label="Working title"
+        hint={WORKING_TITLE_HINT}
+        value={form.title}
+        onChange={(event) => change({ title: event.target.value })}
+        maxLength={SOURCE_LIMITS.notesTitle.max}
+        autoFocus
+        inputRef={titleField}
+        {...(problems.title && { error: <span role="alert">{problems.title}</span> })}
+      />
+      <TranscriptInput
+        label="Notes"
+        hint={`${length} Up to 5 MB of plain text.`}
+        transcript={{
+          text: form.notes,
+          setText: (notes) => change({ notes }),
+          fileName: null,
+          fieldProblem: problems.notes ?? null,
+        }}
+        inputRef={notesField}
+      />
+    </FormDialog>
   );
 }

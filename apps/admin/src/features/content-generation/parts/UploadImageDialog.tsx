@@ -1,16 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useFileDrop } from '../../../shared/hooks/use-file-drop.ts';
-import { useNarrow } from '../../../shared/hooks/use-narrow.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
-import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 import { UploadProgress } from '../../../shared/ui/UploadProgress.tsx';
 import { usePictureUpload } from '../use-picture-upload.ts';
 import { AltField } from './AltField.tsx';
@@ -26,7 +16,6 @@ interface UploadImageDialogProps {
 
 /** Takes a picture of the person's own for a post, and words for those who don't see it. */
 export function UploadImageDialog({ postId, title, onUploaded, onClose }: UploadImageDialogProps) {
-  const isPhone = useNarrow('sm');
   const [alt, setAlt] = useState('');
   const upload = usePictureUpload(postId, () => {
     onUploaded();
@@ -34,50 +23,30 @@ export function UploadImageDialog({ postId, title, onUploaded, onClose }: Upload
   });
   const { chosen, isSending, problem, altProblem } = upload;
   const drop = useFileDrop(upload.choose, upload.refuseSeveral);
-  const titleId = useId();
-
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (!isSending) upload.send(alt.trim());
-  };
   return (
-    <Dialog
-      open
-      onClose={chosen || alt !== '' || isSending ? undefined : onClose}
-      {...drop.handlers}
-      fullScreen={isPhone}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
+    <FormDialog
+      title="Upload a picture"
+      lead={`For "${title}". The present image stays until this one is there.`}
+      problem={problem}
+      action={{ label: 'Upload', busyLabel: 'Uploading...' }}
+      isBusy={isSending}
+      isTouched={chosen !== null || alt !== ''}
+      isWhole
+      dropHandlers={drop.handlers}
+      onSubmit={() => upload.send(alt.trim())}
+      onClose={onClose}
     >
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogTitle id={titleId}>Upload a picture</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            For "{title}". The present image stays until this one is there.
-          </Typography>
-          <PictureField upload={upload} isDropping={drop.isOver} />
-          <AltField value={alt} onChange={setAlt} readOnly={isSending} error={altProblem} />
-          {isSending && chosen && (
-            <UploadProgress
-              label="Sending the picture"
-              note="It is looked at and cut to size then."
-              total={chosen.file.size}
-              sent={upload.sentBytes}
-              onStop={upload.stop}
-            />
-          )}
-          {problem && <Alert severity="error">{problem}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose} disabled={isSending}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" variant="contained" busy={isSending} busyLabel="Uploading...">
-            Upload
-          </BusyButton>
-        </DialogActions>
-      </Box>
-    </Dialog>
+      <PictureField upload={upload} isDropping={drop.isOver} />
+      <AltField value={alt} onChange={setAlt} readOnly={isSending} error={altProblem} />
+      {isSending && chosen && (
+        <UploadProgress
+          label="Sending the picture"
+          note="It is looked at and cut to size then."
+          total={chosen.file.size}
+          sent={upload.sentBytes}
+          onStop={upload.stop}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,15 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { asRequestError } from '../../../shared/api/request.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
-import { BusyButton } from '../../../shared/ui/BusyButton.tsx';
+import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { dayProblem, farthestDay, todayIn } from '../give-days.ts';
 
@@ -33,12 +26,10 @@ export function GiveDialog({ whom, timeZone, lastDay, onGive, onClose }: GiveDia
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const titleId = useId();
   const today = todayIn(timeZone, new Date());
   const isChange = lastDay !== undefined;
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const wrong = isEndless ? undefined : dayProblem(day, today);
     setProblem(wrong);
     setFailure(null);
@@ -57,46 +48,38 @@ export function GiveDialog({ whom, timeZone, lastDay, onGive, onClose }: GiveDia
   };
 
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{isChange ? 'End of the membership' : 'Upgrade to Premium'}</DialogTitle>
-      <Box component="form" noValidate onSubmit={(event: SubmitEvent) => void submit(event)}>
-        <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {`Premium for ${whom}, for nothing and on all websites.`}
-          </Typography>
-          {failure && <Alert severity="error">{failure}</Alert>}
-          <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gap: 3 }}>
-            <Typography component="legend" sx={{ fontWeight: 500, p: 0, mb: 1 }}>
-              How long
-            </Typography>
-            <Choice label="For good" checked={isEndless} onChoose={() => setEndless(true)} />
-            <Choice label="Until a date" checked={!isEndless} onChoose={() => setEndless(false)} />
-          </Box>
-          {!isEndless && (
-            <LabelledInput
-              name="endsAt"
-              label="Last day"
-              type="date"
-              placeholder=" "
-              value={day}
-              inputProps={{ min: today, max: farthestDay(today) }}
-              inputRef={input}
-              error={problem}
-              hint={`It ends when this day does, by the clock of ${timeZone}.`}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" variant="contained" busy={isBusy}>
-            {isChange ? 'Save' : 'Upgrade'}
-          </BusyButton>
-        </DialogActions>
+    <FormDialog
+      title={isChange ? 'End of the membership' : 'Upgrade to Premium'}
+      lead={`Premium for ${whom}, for nothing and on all websites.`}
+      problem={failure}
+      action={{ label: isChange ? 'Save' : 'Upgrade' }}
+      isBusy={isBusy}
+      maxWidth="xs"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gap: 3 }}>
+        <Typography component="legend" sx={{ fontWeight: 500, p: 0, mb: 1 }}>
+          How long
+        </Typography>
+        <Choice label="For good" checked={isEndless} onChoose={() => setEndless(true)} />
+        <Choice label="Until a date" checked={!isEndless} onChoose={() => setEndless(false)} />
       </Box>
-    </Dialog>
+      {!isEndless && (
+        <LabelledInput
+          name="endsAt"
+          label="Last day"
+          type="date"
+          placeholder=" "
+          value={day}
+          inputProps={{ min: today, max: farthestDay(today) }}
+          inputRef={input}
+          error={problem}
+          hint={`It ends when this day does, by the clock of ${timeZone}.`}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      )}
+    </FormDialog>
   );
 }
 
