@@ -123,6 +123,10 @@ const named = (audience: DeclaredRoute['audience']) =>
 const closed = () => routes.filter((route) => route.audience !== 'public');
 const writes = () => routes.filter(({ method, name }) => method !== 'get' && !FROM_ANYWHERE.includes(name));
 
+/** For questions that change nothing. Rejects with the first that fails. */
+const eachAtOnce = async <T>(all: readonly T[], ask: (one: T) => Promise<void>): Promise<void> =>
+  void (await Promise.all(all.map(ask)));
+
 describe('whom a route serves', () => {
   it('is declared for every route that the router answers', () => {
     expect(servedRoutes(test.app).sort()).toEqual(routes.map((route) => route.name).sort());
@@ -137,10 +141,11 @@ describe('whom a route serves', () => {
     expect(named('operators-or-local').sort()).toEqual(OR_LOCAL));
 
   it('is nobody without a session, else', async () => {
-    for (const { method, path, name } of closed()) {
-      const { status, code } = await asker.ask(method, concrete(path), { headers: { ...nobody, ...FORWARDED } });
+    const headers = { ...nobody, ...FORWARDED };
+    await eachAtOnce(closed(), async ({ method, path, name }) => {
+      const { status, code } = await asker.ask(method, concrete(path), { headers });
       expect([name, status, code]).toEqual([name, 401, 'not_signed_in']);
-    }
+    });
   });
 
   it('is no member, else', async () => {
@@ -175,21 +180,24 @@ describe('another spelling of an address', () => {
   ];
 
   it.each(SPELLINGS)('with %s serves nobody else', async (_name, spell) => {
-    for (const { method, path, name, audience } of closed()) {
+    const [anonymously, asMember] = [nobody, member].map((headers) => ({ headers: { ...headers, ...FORWARDED } }));
+    await eachAtOnce(closed(), async ({ method, path, name, audience }) => {
       const spelled = spell(concrete(path));
-      const anonymous = await asker.ask(method, spelled, { headers: { ...nobody, ...FORWARDED } });
-      expect([name, [401, 404].includes(anonymous.status)]).toEqual([name, true]);
-      if (audience === 'signed-in') continue;
-      const asMember = await asker.ask(method, spelled, { headers: { ...member, ...FORWARDED } });
-      expect([name, [403, 404].includes(asMember.status)]).toEqual([name, true]);
-    }
+      const { status } = await asker.ask(method, spelled, anonymously);
+      expect([name, [401, 404].includes(status)]).toEqual([name, true]);
+      if (audience === 'signed-in') return;
+      const { status: ofMember } = await asker.ask(method, spelled, asMember);
+      expect([name, [403, 404].includes(ofMember)]).toEqual([name, true]);
+    });
   });
 
   it('and HEAD serve nobody whom GET does not', async () => {
-    for (const { path, name } of closed().filter((route) => route.method === 'get')) {
-      const { status } = await asker.ask('head', concrete(path), { headers: { ...nobody, ...FORWARDED } });
+    const headers = { ...nobody, ...FORWARDED };
+    const read = closed().filter(({ method }) => method === 'get');
+    await eachAtOnce(read, async ({ path, name }) => {
+      const { status } = await asker.ask('head', concrete(path), { headers });
       expect([name, status]).toEqual([name, 401]);
-    }
+    });
   });
 
   it.each(['options', 'put', 'trace', 'propfind'] as const)('and the method %s serve nobody', async (method) => {
@@ -198,10 +206,11 @@ describe('another spelling of an address', () => {
         .filter((route) => (route.method as string) === method)
         .map(({ path }) => path),
     );
-    for (const { path, name } of closed().filter((route) => !routed.has(route.path))) {
+    const others = closed().filter(({ path }) => !routed.has(path));
+    await eachAtOnce(others, async ({ path, name }) => {
       const { status, headers } = await asker.ask(method, concrete(path));
       expect([name, status, headers['access-control-allow-origin']]).toEqual([name, 404, undefined]);
-    }
+    });
   });
 });
 
@@ -247,18 +256,17 @@ describe('a write from elsewhere', () => {
   });
 
   it.each(ORIGINS)('with %s is refused, whatever its body, with a cookie and without', async (from, origin) => {
-    for (const { method, path, name } of triedOn(from)) {
-      for (const [kind, type, body] of BODIES) {
-        const wanted = wantedOf(path, type);
-        const ofBody = type === undefined ? {} : { 'Content-Type': type };
-        for (const session of [{}, { Cookie: cookie }]) {
-          const headers = { ...origin, ...ofBody, ...session };
-          const { status, code } = await asker.ask(method, concrete(path), { headers, body });
-          expect([name, kind, status]).toEqual([name, kind, wanted]);
-          if (wanted === 403) expect(code).toBe('foreign_origin');
-        }
+    const asked = triedOn(from).flatMap((route) => BODIES.map((body) => ({ ...route, body })));
+    await eachAtOnce(asked, async ({ method, path, name, body: [kind, type, body] }) => {
+      const wanted = wantedOf(path, type);
+      const ofBody = type === undefined ? {} : { 'Content-Type': type };
+      for (const session of [{}, { Cookie: cookie }]) {
+        const headers = { ...origin, ...ofBody, ...session };
+        const { status, code } = await asker.ask(method, concrete(path), { headers, body });
+        expect([name, kind, status]).toEqual([name, kind, wanted]);
+        if (wanted === 403) expect(code).toBe('foreign_origin');
       }
-    }
+    });
   });
 
   it('that may come from anywhere knows no session', async () => {
