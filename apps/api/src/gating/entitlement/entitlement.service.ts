@@ -17,6 +17,8 @@ import type { Entitlement, EntitlementFacts } from './entitlement.ts';
 /** What was decided, and what had been written otherwise. */
 export interface Applied {
   entitlement: Entitlement;
+  /** Those of the account, as they are stored. */
+  memberships: PaidMembership[];
   changes: StoredDifference[];
 }
 
@@ -62,7 +64,7 @@ export class EntitlementService {
       // Until the address is verified, what was given to it is not known to be theirs.
       const own = { ...facts, complimentary: account.isEmailVerified ? facts.complimentary : null };
       const state = premiumState(own, memberships);
-      await this.users.setPremium(manager, account.id, state);
+      await this.users.setPremium(manager, account, state);
       if (account.isPremium !== state.isPremium) changes.push(flag('account premium', state.isPremium));
     }
     const entitlement = account?.isEmailVerified ? entitlementOf(facts) : given;
@@ -70,14 +72,19 @@ export class EntitlementService {
     const told = until && { until: until.toISOString() };
     const lists = await this.writes.setPremium(manager, email, entitlement.isPremium, told ?? {});
     if (lists.length > 0) changes.push(flag('subscribers premium', entitlement.isPremium));
-    return { entitlement, changes };
+    return { entitlement, memberships, changes };
   }
 
   /** What an account may read now, and why; of a brand's websites, or with null of any. */
   async of(manager: EntityManager, account: User, brand: string | null): Promise<Entitlement> {
+    return (await this.standingOf(manager, account, brand)).entitlement;
+  }
+
+  /** The same, and what it was decided from. */
+  async standingOf(manager: EntityManager, account: User, brand: string | null): Promise<Standing> {
     const { id: accountId, email, isEmailVerified } = account;
     const [standing] = await this.standings(manager, [{ accountId, email, isEmailVerified }], brand);
-    return (standing as Standing).entitlement;
+    return standing as Standing;
   }
 
   /** The same of many, each in its place; for lists. */

@@ -59,19 +59,18 @@ export class OfferService {
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
-  /** @throws DomainError 404 */
-  async of(siteId: number): Promise<Offer> {
-    return this.offerOf(await this.sites.get(siteId));
+  async of(site: WordpressSite): Promise<Offer> {
+    return this.told(site, await this.dataSource.getRepository(SubscriptionSettings).findOneBy({ websiteId: site.id }));
   }
 
-  /** What is asked for a membership of a site. @throws DomainError 404 */
-  async prices(siteId: number): Promise<OfferPrices> {
-    return pricesOf(await this.of(siteId));
+  /** What is asked for a membership of a site. */
+  async prices(site: WordpressSite): Promise<OfferPrices> {
+    return pricesOf(await this.of(site));
   }
 
-  /** What it is to those who are members already. @throws DomainError 404 */
-  async forMembers(siteId: number): Promise<MemberOffer> {
-    return toMembers(await this.of(siteId));
+  /** What it is to those who are members already. */
+  async forMembers(site: WordpressSite): Promise<MemberOffer> {
+    return toMembers(await this.of(site));
   }
 
   /** The same of many websites, each in its place, read at once. */
@@ -85,13 +84,13 @@ export class OfferService {
 
   /** The same were a draft stored; what it leaves out is as stored. @throws DomainError 404; 400 for prices that can't be asked */
   async forMembersBy(siteId: number, draft: GivenPrices & { memberPrices?: MemberPrices }): Promise<MemberOffer> {
-    const stored = await this.of(siteId);
+    const stored = await this.of(await this.sites.get(siteId));
     const { memberPrices = stored.memberPrices, ...given } = draft;
     return { ...pricesOf(changedPrices(stored, given)), memberPrices, updatedAt: stored.updatedAt };
   }
 
   async view(site: WordpressSite): Promise<SubscriptionSettingsView> {
-    const { createdAt, updatedAt, id, ...offer } = await this.offerOf(site);
+    const { createdAt, updatedAt, id, ...offer } = await this.of(site);
     const { monthlyPrice, yearlyPrice, currency, brandColor, memberCount } = offer;
     const scope = await this.payments.scopeOf(site);
     return {
@@ -130,10 +129,6 @@ export class OfferService {
         updatedAt: this.runtime.clock.now(),
       });
     });
-  }
-
-  private async offerOf(site: WordpressSite): Promise<Offer> {
-    return this.told(site, await this.dataSource.getRepository(SubscriptionSettings).findOneBy({ websiteId: site.id }));
   }
 
   private told(site: WordpressSite, stored: SubscriptionSettings | null): Offer {

@@ -48,7 +48,7 @@ export class PriceMoveFacts {
   /** Null where the website is gone. */
   async ofSite(siteId: number | null): Promise<MovingSite | null> {
     const site = (await this.sites.list()).find(({ id }) => id === siteId);
-    return site ? { site, offer: this.present(await this.offers.forMembers(site.id)) } : null;
+    return site ? { site, offer: this.present(await this.offers.forMembers(site)) } : null;
   }
 
   /** Null where there is no such membership. */

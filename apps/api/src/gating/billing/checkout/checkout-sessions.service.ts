@@ -63,7 +63,7 @@ export class CheckoutSessions {
   }
 
   private async terms(checkout: Checkout, user: User, site: WordpressSite) {
-    const offer = await this.offers.of(site.id);
+    const offer = await this.offers.of(site);
     const wasMember = await this.dataSource.getRepository(PaidMembership).existsBy({ userId: user.id });
     const installation = await this.installation.get();
     const about = { siteId: site.id, userId: user.id, checkoutId: checkout.id, brand: site.brand };

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PaidMembership } from '@pressloom/database/entities';
 import type { User, WordpressSite } from '@pressloom/database/entities';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { UsersService } from '../../../auth/users.service.ts';
 import { DomainError } from '../../../common/errors.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
@@ -30,11 +29,12 @@ export class PurchaseRight {
     const { manager } = this.dataSource;
     const user = await this.users.get(userId);
     if (!user.isEmailVerified) throw new DomainError(403, 'email_unverified', UNVERIFIED);
-    const entitlement = await this.entitlements.of(manager, user, site.brand);
+    const { entitlement, memberships } = await this.entitlements.standingOf(manager, user, site.brand);
     if (entitlement.isPremium && entitlement.reason !== 'grace') throw new DomainError(409, 'already_member', MEMBER);
     const counting = await this.payments.counting();
-    const running = (await manager.findBy(PaidMembership, { userId, endedAt: IsNull() })).filter(
-      ({ scope, status, reach, brand }) =>
+    const running = memberships.filter(
+      ({ scope, status, reach, brand, endedAt }) =>
+        endedAt === null &&
         counting.includes(scope) &&
         status !== 'incomplete_expired' &&
         status !== 'canceled' &&

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { ProviderError } from '@pressloom/clients/http';
-import type { BillingOutcome } from '@pressloom/contracts/billing';
+import type { BillingOutcome, BillingScope } from '@pressloom/contracts/billing';
 import { BillingEvent } from '@pressloom/database/entities';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { counted } from '../../../common/counted.ts';
@@ -88,17 +88,26 @@ export class ApplyBillingEventsJob implements JobHandler<'apply-billing-events'>
     const kind = subjectOf(type);
     if (kind === null || objectId === null) return 'ignored';
     const { client } = await this.payments.ofScope(scope);
-    if (kind === 'checkout.session') await this.checkouts.look(scope, objectId);
     if (kind === 'customer' && !(await client.hasCustomer(objectId))) await this.customers.forget(scope, objectId);
     const isDeep = isOfPayments(kind);
     let outcome: BillingOutcome = 'not_ours';
-    for (const subscriptionId of await client.subscriptionsOf(kind, objectId)) {
+    const subscriptionIds =
+      kind === 'checkout.session'
+        ? await this.subscriptionOf(scope, objectId)
+        : await client.subscriptionsOf(kind, objectId);
+    for (const subscriptionId of subscriptionIds) {
       const name = `${subscriptionId} ${isDeep}`;
       const said = synced.get(name) ?? (await this.memberships.sync({ scope, subscriptionId, isDeep })).outcome;
       synced.set(name, said);
       if (said === 'applied') outcome = said;
     }
     return outcome;
+  }
+
+  /** Writes what became of a checkout, too. */
+  private async subscriptionOf(scope: BillingScope, sessionId: string): Promise<string[]> {
+    const subscriptionId = (await this.checkouts.look(scope, sessionId))?.subscriptionId ?? null;
+    return subscriptionId === null ? [] : [subscriptionId];
   }
 
   private async end({ id }: BillingEvent, outcome: BillingOutcome, message: string | null): Promise<void> {

@@ -95,9 +95,11 @@ export class MembershipSync {
     await manager.upsert(PaidMembership, row, ['stripeSubscriptionId']);
     const { id } = before ?? (await manager.findOneByOrFail(PaidMembership, { stripeSubscriptionId: snapshot.id }));
     const paid = await this.history.write(manager, { id, ...fields }, { snapshot, aftermaths, now });
-    await manager.update(PaidMembership, id, aftermathFields(paid.all, before, now));
-    const after = await manager.findOneByOrFail(PaidMembership, { id });
-    const { entitlement, changes } = await this.applyTo(manager, email);
+    const aftermath = aftermathFields(paid.all, before, now);
+    if (hasChanged(before, aftermath)) await manager.update(PaidMembership, id, aftermath);
+    const { entitlement, memberships = [], changes } = await this.applyTo(manager, email);
+    const read = memberships.find((membership) => membership.id === id);
+    const after = read ?? (await manager.findOneByOrFail(PaidMembership, { id }));
     if (entitlement) await this.effects.tell(manager, { before, after, received: paid.received, entitlement });
     return { outcome: 'applied', changes: [...differences(before, after), ...paid.changes, ...changes] };
   }
@@ -153,3 +155,10 @@ export class MembershipSync {
     return ask;
   }
 }
+
+type Aftermath = ReturnType<typeof aftermathFields>;
+
+/** Whether the row says otherwise; a new one says that nothing was given back or disputed. Pure. */
+const hasChanged = (before: Aftermath | null, { refundedAt, disputeStatus }: Aftermath): boolean =>
+  (before?.refundedAt?.getTime() ?? null) !== (refundedAt?.getTime() ?? null) ||
+  (before?.disputeStatus ?? null) !== disputeStatus;

@@ -35,10 +35,12 @@ export class PaymentRows {
     membershipId: number,
     { snapshot, aftermaths }: { snapshot: SubscriptionSnapshot; aftermaths: readonly PaymentAftermath[] },
   ): Promise<WrittenPayments> {
-    const known = new Map((await this.all(manager, membershipId)).map((row) => [row.stripeInvoiceId, row]));
+    const stored = await this.all(manager, membershipId);
+    const known = new Map(stored.map((row) => [row.stripeInvoiceId, row]));
     const seen = new Map(aftermaths.map((aftermath) => [aftermath.paymentIntentId, aftermath]));
     const received = new Set<string>();
     const changes: StoredDifference[] = [];
+    let isWritten = false;
     for (const told of paymentsOf(snapshot)) {
       const before = known.get(told.stripeInvoiceId) ?? null;
       const later = told.stripePaymentIntentId === null ? undefined : seen.get(told.stripePaymentIntentId);
@@ -53,10 +55,11 @@ export class PaymentRows {
       const found = differences<object>(before, row, `payment ${told.number ?? told.stripeInvoiceId} `);
       if (found.length === 0 && before?.stripeChargeId === row.stripeChargeId) continue;
       await manager.upsert(Payment, row, ['stripeInvoiceId']);
+      isWritten = true;
       if (!before) received.add(told.stripeInvoiceId);
       changes.push(...found);
     }
-    const all = await this.all(manager, membershipId);
+    const all = isWritten ? await this.all(manager, membershipId) : stored;
     return { all, received: all.filter((row) => received.has(row.stripeInvoiceId)).reverse(), changes };
   }
 

@@ -24,7 +24,7 @@ export class PricesService {
 
   /** What is asked of a site's readers now; made at the provider where it isn't there. @throws ProviderError */
   async current(site: WordpressSite, interval: BillingInterval, access: PaymentsAccess): Promise<BillingPrice> {
-    const offered = await this.offers.prices(site.id);
+    const offered = await this.offers.prices(site);
     const wanted = { interval, amountCents: offered[interval], currency: offered.currency };
     const known = await this.known(site, interval, access.scope);
     if (known && known.amountCents === wanted.amountCents && known.currency === wanted.currency) return known;
