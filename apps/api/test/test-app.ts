@@ -56,6 +56,8 @@ export interface TestApp {
   answers: AnswerCheck;
   /** Sends our own Origin with every request and keeps cookies. */
   agent(): TestAgent;
+  /** Calls the stand-ins. */
+  sandbox: TestAgent;
   /** Sets a fault of the stand-ins. */
   fault(fault: {
     provider: string;
@@ -117,6 +119,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const connections = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS });
+  // Supertest would connect anew for each request.
+  const callerOf = (base: string): TestAgent =>
+    supertest.agent(base).use((request: Test) => request.agent(connections));
+  const sandbox = callerOf(sandboxUrl);
   return {
     app,
     database,
@@ -124,14 +130,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sandboxUrl,
     clock,
     answers,
-    // Supertest would connect anew for each request.
-    agent: () =>
-      supertest
-        .agent(url)
-        .set('Origin', url)
-        .use((request: Test) => request.agent(connections)),
+    agent: () => callerOf(url).set('Origin', url),
+    sandbox,
     fault: async (fault) => {
-      await supertest(sandboxUrl).post('/control/faults').send(fault).expect(200);
+      await sandbox.post('/control/faults').send(fault).expect(200);
     },
     close: async () => {
       connections.destroy();

@@ -2,7 +2,6 @@ import type { CheckoutAnswer } from '@pressloom/contracts/billing';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { BillingPrice, Checkout, Job } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
-import supertest from 'supertest';
 import { IsNull } from 'typeorm';
 import { hostileAddresses, refused } from '../readers.ts';
 import { BillingScene } from './billing-scene.ts';
@@ -80,7 +79,7 @@ describe('a checkout that comes again', () => {
   const SESSIONS = '/v1/checkout/sessions';
   /** Pages that the stand-in was asked for and has not made yet. */
   const hanging = async (): Promise<number> => {
-    const { body } = await supertest(scene.test.sandboxUrl).get('/control/requests?provider=stripe').expect(200);
+    const { body } = await scene.test.sandbox.get('/control/requests?provider=stripe').expect(200);
     const open = (body as { method: string; path: string; status: number | null }[]).filter(
       ({ method, path, status }) => method === 'POST' && path === SESSIONS && status === null,
     );
@@ -127,7 +126,7 @@ describe('a checkout that comes again', () => {
       ['a', 'b', 'c'].map((page) => scene.begun(agent, { ...month(), returnUrl: `${site.siteUrl}/${page}` })),
     );
     await waitFor(async () => ((await hanging()) === 3 ? true : null), { timeoutMs: 10_000 });
-    await supertest(scene.test.sandboxUrl).post('/control/release').send({ provider: 'stripe' }).expect(200);
+    await scene.test.sandbox.post('/control/release').send({ provider: 'stripe' }).expect(200);
     const pages = await begun;
     expect(new Set(pages.map(({ url }) => url)).size).toBe(1);
     const [{ checkoutId }] = pages as [CheckoutAnswer];

@@ -2,13 +2,12 @@ import type { CheckoutAnswer, CheckoutView, OwnMembershipView } from '@pressloom
 import type { SiteView } from '@pressloom/contracts/sites';
 import { Job, PaidMembership } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
-import supertest from 'supertest';
-import { In } from 'typeorm';
+import type supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { JobWaiters } from '../../src/jobs/job-waiters.ts';
 import { RUNTIME } from '../../src/runtime.ts';
 import type { Runtime } from '../../src/runtime.ts';
-import { signedIn } from '../people.ts';
+import { inSession, signedIn } from '../people.ts';
 import { Pipeline } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp, TestAppOptions } from '../test-app.ts';
@@ -42,7 +41,7 @@ export class BillingScene {
   async reader(): Promise<{ email: string; agent: TestAgent }> {
     this.people += 1;
     const email = `payer${this.people}@press.example`;
-    return { email, agent: await signedIn(this.test, 'member', email) };
+    return { email, agent: await inSession(this.test, 'member', email) };
   }
 
   checkout(agent: TestAgent, request: object, key = `key-${(this.keys += 1)}-of-a-test`): supertest.Test {
@@ -55,15 +54,15 @@ export class BillingScene {
 
   /** Something happens at the stand-in; returns what it says of it. */
   async stripe(what: string, body: object = {}): Promise<Record<string, never>> {
-    const answer = await supertest(this.test.sandboxUrl).post(`/control/stripe/${what}`).send(body);
+    const answer = await this.test.sandbox.post(`/control/stripe/${what}`).send(body);
     if (answer.status !== 200) throw new Error(`${what}: ${answer.text}`);
     return answer.body as Record<string, never>;
   }
 
   /** Stripe's own API at the stand-in: what somebody does in the dashboard. Without a form it is only read. */
   async dashboard(path: string, form?: object): Promise<Record<string, unknown>> {
-    const agent = supertest(this.test.sandboxUrl);
-    const call = form === undefined ? agent.get(`/v1/${path}`) : agent.post(`/v1/${path}`).type('form').send(form);
+    const { sandbox } = this.test;
+    const call = form === undefined ? sandbox.get(`/v1/${path}`) : sandbox.post(`/v1/${path}`).type('form').send(form);
     const answer = await call.set('Authorization', 'Bearer sk_test_dashboard');
     if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
     return answer.body as Record<string, unknown>;
@@ -89,13 +88,12 @@ export class BillingScene {
   /** The job that follows reports tells of its end, so that it need not be asked for again and again. */
   private async isAllFollowed(): Promise<boolean> {
     const { dataSource } = this.test.database;
-    const open: object[] = await dataSource.query('SELECT FROM billing_events WHERE handled_at IS NULL LIMIT 1');
-    if (open.length === 0) return true;
+    const [open]: { job: number | null }[] = await dataSource.query(OPEN_REPORT);
+    if (!open) return true;
+    const { job: id } = open;
+    if (id === null) return false;
     const jobs = dataSource.getRepository(Job);
-    const job = await jobs.findOneBy({ type: 'apply-billing-events', status: In(['queued', 'running']) });
-    if (!job) return false;
-    const { id } = job;
-    await this.test.app.get(JobWaiters).untilEnded(id, 15_000, async () => (await jobs.findOneBy({ id })) ?? job);
+    await this.test.app.get(JobWaiters).untilEnded(id, 15_000, () => jobs.findOneByOrFail({ id }));
     return this.isAllFollowed();
   }
 
@@ -126,6 +124,11 @@ export class BillingScene {
     return row.stripeSubscriptionId;
   }
 }
+
+/** Nothing where all was followed, else the job that is to do it, or null. */
+const OPEN_REPORT = `
+  SELECT (SELECT id FROM jobs WHERE type = 'apply-billing-events' AND status IN ('queued', 'running') LIMIT 1) AS job
+  FROM billing_events WHERE handled_at IS NULL LIMIT 1`;
 
 const sessionOf = ({ url }: CheckoutAnswer): string => {
   const id = /cs_[A-Za-z0-9_]+/.exec(url)?.[0];

@@ -4,7 +4,6 @@ import type { CheckoutAnswer } from '@pressloom/contracts/billing';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { BillingEvent, EngagementEvent, PaidMembership, Payment } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
-import supertest from 'supertest';
 import { IsNull, Like } from 'typeorm';
 import { PaymentsProvider } from '../../src/common/providers/payments.provider.ts';
 import { BillingEvents } from '../../src/gating/billing/events/billing-events.service.ts';
@@ -41,7 +40,7 @@ const payments = () => scene.test.database.dataSource.getRepository(Payment);
 const complete = ({ url }: CheckoutAnswer) =>
   scene.stripe('complete', { session: /cs_\w+/.exec(url)?.[0], way: 'pay' });
 async function heldReports(): Promise<string[]> {
-  const { body } = await supertest(scene.test.sandboxUrl).get('/control/stripe/deliveries').expect(200);
+  const { body } = await scene.test.sandbox.get('/control/stripe/deliveries').expect(200);
   const all = (body as { events: { event: string; state: string }[] }).events;
   return all.filter(({ state }) => state === 'held').map(({ event }) => event);
 }
