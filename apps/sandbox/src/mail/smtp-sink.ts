@@ -1,9 +1,9 @@
 import type { Server, Socket } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { FaultBoard } from '../faults/fault-board.ts';
 import type { MailDelay } from './mail-delay.ts';
 import type { MailStore } from './mail-store.ts';
+import { PromptSmtpServer } from './prompt-smtp-server.ts';
 import { playOnWire, reply, replyOf, takeMailFault } from './smtp-faults.ts';
 import type { SmtpStage } from './smtp-faults.ts';
 
@@ -64,7 +64,7 @@ export function createSmtpSink(store: MailStore, board: FaultBoard, delay: MailD
     return null;
   };
 
-  const smtp = new SMTPServer({
+  const smtp = new PromptSmtpServer({
     name: 'sandbox.localhost',
     banner: 'Pressloom sandbox',
     size: MAX_BYTES,
