@@ -147,11 +147,13 @@ describe('a worker that takes more than a share', () => {
   });
 });
 
-/** Whoever works something now has not been heard of for too long. */
+/** Whoever works something now has not been heard of for too long; meanwhile the second passed in which pg-boss looks but once. */
 const falseDeath = () =>
-  test.database.dataSource.query(
-    `UPDATE pgboss.job SET heartbeat_on = now() - interval '11 seconds' WHERE state = 'active'`,
-  );
+  test.database.dataSource.transaction(async (manager) => {
+    const passed = `now() - interval '11 seconds'`;
+    await manager.query(`UPDATE pgboss.queue SET monitor_on = ${passed}, monitor_claim_on = ${passed}`);
+    await manager.query(`UPDATE pgboss.job SET heartbeat_on = ${passed} WHERE state = 'active'`);
+  });
 
 describe('a worker that dies', () => {
   it('is missed by its heartbeat, and its job goes on where it was', async () => {
