@@ -34,6 +34,17 @@ const thinking = (bounds: { fromMs: number; toMs: number }) =>
     body: JSON.stringify(bounds),
   });
 
+interface Around {
+  nearing?: () => Promise<void>;
+  between?: () => Promise<void>;
+}
+
+/** It thinks over the last mails of the dead; what is sent before and after it takes at once. The next process waits for no word of that. */
+const slowOverTheDead: Around = {
+  nearing: async () => void (await thinking(SLOW)),
+  between: async () => void thinking({ fromMs: 0, toMs: 0 }),
+};
+
 /** A run of another process, that takes the issue over. */
 function anotherRun(id: number, sleep = (ms: number) => pause(ms)): Promise<unknown> {
   const context: Partial<JobContext<'send-newsletter'>> = {
@@ -72,15 +83,15 @@ function graveOf(number: number) {
 async function crashing(
   moment: SendMoment,
   after: number,
-  between: () => Promise<void> = () => Promise.resolve(),
+  { nearing, between }: Around = {},
 ): Promise<{ id: number; readers: string[] }> {
   const readers = await scene.readers(READERS);
   const id = await scene.issue();
-  const crash = crashAt(scene.probe, moment, after);
+  const crash = crashAt(scene.probe, moment, after, nearing);
   const begun = scene.sending.start(id).catch(() => undefined);
   await crash.died;
   crash.nextProcess();
-  await between();
+  await between?.();
   await anotherRun(id);
   crash.bury();
   await begun;
@@ -172,8 +183,7 @@ describe('a process that dies while a newsletter is sent', () => {
   });
 
   it('with a slow mail server, that takes mails of the dead: everybody has it once', async () => {
-    await thinking(SLOW);
-    const { id, readers } = await crashing('claimed', 40);
+    const { id, readers } = await crashing('claimed', 40, slowOverTheDead);
     expect(await told(readers)).toEqual({ lost: 0, twice: 0 });
     expect(await scene.ledger(id)).toEqual({ sent: READERS });
   });
@@ -216,9 +226,8 @@ describe('a process that dies while a newsletter is sent', () => {
 
   describe('but for one thing', () => {
     it('does not wait until a slow mail server is done: some have it twice', async () => {
-      await thinking(SLOW);
       jest.replaceProperty(scene.test.app.get<Runtime>(RUNTIME).timing, 'mailSettleMs', 0);
-      const { readers } = await crashing('claimed', 40);
+      const { readers } = await crashing('claimed', 40, slowOverTheDead);
       expect((await told(readers)).twice).toBeGreaterThan(0);
     });
 
@@ -279,7 +288,7 @@ describe('a process that dies while a newsletter is sent', () => {
         const open = `delivery_status IN ('claimed', 'unclear')`;
         await scene.test.database.dataSource.query(`UPDATE newsletter_delivery_tracking SET email = '' WHERE ${open}`);
       };
-      const { id, readers } = await crashing('claimed', 57, erase);
+      const { id, readers } = await crashing('claimed', 57, { between: erase });
       expect(asked.flatMap(({ mails }) => mails).filter(({ to }) => to === '')).toEqual([]);
       expect((await scene.ledger(id)).uncertain).toBeGreaterThan(0);
       expect(await told(readers)).toMatchObject({ twice: 0 });

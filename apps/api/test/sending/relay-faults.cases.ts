@@ -1,5 +1,6 @@
 import type { DeliveryView } from '@pressloom/contracts/newsletter-delivery';
 import { sweep } from '../../src/people/sweep.ts';
+import { gate } from '../worker.ts';
 import { SendingScene, eachOnce } from './sending-scene.ts';
 
 const READERS = 30;
@@ -134,15 +135,21 @@ describe('a mail server in trouble', () => {
 
 describe('readers who leave while it is sent', () => {
   it('get none any more, when they leave before their turn', async () => {
-    await scene.operator.put(`/api/newsletter-sender?siteId=${scene.siteId}`).send({ ratePerHour: 36_000 }).expect(200);
+    const leaves = gate();
+    let claims = 0;
+    jest.spyOn(scene.probe, 'at').mockImplementation((moment) => {
+      if (moment === 'claimed') claims += 1;
+      return claims > READERS / 2 ? leaves.passed : undefined;
+    });
     const { id, readers } = await sendWith(null);
     await scene.until(id, ({ sent }) => sent >= 2);
     const [last] = readers.slice(-1) as [string];
     await scene.test.database.dataSource.query(`UPDATE subscribers SET status = 'unsubscribed' WHERE email = $1`, [
       last,
     ]);
-    await scene.operator.put(`/api/newsletter-sender?siteId=${scene.siteId}`).send({ ratePerHour: null }).expect(200);
+    leaves.open();
     expect(await scene.until(id)).toMatchObject({ deliveryStatus: 'sent', sent: READERS - 1, skipped: 1 });
+    jest.restoreAllMocks();
     expect(await scene.taken()).toEqual(eachOnce(readers.slice(0, -1)));
   });
 });
