@@ -3,7 +3,7 @@ import type { ErrorBody } from '@pressloom/contracts/errors';
 import { Client } from 'undici';
 
 interface Asked {
-  headers?: Record<string, string>;
+  headers?: IncomingHttpHeaders;
   body?: string | undefined;
 }
 

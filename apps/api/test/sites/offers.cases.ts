@@ -10,6 +10,7 @@ import { waitFor } from '@pressloom/testing';
 import supertest from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { OfferService } from '../../src/gating/offer/offer.service.ts';
+import { SitesService } from '../../src/sites/sites.service.ts';
 import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
@@ -151,7 +152,10 @@ describe('what a website sells', () => {
 });
 
 describe('prices', () => {
-  const prices = () => test.app.get(OfferService, { strict: false }).prices(site.id);
+  const prices = async () =>
+    test.app
+      .get(OfferService, { strict: false })
+      .prices(await test.app.get(SitesService, { strict: false }).get(site.id));
 
   it('are one source, counted as the payment provider counts', async () => {
     expect(await prices()).toEqual({ month: 2999, year: 9999, currency: 'usd' });
