@@ -4,19 +4,17 @@ import { SOCKET_PATH } from '@pressloom/contracts/realtime';
 import type { Changes, ClientEvents, ServerEvents, SubscribeAnswer } from '@pressloom/contracts/realtime';
 import { TOPICS } from '@pressloom/contracts/topics';
 import { waitFor } from '@pressloom/testing';
-import { createAdapter } from '@socket.io/postgres-adapter';
-import pg from 'pg';
-import { Server } from 'socket.io';
+import type pg from 'pg';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import type TestAgent from 'supertest/lib/agent.js';
 import type { WebSocket } from 'undici';
-import { orderedPool } from '../../src/common/ordered-pool.ts';
 import { cookiesOf, signedIn } from '../people.ts';
 import { rawSocket } from '../raw-socket.ts';
 import { declaredRoutes } from '../routes.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
+import { loseNews, neighbourSays } from './neighbour.ts';
 
 type Client = Socket<ServerEvents, ClientEvents>;
 
@@ -101,58 +99,6 @@ describe.each(['websocket', 'polling'] as const)('the door of the socket, by %s'
   it('is open to an operator of our own pages', () => connected(connect(own(), transport)));
 });
 
-/** Processes of the database that listen to the socket's news. */
-const listeners = async (): Promise<number[]> => {
-  const rows: { pid: number }[] = await test.database.dataSource.query(
-    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle'
-     AND query = 'LISTEN "pressloom-socket#/"'`,
-  );
-  return rows.map(({ pid }) => pid);
-};
-
-/** Cuts the connection that listens, and waits until there is another one. */
-const loseNews = async (): Promise<void> => {
-  const [lost] = await waitFor(async () => {
-    const found = await listeners();
-    return found.length === 1 && found;
-  });
-  // The adapter listens again after 2 s * (0.5 + random): at once, so.
-  const random = jest.spyOn(Math, 'random').mockReturnValue(-0.5);
-  try {
-    await test.database.dataSource.query('SELECT pg_terminate_backend($1)', [lost]);
-    await waitFor(async () => {
-      const found = await listeners();
-      return found.length === 1 && found[0] !== lost;
-    });
-  } finally {
-    random.mockRestore();
-  }
-};
-
-type Neighbour = Server<ClientEvents, ServerEvents, { changes: (changes: Changes, knower?: string) => void }>;
-
-/** Has another process over the same database say something, and waits until it is heard. */
-const neighbourSays = async (say: (neighbour: Neighbour) => void, isHeard: () => boolean): Promise<void> => {
-  const pool = new pg.Pool(test.database.connection);
-  const { promise: lent, resolve: lend } = Promise.withResolvers<pg.PoolClient>();
-  const borrow = async () => {
-    const connection = await pool.connect();
-    lend(connection);
-    return connection;
-  };
-  const neighbour: Neighbour = new Server();
-  const names = { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' };
-  neighbour.adapter(createAdapter(orderedPool(pool, borrow), names));
-  await neighbour.of('/').adapter.init();
-  say(neighbour);
-  await waitFor(isHeard);
-  // Closed before it knows that it listens, the adapter would keep its connection for ever.
-  await waitFor(async () => (await listeners()).length === 2);
-  await (await lent).query('SELECT 1');
-  await neighbour.of('/').adapter.close();
-  await pool.end();
-};
-
 describe('the channel of jobs', () => {
   /** What a client hears when another process tells of a job. */
   const toldByNeighbour = async (job: JobView): Promise<JobView[]> => {
@@ -161,6 +107,7 @@ describe('the channel of jobs', () => {
     const news = newsOf(client);
     await subscribe(client, { channel: 'jobs' });
     await neighbourSays(
+      test,
       (neighbour) => neighbour.to('jobs').emit('job_update', job),
       () => news.length > 0,
     );
@@ -191,7 +138,7 @@ describe('the channel of jobs', () => {
   it('tells it again after the database cut the connection that listens', async () => {
     const { dataSource } = test.database;
     const pool = (dataSource.driver as unknown as { master: pg.Pool }).master;
-    await loseNews();
+    await loseNews(test);
     // The lost one was given back: the pool has its place again.
     await waitFor(() => pool.totalCount - pool.idleCount === 1);
     const job = { id: 4712, status: 'running' } as JobView;
@@ -300,6 +247,7 @@ describe('the channel of changes', () => {
     changes?.filter(({ siteId: id }) => id === FAR_AWAY.siteId);
   const toldFarAway = (told: Changes[]) =>
     neighbourSays(
+      test,
       (neighbour) => neighbour.serverSideEmit('changes', FAR_AWAY),
       () => told.some(({ siteId: id }) => id === FAR_AWAY.siteId),
     );
@@ -325,7 +273,7 @@ describe('the channel of changes', () => {
 
   it('tells everybody that all may have changed, once it hears again what other processes say', async () => {
     const { told } = await listener();
-    await loseNews();
+    await loseNews(test);
     await waitFor(() => told.some(({ topics }) => topics.length === TOPICS.length));
     expect((await listener({ ageMs: 60_000 })).missed).toBeNull();
     await toldFarAway(told);

@@ -1,8 +1,11 @@
 import type { AutomationStatus } from '@pressloom/contracts/automation';
+import type { JobView } from '@pressloom/contracts/jobs';
 import type { SiteView } from '@pressloom/contracts/sites';
 import { AccountToken, Job } from '@pressloom/database/entities';
 import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
+import { ENGLISH_MAIL } from '../../src/mail/mail-data.ts';
+import { MailService } from '../../src/mail/mail.service.ts';
 import { PASSWORD, signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
@@ -67,6 +70,20 @@ describe('without a mail server', () => {
 
   it('tells it among the issues', async () => {
     expect(await issues()).toContainEqual({ kind: 'service', message: NO_SERVER, link: '/jobs' });
+  });
+
+  it('a mail fails with the two variables that are missing', async () => {
+    const data = { firstName: 'Ada', link: 'http://localhost:3000/', expiresAt: '2026-11-21T05:53:00.000Z' };
+    const mail = { to: 'nobody@press.example', template: 'reset-password', data, locale: ENGLISH_MAIL } as const;
+    const { id } = await test.database.dataSource.transaction((manager) =>
+      test.app.get(MailService).enqueue(manager, mail),
+    );
+    await waitFor(async () => {
+      const { body } = await operator.get(`/api/jobs/${id}`).expect(200);
+      expect(body).toMatchObject({ status: 'failed', attempts: 1, error: { code: 'provider_unconfigured' } });
+      expect((body as JobView).error?.message).toMatch(/SMTP_URL and MAIL_FROM/);
+      return true;
+    });
   });
 });
 

@@ -281,21 +281,3 @@ describe('a mail that waits', () => {
     expect(row).toEqual({ payload: {} });
   });
 });
-
-describe('without a mail server', () => {
-  it('a mail fails with the two variables that are missing', async () => {
-    const test = await startTestApp({ sandbox: false });
-    try {
-      const operator = await signedIn(test, 'operator');
-      const { id } = await enqueue(test, resetMail('nobody@press.example').mail);
-      await waitFor(async () => {
-        const { body } = await operator.get(`/api/jobs/${id}`).expect(200);
-        expect(body).toMatchObject({ status: 'failed', attempts: 1, error: { code: 'provider_unconfigured' } });
-        expect((body as JobView).error?.message).toMatch(/SMTP_URL and MAIL_FROM/);
-        return true;
-      });
-    } finally {
-      await test.close();
-    }
-  });
-});

@@ -5,6 +5,7 @@ import { Job, Video } from '@pressloom/database/entities';
 import { dayIn } from '../../src/common/zone-days.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline } from '../pipeline.ts';
+import { digestByMail } from './digest-by-mail.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -193,3 +194,5 @@ it.each(['yesterday', '2026-02-30', '0000-01-01', '2026-1-1', '20260101', ''])('
   const { body } = await get(`?siteId=${site.id}&day=${day}`).expect(400);
   expect((body as { fields: object }).fields).toHaveProperty('day');
 });
+
+digestByMail(() => ({ test, pipeline, site }));

@@ -1,0 +1,98 @@
+import type { DigestMail } from '@pressloom/contracts/accounts';
+import type { SiteView } from '@pressloom/contracts/sites';
+import { User } from '@pressloom/database/entities';
+import type TestAgent from 'supertest/lib/agent.js';
+import { waitFor } from '@pressloom/testing';
+import { ScheduleService } from '../../src/jobs/schedule/schedule.service.ts';
+import { SendDigestJob } from '../../src/dashboard/digest/send-digest.job.ts';
+import { control } from '../pipeline.ts';
+import type { Pipeline } from '../pipeline.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** The cases of the digest as a mail, on the application of the file that calls this, which gives each case a website of its own. */
+export const digestByMail = (scene: () => { test: TestApp; pipeline: Pipeline; site: SiteView }): void =>
+  describe('the digest by mail', () => {
+    let test: TestApp;
+    let operator: TestAgent;
+    let pipeline: Pipeline;
+    let site: SiteView;
+
+    beforeEach(async () => {
+      ({ test, pipeline, site } = scene());
+      ({ operator } = pipeline);
+      await pipeline.setVideosPerSearch(site.id, 2);
+      await fetch(`${test.sandboxUrl}/control/mails`, { method: 'DELETE' });
+    });
+    afterEach(async () => {
+      await test.database.dataSource.query('UPDATE users SET digest_by_mail = false, digest_sent_for = NULL');
+    });
+
+    const want = async (byMail: boolean, who = operator): Promise<DigestMail> =>
+      (await who.put('/api/users/digest').send({ byMail }).expect(200)).body as DigestMail;
+    const send = () => test.app.get(SendDigestJob, { strict: false }).run();
+    const mails = async () => (await control(test, 'mails')) as { subject: string; text: string }[];
+    const arrived = (count: number) => waitFor(async () => (await mails()).length === count, { timeoutMs: 10_000 });
+
+    it('is off until an operator wants it', async () => {
+      expect((await operator.get('/api/users/digest').expect(200)).body).toEqual({ byMail: false });
+      expect(await send()).toMatchObject({ mails: 0 });
+      expect(await want(true)).toEqual({ byMail: true });
+      expect((await operator.get('/api/users/digest').expect(200)).body).toEqual({ byMail: true });
+      await operator.put('/api/users/digest').send({ byMail: 'yes' }).expect(400);
+    });
+
+    it('tells of all active websites in one mail, and when nothing happened', async () => {
+      const other = await pipeline.site({ brand: 'meditation' });
+      const off = await pipeline.site({ brand: 'psychic-tarot' });
+      await operator.patch(`/api/wordpress-sites/${off.id}`).send({ active: false }).expect(200);
+      const [video] = await pipeline.discover(site.id, 'ladder truck');
+      await test.fault({ provider: 'openai', mode: 'quota' });
+      await operator.post(`/api/videos/${video?.id}/generate-blog`).expect(502);
+      test.clock.set(new Date(Date.now() + 24 * 3_600_000));
+      await want(true);
+      await send();
+      await arrived(1);
+      const [{ subject, text } = { subject: '', text: '' }] = await mails();
+      const told = text.replace(/\s+/g, ' ');
+      expect(subject).toMatch(/^Your websites on \w+, \w+ \d+$/);
+      expect(told).toContain(`${site.name}: Found 2 videos. 1 step failed.`);
+      expect(told).toContain(`Failed: Writing “${video?.title}”`);
+      expect(told).toContain('quota is spent');
+      expect(told).toContain(`${other.name}: Nothing happened.`);
+      expect(told).not.toContain(off.name);
+    });
+
+    it('comes once a day, however many run at once, and again the next day', async () => {
+      await want(true);
+      const rounds = await Promise.all(Array.from({ length: 4 }, send));
+      expect(rounds.map((round) => round.mails).toSorted()).toEqual([0, 0, 0, 1]);
+      expect(await send()).toMatchObject({ mails: 0 });
+      test.clock.set(new Date(Date.now() + 24 * 3_600_000));
+      expect(await send()).toMatchObject({ mails: 1 });
+      await arrived(2);
+    });
+
+    it('goes to nobody who is no operator any more, or whose address is not verified', async () => {
+      await want(true);
+      const users = test.database.dataSource.getRepository(User);
+      const { id } = await users.findOneByOrFail({ digestByMail: true });
+      await users.update(id, { isEmailVerified: false });
+      expect(await send()).toMatchObject({ mails: 0 });
+      await users.update(id, { isEmailVerified: true, role: 'member' });
+      expect(await send()).toMatchObject({ mails: 0 });
+      await users.update(id, { role: 'operator' });
+      expect(await send()).toMatchObject({ mails: 1 });
+      await arrived(1);
+    });
+
+    it("begins at seven in the first website's zone, and not while nobody wants it", async () => {
+      const schedule = test.app.get(ScheduleService);
+      await operator.patch(`/api/wordpress-sites/${site.id}`).send({ timeZone: 'Europe/Berlin' }).expect(200);
+      test.clock.set(new Date('2026-03-28T12:00:00Z'));
+      await schedule.tick();
+      expect(await schedule.nextAt('send-digest')).toBeNull();
+      await want(true);
+      await schedule.tick();
+      expect((await schedule.nextAt('send-digest'))?.toISOString()).toBe('2026-03-29T05:00:00.000Z');
+    });
+  });
