@@ -9,8 +9,6 @@ export async function subscriptionsOf(stripe: Stripe, kind: SubjectKind, id: str
   switch (kind) {
     case 'subscription':
       return [id];
-    case 'checkout.session':
-      return listed(idOf((await stripe.checkout.sessions.retrieve(id)).subscription));
     case 'invoice':
       return listed(subscriptionOfInvoice(await stripe.invoices.retrieve(id)));
     case 'charge':

@@ -142,8 +142,8 @@ export interface PaymentEvent {
   customerId: string | null;
 }
 
-/** What an object of Stripe's belongs to. */
-export type SubjectKind = 'checkout.session' | 'subscription' | 'invoice' | 'charge' | 'dispute' | 'customer';
+/** Objects of Stripe's that belong to subscriptions. */
+export type SubjectKind = 'subscription' | 'invoice' | 'charge' | 'dispute' | 'customer';
 
 /** Stripe as far as the product needs it. Every call throws ProviderError; what is written takes a key by which it happens once. */
 export interface PaymentsClient {

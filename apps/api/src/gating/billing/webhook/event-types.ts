@@ -1,7 +1,10 @@
 import type { SubjectKind } from '@pressloom/clients/payments';
 
+/** A checkout tells its subscription itself. */
+type ReportedKind = SubjectKind | 'checkout.session';
+
 /** The reports that are asked for, and what kind of object each is about. https://docs.stripe.com/api/events/types */
-const SUBJECTS: Readonly<Record<string, SubjectKind>> = {
+const SUBJECTS: Readonly<Record<string, ReportedKind>> = {
   'checkout.session.completed': 'checkout.session',
   'checkout.session.async_payment_succeeded': 'checkout.session',
   'checkout.session.async_payment_failed': 'checkout.session',
@@ -23,8 +26,8 @@ const SUBJECTS: Readonly<Record<string, SubjectKind>> = {
 export const EVENT_TYPES = Object.keys(SUBJECTS);
 
 /** Null for a type that means nothing here. Pure. */
-export const subjectOf = (type: string): SubjectKind | null =>
+export const subjectOf = (type: string): ReportedKind | null =>
   Object.hasOwn(SUBJECTS, type) ? (SUBJECTS[type] ?? null) : null;
 
 /** Whether older payments may have changed with it, too. Pure. */
-export const isOfPayments = (kind: SubjectKind): boolean => kind === 'charge' || kind === 'dispute';
+export const isOfPayments = (kind: ReportedKind): boolean => kind === 'charge' || kind === 'dispute';
