@@ -6,6 +6,7 @@ import { WEB_ONLY } from '../worker.ts';
 import { tryForms } from './forms.ts';
 import { askEverything } from './run.ts';
 import type { RunFigures } from './run.ts';
+import { Scene } from './scene.ts';
 
 /**
  * Promise T25: no input makes a 5xx, and every answer is one that the API document tells. `npm run drills -- T25` asks
@@ -32,11 +33,13 @@ const UNREACHED: Record<string, string> = {
 };
 
 let test: TestApp;
+let scene: Scene;
 
 beforeAll(async () => {
   // No job runs and no call waits for one: whether a provider answers has nothing to do with the input.
   const timing = { jobAnswerWaitMs: 0 };
   test = await startTestApp({ env: { ...WEB_ONLY, TRUST_PROXY: '1' }, timing });
+  scene = await Scene.open(test);
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => test.close());
@@ -48,7 +51,7 @@ const kept = ({ faults, undocumented }: RunFigures): void => {
 
 describe(`${REQUESTS} requests made from the API document by the seed ${SEED}`, () => {
   it('are all answered as it says, and none with a fault', async () => {
-    const figures = await askEverything(test, { seed: SEED, requests: REQUESTS });
+    const figures = await askEverything(scene, { seed: SEED, requests: REQUESTS });
     const { requests, calls, byStatus, leastOfACall } = figures;
     process.stdout.write(`Seed ${SEED}: ${requests} requests to ${calls} calls, ${JSON.stringify(byStatus)}\n`);
     kept(figures);
@@ -74,7 +77,7 @@ describe('each hostile value in each field of each form', () => {
 describe('a variant', () => {
   it('that looks at no form is found', async () => {
     jest.spyOn(ValidationPipe.prototype, 'transform').mockImplementation((value: unknown) => Promise.resolve(value));
-    const figures = await askEverything(test, { seed: SEED, requests: 180 });
+    const figures = await askEverything(scene, { seed: SEED, requests: 180 });
     expect(figures.faults.length).toBeGreaterThan(5);
     expect(() => kept(figures)).toThrow();
   });

@@ -1,12 +1,10 @@
 import { OpenApiService } from '../../src/openapi/openapi.service.ts';
-import type { TestApp } from '../test-app.ts';
 import { Callers } from './callers.ts';
 import type { Received } from './callers.ts';
 import { Dice } from './dice.ts';
 import type { Caller, MadeRequest } from './request-parts.ts';
 import { callsOf, plainRequest, wrongRequest } from './requests.ts';
-
-import { Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 export interface RunFigures {
   requests: number;
@@ -33,12 +31,12 @@ const TURNED_AWAY = [
 
 /** Asks every call of the document in rounds: first as it should be asked, then wrongly. */
 export async function askEverything(
-  test: TestApp,
+  scene: Scene,
   { seed, requests }: { seed: number; requests: number },
 ): Promise<RunFigures> {
+  const { test, facts } = scene;
   const dice = new Dice(seed);
   const calls = callsOf(await test.app.get(OpenApiService, { strict: false }).build());
-  const scene = await Scene.open(test);
   const callers = new Callers(test.url, (caller) => scene.signIn(caller));
   const figures: RunFigures = {
     ...{ requests: 0, calls: calls.length, byStatus: {}, leastOfACall: 0 },
@@ -47,11 +45,11 @@ export async function askEverything(
   const asked = new Map<string, number>();
   try {
     for (let round = 0; figures.requests < requests; round += 1) {
-      let facts = await scene.renew();
+      await scene.renew();
       let isSpoilt = false;
       for (const [index, call] of dice.shuffled(calls).entries()) {
         // What was deleted is missing to the calls behind; asked rightly, any write may change too much for them.
-        if (isSpoilt) facts = await scene.renew();
+        if (isSpoilt) await scene.renew();
         const maker = { call, dice, facts };
         const turn = TURNS[(round + index) % TURNS.length] as Caller;
         const made = round === 0 ? plainRequest(maker) : wrongRequest(maker, turn);

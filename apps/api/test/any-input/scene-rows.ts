@@ -25,7 +25,7 @@ const LINKS: AccountTokenKind[] = ['verify-email', 'reset-password', 'change-ema
 /** Every second person has a membership. */
 let people = 0;
 
-/** What a website has in the scene, as rows; in one transaction, since it is set up some hundred times. */
+/** What a website has in the scene, as rows. */
 export class SceneRows {
   constructor(
     private readonly test: TestApp,

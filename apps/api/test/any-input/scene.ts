@@ -12,6 +12,7 @@ import { SiteEditorService } from '../../src/sites/site-editor.service.ts';
 import { LegalService } from '../../src/legal/legal.service.ts';
 import { PASSWORD } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
+import { layingAgain } from './laying-again.ts';
 import type { Caller } from './request-parts.ts';
 import { SceneRows } from './scene-rows.ts';
 import type { Facts } from './valid-values.ts';
@@ -19,27 +20,37 @@ import type { Facts } from './valid-values.ts';
 const IMAGE_HASH = 'ab'.repeat(32);
 const PICTURE = { create: { width: 640, height: 360, channels: 3, background: '#336699' } } as const;
 
-/** What the requests play with. Every request may take something away, so it is set up anew now and then. */
+/** What the requests play with: a website with one of each, a team, and links that work. Every request may take something away. */
 export class Scene {
+  /** What requests may name of it. */
+  facts: Facts = { fields: {}, paths: {}, bytes: {} };
+  private layingAgain = '';
+
   private constructor(
-    private readonly test: TestApp,
+    readonly test: TestApp,
     private readonly passwordHash: string,
     private readonly picture: Buffer,
   ) {}
 
-  /** Sets up what can't go. */
+  /** The only one of this app. */
   static async open(test: TestApp): Promise<Scene> {
     await test.app.get(SampleOperator, { strict: false }).create();
     const passwordHash = await test.app.get(UsersService, { strict: false }).hash(PASSWORD, null);
     const images = test.database.dataSource.getRepository(Image);
     await images.save({ hash: IMAGE_HASH, mime: 'image/jpeg', bytes: Buffer.from('picture'), width: 1, height: 1 });
-    return new Scene(test, passwordHash, await sharp(PICTURE).jpeg().toBuffer());
+    const scene = new Scene(test, passwordHash, await sharp(PICTURE).jpeg().toBuffer());
+    scene.facts = await scene.build();
+    scene.layingAgain = await layingAgain(test.database.dataSource);
+    return scene;
   }
 
-  /** A website with one of each, a team, and links that work; what was left of the scene before is gone. */
-  async renew(): Promise<Facts> {
+  /** As it was when it was built; what became of it is gone. It happens some hundred times in a run, so it is one call. */
+  async renew(): Promise<void> {
+    await this.test.database.dataSource.query(this.layingAgain);
+  }
+
+  private async build(): Promise<Facts> {
     const { dataSource } = this.test.database;
-    await dataSource.query('DELETE FROM wordpress_sites');
     const siteUrl = `${this.test.sandboxUrl}/wordpress/fire-news`;
     const legal = this.test.app.get(LegalService, { strict: false });
     const terms = await legal.read({ page: 'terms', language: 'en' });
