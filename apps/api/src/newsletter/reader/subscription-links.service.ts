@@ -71,7 +71,8 @@ export class SubscriptionLinks {
   private async readerOf(manager: EntityManager, link: string): Promise<Subscriber> {
     const id = await this.keys.subscriberOf(link);
     if (id === null) throw linkInvalid();
-    const subscriber = await manager.findOne(Subscriber, { where: { id }, relations: { wordpressSite: true } });
+    // `findOne` would ask for the id first, and then for the rest.
+    const [subscriber] = await manager.find(Subscriber, { where: { id }, relations: { wordpressSite: true } });
     if (!subscriber?.wordpressSite) throw linkInvalid('This address is not on the list any more: no mail goes to it.');
     return subscriber;
   }

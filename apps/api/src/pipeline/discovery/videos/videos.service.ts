@@ -86,8 +86,10 @@ export class VideosService {
 
   /** The same with its transcript, which may be megabytes. @throws DomainError 404 */
   async getWhole(id: number): Promise<Video> {
-    const transcript = await this.sources.transcript(id);
-    return Object.assign(await this.get(id), { transcript });
+    const whole = this.videos.createQueryBuilder('video').addSelect('video.transcript');
+    const video = await whole.where('video.id = :id', { id }).getOne();
+    if (!video) throw notFound('video');
+    return video;
   }
 
   /** The keyword that found it; null where that is gone, or the video is. */

@@ -100,8 +100,10 @@ export class PostStore {
 }
 
 async function storedPost(manager: EntityManager, videoId: number): Promise<StoredPost | null> {
-  const post = await manager.findOne(BlogPost, { where: { videoId }, relations: { currentRevision: true } });
-  return post && { id: post.id, title: (post.currentRevision as PostRevision).title };
+  // `findOne` would ask for the id first, and then for the rest; a video has one post at most.
+  const [post] = await manager.find(BlogPost, { where: { videoId }, relations: { currentRevision: true } });
+  if (!post) return null;
+  return { id: post.id, title: (post.currentRevision as PostRevision).title };
 }
 
 function postFields(

@@ -70,7 +70,8 @@ export class PostsService {
 
   /** @throws DomainError 404 */
   async get(id: number): Promise<WrittenPost> {
-    const post = await this.posts.findOne({ where: { id }, relations: { currentRevision: true } });
+    // `findOne` would ask for the id first, and then for the rest.
+    const [post] = await this.posts.find({ where: { id }, relations: { currentRevision: true } });
     if (!post) throw notFound('post');
     return writtenPost(post, post.currentRevision as PostRevision);
   }

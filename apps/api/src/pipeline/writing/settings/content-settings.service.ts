@@ -7,6 +7,8 @@ import { DataSource } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { BrandRegistry } from '../../../brands/brands.service.ts';
 
+type SiteOfBrand = Pick<WordpressSite, 'id' | 'brand'>;
+
 /** How a site's posts are made, and their pictures: its stored settings, else its brand's defaults. */
 @Injectable()
 export class ContentSettingsService {
@@ -19,7 +21,7 @@ export class ContentSettingsService {
     this.settings = dataSource.getRepository(ContentGenerationSettings);
   }
 
-  async forSite(site: WordpressSite): Promise<SettingsView> {
+  async forSite(site: SiteOfBrand): Promise<SettingsView> {
     const stored = await this.settings.findOneBy({ wordpressSiteId: site.id });
     if (!stored) return this.defaults(site);
     const { defaultFeaturedImageUrl, autoGenerateImages, imageStyle, imageQuality, minSourceWords } = stored;
@@ -27,13 +29,13 @@ export class ContentSettingsService {
   }
 
   /** Fields that are not given keep their value. */
-  async save(site: WordpressSite, changes: Partial<SettingsView>): Promise<SettingsView> {
+  async save(site: SiteOfBrand, changes: Partial<SettingsView>): Promise<SettingsView> {
     const next = { ...(await this.forSite(site)), ...changes };
     await this.settings.upsert({ wordpressSiteId: site.id, ...next }, ['wordpressSiteId']);
     return next;
   }
 
-  private defaults(site: WordpressSite): SettingsView {
+  private defaults(site: SiteOfBrand): SettingsView {
     const imageStyle = this.brands.has(site.brand) ? this.brands.get(site.brand).brand.look.imageStyle : 'professional';
     return {
       defaultFeaturedImageUrl: null,
