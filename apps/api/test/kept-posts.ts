@@ -1,5 +1,6 @@
 import type { PostView } from '@pressloom/contracts/posts';
 import type { VideoView } from '@pressloom/contracts/videos';
+import { Video } from '@pressloom/database/entities';
 import type { EntityManager } from 'typeorm';
 import type { Pipeline } from './pipeline.ts';
 import type { TestApp } from './test-app.ts';
@@ -48,7 +49,9 @@ export class Drafts {
   ) {}
 
   async next(siteId: number): Promise<PostView> {
-    const [video] = (await this.pipeline.videos(siteId)).filter(({ status }) => status === 'discovered');
+    const where = { wordpressSiteId: siteId, status: 'discovered' as const };
+    const videos = this.test.database.dataSource.getRepository(Video);
+    const video = await videos.findOne({ where, order: { id: 'DESC' } });
     if (!video) throw new Error('There are not enough videos for all tests.');
     const first = this.kept.get(siteId);
     if (first) return await this.pipeline.post(siteId, await storePost(this.test, first, video));
@@ -57,6 +60,27 @@ export class Drafts {
     const all = await keepPosts(this.test, siteId);
     this.kept.set(siteId, { ...all, posts: all.posts.filter(({ id }) => id === post.id) });
     return post;
+  }
+}
+
+/** What a search finds for a keyword: the first website that asks is searched for, the others get the same as it did. */
+export class FoundVideos {
+  private kept: KeptPosts | null = null;
+
+  constructor(
+    private readonly test: TestApp,
+    private readonly pipeline: Pipeline,
+    private readonly term: string,
+  ) {}
+
+  /** Gives a website, which has none yet, these videos; newest first. */
+  async of(siteId: number): Promise<VideoView[]> {
+    if (this.kept) await storePosts(this.test, this.kept, siteId);
+    else {
+      await this.pipeline.discover(siteId, this.term);
+      this.kept = await keepPosts(this.test, siteId);
+    }
+    return await this.pipeline.videos(siteId);
   }
 }
 
@@ -88,7 +112,7 @@ export async function storePosts(test: TestApp, kept: KeptPosts, wordpress_site_
  * One more post like the first of those kept, as if it had been written from this video of the website. Gives its id. Its
  * title is one of its own, since WordPress gives an address once.
  */
-async function storePost(test: TestApp, kept: KeptPosts, video: VideoView): Promise<number> {
+async function storePost(test: TestApp, kept: KeptPosts, video: Video): Promise<number> {
   const [post] = kept.posts;
   const one = { ...kept, posts: kept.posts.slice(0, 1) };
   one.revisions = kept.revisions

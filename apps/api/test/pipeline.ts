@@ -10,6 +10,7 @@ import { waitFor } from '@pressloom/testing';
 import type TestAgent from 'supertest/lib/agent.js';
 import { In } from 'typeorm';
 import { JobWaiters } from '../src/jobs/job-waiters.ts';
+import { ContentSettingsService } from '../src/pipeline/writing/settings/content-settings.service.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The brands that the stand-in hosts a WordPress for. */
@@ -43,10 +44,8 @@ export class Pipeline {
       .send({ ...SANDBOX_WORDPRESS, ...login, ...form })
       .expect(201);
     const site = answer.body as SiteView;
-    await this.operator
-      .post('/api/content-generation-settings')
-      .send({ siteId: site.id, autoGenerateImages: autoImages })
-      .expect(200);
+    const settings = this.test.app.get(ContentSettingsService, { strict: false });
+    await settings.save(site, { autoGenerateImages: autoImages });
     if (videosPerSearch !== undefined) await this.setVideosPerSearch(site.id, videosPerSearch);
     return site;
   }
@@ -74,8 +73,8 @@ export class Pipeline {
   }
 
   async post(siteId: number, id: number): Promise<PostView> {
-    const post = (await this.posts(siteId)).find((one) => one.id === id);
-    if (!post) throw new Error(`There is no post ${id}.`);
+    const post = (await this.operator.get(`/api/blog-posts/${id}`).expect(200)).body as PostView;
+    if (post.wordpressSiteId !== siteId) throw new Error(`Post ${id} is none of website ${siteId}.`);
     return post;
   }
 

@@ -5,6 +5,7 @@ import type { AiPricesView, Spending, SpendingSettings } from '@pressloom/contra
 import type { VideoView } from '@pressloom/contracts/videos';
 import { AiCall } from '@pressloom/database/entities';
 import { WritePostsJob } from '../../src/pipeline/automation/writing/write-posts.job.ts';
+import { FoundVideos } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline, requestsTo } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -17,15 +18,17 @@ const NEXT_DAY = new Date('2026-11-01T04:01:00Z');
 let test: TestApp;
 let pipeline: Pipeline;
 let site: SiteView;
+let found: FoundVideos;
 let videos: VideoView[];
 
 beforeAll(async () => {
   test = await startTestApp();
   pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+  found = new FoundVideos(test, pipeline, 'wildfire season');
 });
 beforeEach(async () => {
   site = await pipeline.site({ videosPerSearch: 5 });
-  videos = await pipeline.discover(site.id, 'wildfire season');
+  videos = await found.of(site.id);
 });
 afterEach(async () => {
   await control(test, 'reset', {});

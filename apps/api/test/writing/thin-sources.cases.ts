@@ -8,6 +8,7 @@ import { JobsService } from '../../src/jobs/jobs.service.ts';
 import { jobTarget } from '../../src/jobs/job-type.ts';
 import { WritePostsJob } from '../../src/pipeline/automation/writing/write-posts.job.ts';
 import { VideoSourcesService } from '../../src/pipeline/discovery/videos/video-sources.service.ts';
+import { FoundVideos } from '../kept-posts.ts';
 import { signedIn } from '../people.ts';
 import { control, Pipeline, requestsTo } from '../pipeline.ts';
 import { startTestApp } from '../test-app.ts';
@@ -16,16 +17,18 @@ import type { TestApp } from '../test-app.ts';
 let test: TestApp;
 let pipeline: Pipeline;
 let site: SiteView;
+let found: FoundVideos;
 let thin: VideoView;
 
 beforeAll(async () => {
   test = await startTestApp();
   pipeline = new Pipeline(test, await signedIn(test, 'operator'));
+  found = new FoundVideos(test, pipeline, 'ladder truck');
 });
 beforeEach(async () => {
   site = await pipeline.site({ videosPerSearch: 1 });
   await test.fault({ provider: 'youtube', mode: 'thin' });
-  thin = (await pipeline.discover(site.id, 'ladder truck'))[0] as VideoView;
+  thin = (await found.of(site.id))[0] as VideoView;
 });
 afterEach(async () => {
   await control(test, 'reset', {});
