@@ -1,13 +1,17 @@
 import { createDataSource, runMigrations, schemaDifferences } from '@pressloom/database';
 import { migrations } from '@pressloom/migrations';
-import { emptyDatabase } from '@pressloom/testing';
+import { databaseUpTo, emptyDatabase } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import type { DataSource } from 'typeorm';
 
 let database: TestDatabase;
 
-beforeEach(async () => (database = await emptyDatabase()));
 afterEach(() => database.close());
+
+/** Where the case begins with no table yet. */
+const begun = async (): Promise<void> => void (database = await emptyDatabase());
+/** Where the migrations have run when it begins. */
+const migrated = async (): Promise<void> => void (database = await databaseUpTo(migrations.length));
 
 const tables = async (): Promise<string[]> => {
   const rows = await database.dataSource.query<{ name: string }[]>(
@@ -30,6 +34,7 @@ const anotherProcess = async (): Promise<DataSource> =>
   createDataSource({ ...database.connection, poolSize: 2 }, migrations).initialize();
 
 it('the migrations make what the entities say, and no table that has no entity', async () => {
+  await begun();
   const names = await runMigrations(database.dataSource);
   expect(names).toHaveLength(migrations.length);
   expect(await schemaDifferences(database.dataSource)).toEqual([]);
@@ -40,7 +45,7 @@ it('the migrations make what the entities say, and no table that has no entity',
 });
 
 it('a column that only an entity or only a migration has is found', async () => {
-  await runMigrations(database.dataSource);
+  await migrated();
   await database.dataSource.query('ALTER TABLE keywords DROP COLUMN is_active');
   await database.dataSource.query('ALTER TABLE videos ADD COLUMN forgotten int');
   const differences = (await schemaDifferences(database.dataSource)).join('\n');
@@ -49,7 +54,7 @@ it('a column that only an entity or only a migration has is found', async () => 
 });
 
 it('the migrations go down to nothing and up again to the same, on data', async () => {
-  await runMigrations(database.dataSource);
+  await migrated();
   const before = await schema();
   await fill();
   for (let left = migrations.length; left > 0; left--)
@@ -61,7 +66,7 @@ it('the migrations go down to nothing and up again to the same, on data', async 
 });
 
 it('each migration goes down and up again on data that stays', async () => {
-  await runMigrations(database.dataSource);
+  await migrated();
   await fill();
   await database.dataSource.undoLastMigration({ transaction: 'each' });
   expect(await runMigrations(database.dataSource)).toHaveLength(1);
@@ -70,6 +75,7 @@ it('each migration goes down and up again on data that stays', async () => {
 });
 
 it('two processes that start together migrate once', async () => {
+  await begun();
   const processes = await Promise.all([anotherProcess(), anotherProcess(), anotherProcess()]);
   const names = await Promise.all(processes.map((dataSource) => runMigrations(dataSource)));
   await Promise.all(processes.map((dataSource) => dataSource.destroy()));
@@ -78,6 +84,7 @@ it('two processes that start together migrate once', async () => {
 });
 
 it('a process that dies while it migrates leaves a database that the next one finishes', async () => {
+  await begun();
   const dying = await anotherProcess();
   const end = runMigrations(dying).catch((error: unknown) => error);
   await database.dataSource.query(
@@ -90,7 +97,7 @@ it('a process that dies while it migrates leaves a database that the next one fi
 });
 
 it('migrations that ran are left alone', async () => {
-  await runMigrations(database.dataSource);
+  await migrated();
   await fill();
   expect(await runMigrations(database.dataSource)).toEqual([]);
   expect(await database.dataSource.query('SELECT count(*)::int AS videos FROM videos')).toEqual([{ videos: 1 }]);

@@ -1,6 +1,6 @@
-import { createDataSource, runMigrations } from '@pressloom/database';
+import { createDataSource } from '@pressloom/database';
 import { migrations } from '@pressloom/migrations';
-import { emptyDatabase } from '@pressloom/testing';
+import { databaseUpTo } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import type { DataSource } from 'typeorm';
 
@@ -14,10 +14,7 @@ export function stepsUpTo(name: string): () => DataSource {
   let database: TestDatabase;
   let steps: DataSource;
   beforeEach(async () => {
-    database = await emptyDatabase();
-    const before = createDataSource(database.connection, migrations.slice(0, place));
-    await runMigrations(await before.initialize());
-    await before.destroy();
+    database = await databaseUpTo(place);
     steps = await createDataSource(database.connection, migrations.slice(0, place + 1)).initialize();
   });
   afterEach(async () => {

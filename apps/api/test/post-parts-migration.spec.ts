@@ -1,7 +1,7 @@
 import { createDataSource, runMigrations } from '@pressloom/database';
 import type { MigrationClass } from '@pressloom/database';
 import { migrations } from '@pressloom/migrations';
-import { emptyDatabase } from '@pressloom/testing';
+import { databaseUpTo } from '@pressloom/testing';
 import type { TestDatabase } from '@pressloom/testing';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { fillOldPosts } from './old-posts.ts';
@@ -25,7 +25,7 @@ const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 jest.spyOn(console, 'log').mockImplementation(() => undefined);
 
 beforeEach(async () => {
-  database = await emptyDatabase();
+  database = await databaseUpTo(place);
   steps = await createDataSource(database.connection, [...migrations.slice(0, place), Watched]).initialize();
 });
 afterEach(async () => {
@@ -68,7 +68,6 @@ async function dieIfDue(db: QueryRunner): Promise<void> {
 
 async function fill(posts: number): Promise<void> {
   const before = await createDataSource(database.connection, migrations.slice(0, place)).initialize();
-  await runMigrations(before);
   await fillOldPosts(before, posts, SEED);
   await before.destroy();
 }

@@ -1,9 +1,10 @@
 import { schemaDifferences } from '@pressloom/database';
+import { migrations } from '@pressloom/migrations';
 import { PgBoss } from 'pg-boss';
 import pg from 'pg';
 import { asAdmin } from './admin-connection.ts';
 import { keptDatabases } from './jest/test-server.ts';
-import { emptyDatabase, testDatabase } from './test-database.ts';
+import { databaseUpTo, emptyDatabase, testDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
 describe('testDatabase', () => {
@@ -158,5 +159,25 @@ describe('emptyDatabase', () => {
     expect(await database.dataSource.query(sql)).toEqual([]);
     await database.close();
     await expect(new pg.Client(database.connection).connect()).rejects.toThrow('does not exist');
+  });
+});
+
+describe('databaseUpTo', () => {
+  it.each([0, 2, 6, 13, migrations.length])('has the first %d migrations, and no other', async (count) => {
+    const database = await databaseUpTo(count);
+    try {
+      const rows: { name: string }[] = await database.dataSource.query('SELECT name FROM migrations ORDER BY id');
+      expect(rows.map(({ name }) => name)).toEqual(migrations.slice(0, count).map(({ name }) => name));
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('gives each who asks a database of its own', async () => {
+    const [one, other] = [await databaseUpTo(7), await databaseUpTo(7)];
+    await one.dataSource.query('DELETE FROM migrations');
+    expect(await other.dataSource.query('SELECT count(*)::int AS count FROM migrations')).toEqual([{ count: 7 }]);
+    await one.close();
+    await other.close();
   });
 });

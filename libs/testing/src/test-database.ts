@@ -7,7 +7,7 @@ import type { TestConnection } from './admin-connection.ts';
 import { failuresSoFar, keepDatabase } from './kept-database.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { RESET_SQL } from './reset.ts';
-import { ensureTemplate, TEMPLATE } from './template.ts';
+import { ensureStage, ensureTemplate, migrate, TEMPLATE } from './template.ts';
 
 /** A database for tests on a real PostgreSQL. */
 export interface TestDatabase {
@@ -41,9 +41,19 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** A new database without any table, for tests of the migrations themselves; close() drops it, or keeps it where a test failed. */
-export async function emptyDatabase(): Promise<TestDatabase> {
+export const emptyDatabase = (): Promise<TestDatabase> => newDatabase(null);
+
+/** A new database as an installation had it after the first `count` migrations; close() drops it as an empty one. */
+export async function databaseUpTo(count: number): Promise<TestDatabase> {
+  const database = await newDatabase(await ensureStage(count));
+  await migrate(database.connection.database, count);
+  return database;
+}
+
+async function newDatabase(template: string | null): Promise<TestDatabase> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
-  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} STRATEGY wal_log`));
+  const from = template === null ? '' : `TEMPLATE ${template}`;
+  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} ${from} STRATEGY wal_log`));
   return open(name, () => asAdmin((admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`)));
 }
 
