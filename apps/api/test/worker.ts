@@ -7,6 +7,7 @@ import type { JobHandler } from '../src/jobs/job-handler.ts';
 import { JobTypes } from '../src/jobs/job-types.ts';
 import { JobWaiters } from '../src/jobs/job-waiters.ts';
 import { JobsService } from '../src/jobs/jobs.service.ts';
+import { RunningJobs } from '../src/jobs/running-jobs.ts';
 import { QueueService } from '../src/jobs/queue.service.ts';
 import { RUNTIME } from '../src/runtime.ts';
 import type { Runtime, Timing } from '../src/runtime.ts';
@@ -36,6 +37,7 @@ export async function startWorker(
   const queue = new QueueService(runtime, dataSource);
   const types = typesOf(test, handlers);
   await queue.start();
+  const running = new RunningJobs(dataSource, new DatabaseNews());
   const jobs = new JobsService(
     dataSource,
     types,
@@ -44,7 +46,7 @@ export async function startWorker(
     new JobWaiters(),
     runtime,
   );
-  const runner = new JobRunner(dataSource, types, jobs, queue, runtime);
+  const runner = new JobRunner(dataSource, types, jobs, queue, running, runtime);
   await runner.start();
   return { stop: () => runner.stop() };
 }

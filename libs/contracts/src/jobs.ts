@@ -126,6 +126,17 @@ export const changesOf = (type: string): readonly Topic[] =>
 /** Work that nobody takes out of the queue: asking for it has changed something already. */
 export const NOT_CANCELLABLE: readonly JobType[] = ['delete-site'];
 
+/**
+ * Work that a person may stop while it runs, and the step from which on it can't be: before, nothing of it was stored but what it
+ * costs. Null where nothing of it is but its result.
+ */
+export const STOPPABLE = { 'rewrite-post': 'kept', 'try-voice': null } as const satisfies {
+  [T in JobType]?: string | null;
+};
+
+/** Whether a person may stop such work while it runs. Pure. */
+export const isStoppable = (type: JobType): type is keyof typeof STOPPABLE => Object.hasOwn(STOPPABLE, type);
+
 export const JOB_TYPES = Object.keys(JOBS) as JobType[];
 
 /** How far a job is; `total` is 0 before it began. */

@@ -38,7 +38,7 @@ export class JobContext<T extends JobType = JobType> {
   readonly automatic: boolean;
   /** An earlier run of it began and did not end it. A run that was put off without having been sent counts as none. */
   readonly isRepeated: boolean;
-  /** Aborted when the server stops; pass it to every outside call. */
+  /** Aborted when the server stops, or a person stops the job; pass it to every outside call. */
   readonly signal: AbortSignal;
   /** Wait before a call is repeated within this run; it doubles with each. */
   readonly repeatMs: number;

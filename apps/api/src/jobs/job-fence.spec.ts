@@ -11,6 +11,7 @@ import { JobListService } from './job-list.service.ts';
 import { JobTypes } from './job-types.ts';
 import { JobWaiters } from './job-waiters.ts';
 import { JobsService } from './jobs.service.ts';
+import { RunningJobs } from './running-jobs.ts';
 import type { QueueService } from './queue.service.ts';
 
 describe('a job that another run has taken over', () => {
@@ -89,7 +90,12 @@ describe('a job that another run has taken over', () => {
   });
 
   it('can be cancelled only before its first run', async () => {
-    const list = new JobListService(database.dataSource, types, jobs);
+    const list = new JobListService(
+      database.dataSource,
+      types,
+      jobs,
+      new RunningJobs(database.dataSource, new DatabaseNews()),
+    );
     const { id } = await start();
     await claim(id);
     await database.dataSource.query(`UPDATE jobs SET status = 'queued', attempts = 0 WHERE id = $1`, [id]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NOT_CANCELLABLE } from '@pressloom/contracts/jobs';
+import { NOT_CANCELLABLE, STOPPABLE, isStoppable } from '@pressloom/contracts/jobs';
 import type { JobEntry } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
@@ -12,6 +12,7 @@ import { JobTypes } from './job-types.ts';
 import { jobView } from './job-view.ts';
 import type { JobsQuery } from './jobs.dto.ts';
 import { JobsService } from './jobs.service.ts';
+import { RunningJobs } from './running-jobs.ts';
 
 /** The list of jobs and what a person may do with one. */
 @Injectable()
@@ -20,6 +21,7 @@ export class JobListService {
     private readonly dataSource: DataSource,
     private readonly types: JobTypes,
     private readonly jobs: JobsService,
+    private readonly running: RunningJobs,
   ) {}
 
   async page(query: JobsQuery): Promise<Page<JobEntry>> {
@@ -58,14 +60,16 @@ export class JobListService {
   }
 
   /**
-   * Takes a waiting job out of the queue. One that has begun outside work is left to end. One that a spent budget refused may be
-   * cancelled too: a person was asked whether to go on, and a no is no failure. It keeps the reason.
+   * Takes a waiting job out of the queue. One that has begun outside work is left to end, unless it is stoppable and has stored
+   * nothing. One that a spent budget refused may be cancelled too: a person was asked whether to go on, and a no is no failure. It
+   * keeps the reason.
    *
    * @throws DomainError 409 `job_not_cancellable`
    */
   async cancel(id: number): Promise<Job> {
     const job = await this.jobs.find(id);
     if (job.status === 'failed' && job.error?.code === 'budget_spent') return this.leave(job);
+    if (isStoppable(job.type)) return this.stop(job, job.type);
     if (job.status !== 'queued' || job.startedAt !== null) throw notCancellable();
     if (NOT_CANCELLABLE.includes(job.type)) {
       throw new DomainError(409, 'job_not_cancellable', 'What it does has begun already; it can not be cancelled.');
@@ -75,16 +79,36 @@ export class JobListService {
     } catch (error) {
       throw error instanceof JobSupersededError ? notCancellable() : error;
     }
-    const cancelled = await this.jobs.find(id);
-    this.jobs.announce(jobView(cancelled));
-    return cancelled;
+    return this.announced(id);
+  }
+
+  /** Whichever run has it: what it waits for is let go. What the run stores after this is rolled back. */
+  private async stop(job: Job, type: keyof typeof STOPPABLE): Promise<Job> {
+    if (job.status !== 'queued' && job.status !== 'running') throw notCancellable();
+    try {
+      await this.dataSource.transaction(async (manager) => {
+        await this.jobs.end(manager, job, { status: 'cancelled', before: STOPPABLE[type] });
+        await this.running.tellStopped(manager);
+      });
+    } catch (error) {
+      if (!(error instanceof JobSupersededError)) throw error;
+      const now = await this.jobs.find(job.id);
+      // Between two of its runs it is not as it was read.
+      if (now.status !== job.status || now.attempts !== job.attempts) return this.stop(now, type);
+      throw new DomainError(409, 'job_not_cancellable', 'It is done already; there is nothing left to stop.');
+    }
+    return this.announced(job.id);
+  }
+
+  private async announced(id: number): Promise<Job> {
+    const job = await this.jobs.find(id);
+    this.jobs.announce(jobView(job));
+    return job;
   }
 
   private async leave({ id, attempts }: Job): Promise<Job> {
     await this.dataSource.getRepository(Job).update({ id, attempts, status: 'failed' }, { status: 'cancelled' });
-    const left = await this.jobs.find(id);
-    this.jobs.announce(jobView(left));
-    return left;
+    return this.announced(id);
   }
 
   private async entries(jobs: Job[]): Promise<JobEntry[]> {

@@ -16,6 +16,7 @@ import { JobTypes } from './job-types.ts';
 import { jobView } from './job-view.ts';
 import { JobsService } from './jobs.service.ts';
 import { QueueService } from './queue.service.ts';
+import { RunningJobs } from './running-jobs.ts';
 import { DEAD_LETTER_QUEUE, QUEUES, QUEUE_NAMES } from './queues.ts';
 
 /** Progress is told so late that several steps of a quick job are told once: each time costs a look and a message. */
@@ -38,6 +39,7 @@ export class JobRunner {
     private readonly types: JobTypes,
     private readonly jobs: JobsService,
     private readonly queue: QueueService,
+    private readonly running: RunningJobs,
     @Inject(RUNTIME) private readonly runtime: Runtime,
   ) {}
 
@@ -73,10 +75,11 @@ export class JobRunner {
     const handler = job && this.types.find(job.type)?.handler;
     if (!job || !handler) return;
     this.jobs.announce(jobView(job));
+    const stopped = this.running.begun(id);
     const context = new JobContext({
       job,
       dataSource: this.dataSource,
-      signal: AbortSignal.any([this.stopping.signal, queueSignal]),
+      signal: AbortSignal.any([this.stopping.signal, queueSignal, stopped]),
       repeatMs: this.runtime.timing.repeatMs,
       onProgress: () => this.announceSoon(job.id),
     });
@@ -84,7 +87,9 @@ export class JobRunner {
       const result = await actAs(job.actor, () => handler.run(context));
       await this.complete(job, result);
     } catch (error) {
-      await this.afterError(job, handler, error);
+      if (!stopped.aborted) await this.afterError(job, handler, error);
+    } finally {
+      this.running.ended(id, stopped);
     }
   }
 

@@ -12,6 +12,7 @@ import { JobsController } from './jobs.controller.ts';
 import { JobsService } from './jobs.service.ts';
 import { PersonalJobs } from './personal-jobs.ts';
 import { QueueService } from './queue.service.ts';
+import { RunningJobs } from './running-jobs.ts';
 import { ScheduleController } from './schedule/schedule.controller.ts';
 import { ScheduleService } from './schedule/schedule.service.ts';
 
@@ -26,6 +27,7 @@ import { ScheduleService } from './schedule/schedule.service.ts';
     QueueService,
     JobWaiters,
     JobsService,
+    RunningJobs,
     JobRunner,
     JobListService,
     JobFollower,

@@ -3,7 +3,7 @@ import { changesOf } from '@pressloom/contracts/jobs';
 import type { JobAccepted, JobResult, JobStatus, JobType, JobView } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, Raw } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { AUTOMATION, actAs, currentActor } from '../common/acting.ts';
 import { DomainError, notFound } from '../common/errors.ts';
@@ -23,6 +23,9 @@ const ENDED: readonly JobStatus[] = ['completed', 'failed', 'cancelled'];
 
 /** How a job ended. */
 export type JobEnd = { status: 'completed' | 'failed' | 'cancelled' } & Partial<Pick<Job, 'result' | 'error'>>;
+
+/** How a person ends one; `before`: only while this step is not stored. */
+type Ending = JobEnd & { before?: string | null };
 
 /** Until a job is tried again. `counts` says whether the try that ended counts as one. */
 export interface Pause {
@@ -118,11 +121,12 @@ export class JobsService {
    *
    * @throws JobSupersededError when the job is no longer as it was read: another run took it, or it has ended
    */
-  async end(manager: EntityManager, job: Job, end: JobEnd): Promise<void> {
+  async end(manager: EntityManager, job: Job, { before = null, ...end }: Ending): Promise<void> {
     await lockLane(manager, job.lane);
+    const { id, status, attempts } = job;
     const { affected } = await manager
       .getRepository(Job)
-      .update({ id: job.id, status: job.status, attempts: job.attempts }, {
+      .update({ id, status, attempts, ...(before !== null && { steps: without(before) }) }, {
         ...end,
         steps: {},
         ...(end.status === 'completed' ? { progressDone: () => 'progress_total', progressNote: 'Done' } : {}),
@@ -263,6 +267,9 @@ export class JobsService {
     await manager.getRepository(Job).update(job.id, { queueId });
   }
 }
+
+/** Of steps: this one is not among them. Also asked where the row's lock was waited for, of what it is by then. */
+const without = (step: string) => Raw((steps) => `NOT jsonb_exists(${steps}, :step)`, { step });
 
 /** What a job waits for that is not the first of its lane. */
 const BEHIND_OTHERS = 'Waiting for other work on this to end';

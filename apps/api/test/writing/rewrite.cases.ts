@@ -4,14 +4,17 @@ import type { RewriteAnswer, RewriteCost, RewriteKind } from '@pressloom/contrac
 import type { SiteView } from '@pressloom/contracts/sites';
 import type { VideoView } from '@pressloom/contracts/videos';
 import { AiCall, BlogPost } from '@pressloom/database/entities';
+import type { EntityManager } from 'typeorm';
 import { PROMPT_VERSION } from '../../src/pipeline/writing/posts/prompt-parts.ts';
 import { RevisionsService } from '../../src/pipeline/writing/posts/revisions.service.ts';
 import { RewritingService } from '../../src/pipeline/writing/rewriting/rewriting.service.ts';
 import { signedIn } from '../people.ts';
+import { waitFor } from '@pressloom/testing';
 import { control, Pipeline, requestsTo, takeVideo } from '../pipeline.ts';
 import { partsOf, textOf } from '../post-parts.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
+import { stoppingARewrite } from './stopping-a-rewrite.ts';
 
 const TRANSCRIPT = [
   'The crew arrived before dawn and laid two lines from the river to the north gate.',
@@ -64,17 +67,14 @@ const jobOf = async (post: PostView) =>
   (await pipeline.jobs(site.id, 'rewrite-post')).find(({ target }) => target === `post:${post.id}`);
 
 /** Holds a post, so that a rewrite that is asked for meanwhile comes as far as storing its text and waits there. */
-async function whileHeld<R>(post: PostView, form: object, work: (held: Held) => Promise<R>) {
+async function whileHeld<R>(post: PostView, form: object, work: (held: { manager: EntityManager }) => Promise<R>) {
   const { dataSource } = test.database;
   return dataSource.transaction(async (manager) => {
     await manager.findOne(BlogPost, { where: { id: post.id }, lock: { mode: 'for_no_key_update' } });
     const answer = ask(post, form).then((response) => response);
-    await pipeline.noted(site.id, 'rewrite-post', 'Storing the text');
+    await waitFor(async () => (await jobOf(post))?.progress.note === 'Storing the text');
     return { answer, result: await work({ manager }) };
   });
-}
-interface Held {
-  manager: Parameters<RevisionsService['change']>[0];
 }
 
 describe('a post that is written again', () => {
@@ -96,13 +96,8 @@ describe('a post that is written again', () => {
     const note = 'note' in more ? more.note : null;
     expect(await textOf(test, post.id)).toMatchObject({
       ...{ id: answer.rewrite.revision.id, number: 2, basedOn: 1, origin: 'model', reason: kind, note },
-      ...{
-        brand: 'fire-news',
-        promptVersion: PROMPT_VERSION,
-        sourceUrl: before.sourceUrl,
-        attempts: 1,
-        language: 'en',
-      },
+      ...{ brand: 'fire-news', promptVersion: PROMPT_VERSION, sourceUrl: before.sourceUrl },
+      ...{ attempts: 1, language: 'en' },
       ...{ categories: before.categories, wishedSlug: before.wishedSlug },
     });
     expect(answer.content).not.toBe(before.content);
@@ -329,6 +324,8 @@ describe('an AI service that fails', () => {
     expect(await again(post, { kind: 'shorter' })).toMatchObject({ revision: { number: 2 } });
   });
 });
+
+stoppingARewrite(() => ({ test, pipeline, freshPost, ask, again, chats, calls, jobOf, whileHeld }));
 
 describe('two at once', () => {
   it('a text that a person changes meanwhile stays, and the new one is kept beside it', async () => {

@@ -1,7 +1,9 @@
+import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { UpdatePostRequest } from '@pressloom/contracts/posts';
 import type { RewriteKind, RewriteRequest } from '@pressloom/contracts/rewriting';
 import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
+import { retryJob } from '../../shared/api/job-acts.ts';
 import { listPages } from '../../shared/api/list-pages.ts';
 
 const TEXTS_A_PAGE = 20;
@@ -34,6 +36,12 @@ export const rewriteCostQuery = (id: number, kind: RewriteKind) =>
 
 export const rewritePost = (id: number, body: RewriteRequest) =>
   call('POST', '/api/blog-posts/{id}/rewrite', { path: { id }, body });
+
+/** What a person asked for by a job that did not do it, by another job. */
+export async function repeatRewrite(jobId: number): Promise<JobAccepted> {
+  const { id, status, progress } = await retryJob(jobId);
+  return { jobId: id, status, progress };
+}
 
 /** Users of a website who may publish, as WordPress tells them now. */
 export const authorsQuery = (siteId: number) =>

@@ -1,6 +1,4 @@
-import { call } from '../../shared/api/call.ts';
 import { dataQuery } from '../../shared/api/data-query.ts';
-import { takeJobUpdate } from '../../shared/api/job-updates.ts';
 import { listPages } from '../../shared/api/list-pages.ts';
 import type { JobFilter } from './job-filter.ts';
 
@@ -26,11 +24,3 @@ export const jobPages = ({ status, type, site, sort }: JobFilter) => ({
 });
 
 export const scheduleQuery = dataQuery([], '/api/schedule', { staleTime: 0, refetchInterval: SCHEDULE_EVERY_MS });
-
-export async function retryJob(id: number): Promise<void> {
-  takeJobUpdate(await call('POST', '/api/jobs/{id}/retry', { path: { id } }));
-}
-
-export async function cancelJob(id: number): Promise<void> {
-  takeJobUpdate(await call('POST', '/api/jobs/{id}/cancel', { path: { id } }));
-}

@@ -1,9 +1,14 @@
-import { NOT_CANCELLABLE } from '@pressloom/contracts/jobs';
+import { NOT_CANCELLABLE, isStoppable } from '@pressloom/contracts/jobs';
 import type { JobEntry, JobType } from '@pressloom/contracts/jobs';
+import { isJobActive } from '../../shared/api/job-state.ts';
 
-/** Whether a job can be taken out of the queue: nothing of it was done yet. */
-export const canCancel = ({ type, status, startedAt }: JobEntry): boolean =>
-  status === 'queued' && startedAt === null && !NOT_CANCELLABLE.includes(type);
+export const isBegun = ({ startedAt }: JobEntry): boolean => startedAt !== null;
+
+/** Whether a job can be taken out of the queue, since nothing of it was done yet, or be stopped. */
+export function canCancel(job: JobEntry): boolean {
+  if (isStoppable(job.type)) return isJobActive(job);
+  return job.status === 'queued' && !isBegun(job) && !NOT_CANCELLABLE.includes(job.type);
+}
 
 export const canRetry = ({ status, isRepeatable }: JobEntry): boolean =>
   isRepeatable && (status === 'failed' || status === 'cancelled');

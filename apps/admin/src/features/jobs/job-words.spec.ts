@@ -15,7 +15,11 @@ it.each<[Partial<JobView>, string]>([
     { status: 'cancelled', error: { code: 'budget_spent', message: 'No room today.', statusCode: 409 } },
     'A person said no to going on. No room today.',
   ],
-  [{ status: 'cancelled' }, 'It was taken out of the queue before it began.'],
+  [{ status: 'cancelled', startedAt: null }, 'It was taken out of the queue before it began.'],
+  [
+    { status: 'cancelled', startedAt: '2026-11-21T00:00:00Z' },
+    'A person stopped this before it was done. The AI service may charge for what it had begun; what that costs at the most is counted.',
+  ],
   [{ result: { message: 'Found 2 videos.' } }, 'Found 2 videos.'],
   [{ result: { id: 7, title: 'A post' } }, ''],
   [{ result: { message: 7 } }, ''],

@@ -1,4 +1,5 @@
 import type { JobStatus, JobType, JobView } from '@pressloom/contracts/jobs';
+import { STOPPED } from '../../shared/api/job-state.ts';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 /** What each kind of work is called. */
@@ -73,11 +74,12 @@ export function targetText({ title, target }: Pick<JobView, 'target'> & { title:
 }
 
 /** What a job waits for, why it failed, or what came of it; empty where there is nothing to say. */
-export function jobReason({ status, progress, error, result }: JobView): string {
+export function jobReason({ status, startedAt, progress, error, result }: JobView): string {
   if (status === 'queued') return progress.note || 'Waiting for its turn';
   if (status === 'running') return progress.note;
   if (status === 'failed') return error?.message ?? 'No reason was recorded.';
   if (status === 'cancelled' && error) return `A person said no to going on. ${error.message}`;
+  if (status === 'cancelled' && startedAt) return STOPPED;
   if (status === 'cancelled') return 'It was taken out of the queue before it began.';
   const { message } = (result ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : '';

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import type { JobEntry } from '@pressloom/contracts/jobs';
+import { cancelJob, retryJob } from '../../shared/api/job-acts.ts';
 import { asRequestError } from '../../shared/api/request.ts';
 import { useToast } from '../../shared/ui/use-toast.ts';
-import { cancelJob, retryJob } from './api.ts';
+import { isBegun } from './job-acts.ts';
 import { jobWord, targetText } from './job-words.ts';
 
 /** A job within a sentence. */
 const named = (job: JobEntry): string => [jobWord(job.type), targetText(job)].filter((part) => part).join(': ');
 
-/** Starts a job again, or takes it out of the queue. */
+/** Starts a job again, takes it out of the queue, or stops it. */
 export function useJobActs() {
   const toast = useToast();
   const retry = useMutation({
@@ -18,8 +19,9 @@ export function useJobActs() {
   });
   const cancel = useMutation({
     mutationFn: ({ id }: JobEntry) => cancelJob(id),
-    onSuccess: (_done, job) => toast.success('Cancelled', named(job)),
-    onError: (error, job) => toast.error('Not Cancelled', `${named(job)}. ${asRequestError(error).human}`),
+    onSuccess: (_done, job) => toast.success(isBegun(job) ? 'Stopped' : 'Cancelled', named(job)),
+    onError: (error, job) =>
+      toast.error(isBegun(job) ? 'Not Stopped' : 'Not Cancelled', `${named(job)}. ${asRequestError(error).human}`),
   });
   return { retry, cancel };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { JobType } from '@pressloom/contracts/jobs';
 import { call } from '../api/call.ts';
-import { takeJobUpdate } from '../api/job-updates.ts';
+import { cancelJob } from '../api/job-acts.ts';
 import { asRequestError } from '../api/request.ts';
 import type { RequestError } from '../api/request.ts';
 import { useToast } from '../ui/use-toast.ts';
@@ -18,7 +18,7 @@ export interface OverBudget {
 async function leaveRefused(type: JobType, target: string): Promise<void> {
   const failed = await call('GET', '/api/jobs', { query: { type, status: 'failed', q: target, pageSize: 50 } });
   const refused = failed.find((job) => job.target === target && job.error?.code === 'budget_spent');
-  if (refused) takeJobUpdate(await call('POST', '/api/jobs/{id}/cancel', { path: { id: refused.id } }));
+  if (refused) await cancelJob(refused.id);
 }
 
 /** Keeps what a spent budget refused of such work until a person says whether to go on. */

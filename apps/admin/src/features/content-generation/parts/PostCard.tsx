@@ -44,7 +44,7 @@ export function PostCard({ post, source, settings, onDelete }: PostCardProps) {
         />
       }
     >
-      <PostState post={post} publish={publish} image={image} rewrite={rewrite.work} />
+      <PostState post={post} publish={publish} image={image} rewrite={rewrite} />
       <OverBudgetQuestion budget={image.budget} what="Make" />
     </ContentCard>
   );

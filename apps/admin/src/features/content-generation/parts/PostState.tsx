@@ -1,19 +1,20 @@
 import Typography from '@mui/material/Typography';
 import type { PostSummary } from '@pressloom/contracts/posts';
-import type { Work } from '../../../shared/api/use-work.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { GoesOut } from './GoesOut.tsx';
+import { RewriteFailure } from './RewriteFailure.tsx';
 import { publishFailureLead, publishWarnings, wasChangedThere } from '../post-status.ts';
 import type { PostImage, PublishWork } from '../use-post-actions.ts';
+import type { Rewrite } from '../use-rewrite.ts';
 import { siteVersion } from '../versions.ts';
 
 interface PostStateProps {
   post: PostSummary;
   publish: PublishWork;
   image: PostImage;
-  rewrite: Pick<Work, 'job' | 'isBusy' | 'failure'>;
+  rewrite: Rewrite;
 }
 
 /** What is under way on a post, what went wrong, and what holds it. */
@@ -26,8 +27,8 @@ export function PostState({ post, publish, image, rewrite }: PostStateProps) {
       <GoesOut post={post} />
       <WorkProgress work={image.work} label={`Featured image of ${post.title}`} />
       <WorkProgress work={publish} label={`Publishing ${post.title}`} />
-      <WorkProgress work={rewrite} label={`Writing ${post.title} again`} />
-      {rewrite.failure && <FailureNote sentence={`Not written again: ${rewrite.failure}`} />}
+      <WorkProgress work={rewrite.work} label={`Writing ${post.title} again`} />
+      <RewriteFailure post={post} rewrite={rewrite} />
       {image.failure && <FailureNote sentence={`The image was not changed: ${image.failure}`} />}
       {publishFailure && (
         <FailureNote

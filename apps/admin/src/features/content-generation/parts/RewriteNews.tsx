@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import type { Rewrite } from '../use-rewrite.ts';
 import type { Compared } from './HistoryPanel.tsx';
 import { LostLinks } from './LostLinks.tsx';
+import { RewriteFailure } from './RewriteFailure.tsx';
 
 interface RewriteNewsProps {
   post: PostSummary;
@@ -16,16 +16,11 @@ interface RewriteNewsProps {
 
 /** How writing again goes, and what came of it. */
 export function RewriteNews({ post, rewrite, onCompare }: RewriteNewsProps) {
-  const { work, news, again } = rewrite;
+  const { work, news } = rewrite;
   return (
     <>
       <WorkProgress work={work} label={`Writing ${post.title} again`} />
-      {work.failure && (
-        <FailureNote
-          sentence={`Not written again: ${work.failure}`}
-          {...(again && { onRetry: again, retryLabel: 'Try again: write the post again' })}
-        />
-      )}
+      <RewriteFailure post={post} rewrite={rewrite} />
       {news && news.revision.number !== news.from && (
         <Alert severity={news.isCurrent ? 'success' : 'warning'} role="status">
           <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{news.message}</Typography>

@@ -6,7 +6,7 @@ import { byWhom } from '../../../shared/ui/by-whom.ts';
 import { JobProgress } from '../../../shared/ui/JobProgress.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { StatusChip } from '../../../shared/ui/StatusChip.tsx';
-import { canCancel, canRetry } from '../job-acts.ts';
+import { canCancel, canRetry, isBegun } from '../job-acts.ts';
 import { JOB_LOOK, jobReason, jobWord, targetText } from '../job-words.ts';
 
 export interface JobActs {
@@ -98,5 +98,5 @@ export function JobActions({ job, onRetry, onCancel }: JobActs & { job: JobEntry
 
 function actOf(job: JobEntry, { onRetry, onCancel }: JobActs) {
   if (canRetry(job)) return { word: 'Try again', run: onRetry };
-  return canCancel(job) ? { word: 'Cancel', run: onCancel } : null;
+  return canCancel(job) ? { word: isBegun(job) ? 'Stop' : 'Cancel', run: onCancel } : null;
 }

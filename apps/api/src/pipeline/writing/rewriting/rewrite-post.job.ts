@@ -1,3 +1,4 @@
+import { STOPPABLE } from '@pressloom/contracts/jobs';
 import type { RewriteResult } from '@pressloom/contracts/rewriting';
 import { countWords } from '@pressloom/contracts/words';
 import { articleText } from '../../../common/html/sanitise.ts';
@@ -38,7 +39,7 @@ export class RewritePostJob implements JobHandler<'rewrite-post'> {
     const order = orderOf(context, material);
     const written = await this.writer.carryOut(context, order, material.commission).catch(ofThisVideo);
     await context.progress({ done: 3, total: STEPS, note: 'Storing the text' });
-    const kept = await context.stepInTransaction('kept', (manager) =>
+    const kept = await context.stepInTransaction(STOPPABLE['rewrite-post'], (manager) =>
       this.revisions.append(manager, newRevision(context, material, written)),
     );
     return resultOf(context, { material, written, kept });

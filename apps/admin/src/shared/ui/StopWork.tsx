@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import type { JobView } from '@pressloom/contracts/jobs';
+import { cancelJob } from '../api/job-acts.ts';
+import { asRequestError } from '../api/request.ts';
+import { useToast } from './use-toast.ts';
+
+/** Stops work that a person may stop while it runs; `label` names it. */
+export function StopWork({ job, label }: { job: JobView; label: string }) {
+  const toast = useToast();
+  const stop = useMutation({
+    mutationFn: () => cancelJob(job.id),
+    onError: (error) => toast.error('Not Stopped', asRequestError(error).human),
+  });
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      disabled={stop.isPending}
+      onClick={() => stop.mutate()}
+      aria-label={`Stop: ${label}`}
+    >
+      Stop
+    </Button>
+  );
+}

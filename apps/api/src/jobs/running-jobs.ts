@@ -1,0 +1,56 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Job } from '@pressloom/database/entities';
+import { DataSource, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { DatabaseNews } from '../common/database-news.ts';
+import { JobSupersededError } from './job-context.ts';
+
+const CHANNEL = 'jobs_stopped';
+/** The socket's adapter, whose connection brings it, reads every message as JSON and passes over what names no sender. */
+const MESSAGE = '{}';
+
+/**
+ * The jobs that this process runs, so that one which a person stopped lets go of what it waits for. Where the news of it is lost,
+ * the run ends as it would have, and writes nothing.
+ */
+@Injectable()
+export class RunningJobs {
+  private readonly logger = new Logger('jobs');
+  private readonly running = new Map<number, AbortController>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    news: DatabaseNews,
+  ) {
+    news.hear(CHANNEL, () => void this.look());
+  }
+
+  /** The signal aborts, with a JobSupersededError, when the job was stopped. To be followed by `ended`. */
+  begun(id: number): AbortSignal {
+    const stop = new AbortController();
+    this.running.set(id, stop);
+    return stop.signal;
+  }
+
+  /** `signal`: the run's own, since another one may have begun meanwhile. */
+  ended(id: number, signal: AbortSignal): void {
+    if (this.running.get(id)?.signal === signal) this.running.delete(id);
+  }
+
+  /** Part of the transaction that stops a job: whichever process runs it hears of it once that is committed. */
+  async tellStopped(manager: EntityManager): Promise<void> {
+    await manager.query('SELECT pg_notify($1, $2)', [CHANNEL, MESSAGE]);
+  }
+
+  private async look(): Promise<void> {
+    const ids = [...this.running.keys()];
+    if (ids.length === 0) return;
+    try {
+      const jobs = this.dataSource.getRepository(Job);
+      const stopped = await jobs.find({ select: { id: true }, where: { id: In(ids), status: 'cancelled' } });
+      for (const { id } of stopped) this.running.get(id)?.abort(new JobSupersededError(id));
+    } catch (error) {
+      this.logger.warn(`Jobs that were stopped could not be looked for: ${String(error)}`);
+    }
+  }
+}
