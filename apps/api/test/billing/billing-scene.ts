@@ -79,6 +79,12 @@ export class BillingScene {
     await this.heard();
   }
 
+  /** The same of several, whose reports are followed together. */
+  async payEach(checkouts: CheckoutAnswer[]): Promise<void> {
+    for (const checkout of checkouts) await this.stripe('complete', { session: sessionOf(checkout), way: 'pay' });
+    await this.heard();
+  }
+
   /** Resolves when all that the stand-in reported was followed. */
   async heard(): Promise<void> {
     await this.stripe('settled');
