@@ -138,8 +138,9 @@ export class QuotaWorker {
     };
     const { bucket, amount, automatic } = call;
     const caller = { quotaGroup: await this.quota.group(site), automatic };
+    const price = { bucket, amount, limit: (await this.quota.limits())[bucket] };
     try {
-      return await Promise.race([this.quota.spend(caller, { bucket, amount }, send), dead]);
+      return await Promise.race([this.quota.spend(caller, price, send), dead]);
     } catch (error) {
       if (error instanceof ProviderError) return 'over';
       if (error instanceof DomainError && error.code === 'quota_exhausted') return 'refused';

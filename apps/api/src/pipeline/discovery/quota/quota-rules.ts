@@ -9,6 +9,8 @@ export type QuotaBucketKey = 'search' | 'units';
 export interface QuotaPrice {
   bucket: QuotaBucketKey;
   amount: number;
+  /** The size of the bucket. */
+  limit: number;
 }
 
 /** Who a call is booked for; automatic calls leave the last tenth of a bucket to people. */
@@ -28,9 +30,9 @@ export const limitsOf = ({ searchesPerDay, unitsPerDay }: QuotaSettings): QuotaL
 });
 
 /** What the calls that we make cost. Pure. */
-export const pricesOf = ({ searchPrice, videosPrice }: QuotaSettings): Record<'search' | 'videos', QuotaPrice> => ({
-  search: { bucket: 'search', amount: searchPrice },
-  videos: { bucket: 'units', amount: videosPrice },
+export const pricesOf = (settings: QuotaSettings): Record<'search' | 'videos', QuotaPrice> => ({
+  search: { bucket: 'search', amount: settings.searchPrice, limit: settings.searchesPerDay },
+  videos: { bucket: 'units', amount: settings.videosPrice, limit: settings.unitsPerDay },
 });
 
 /**

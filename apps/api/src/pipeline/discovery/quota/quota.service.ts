@@ -44,9 +44,9 @@ export class QuotaService {
    *
    * @throws DomainError 429 `quota_exhausted` when the booking would pass the limit
    */
-  async book({ quotaGroup, automatic = false }: QuotaCaller, { bucket, amount }: QuotaPrice): Promise<QuotaKey> {
+  async book({ quotaGroup, automatic = false }: QuotaCaller, price: QuotaPrice): Promise<QuotaKey> {
+    const { bucket, amount, limit } = price;
     const key = this.key(quotaGroup, bucket);
-    const limit = (await this.limits())[bucket];
     const booked: unknown[] = await this.dataSource.query(
       `INSERT INTO quota_use (quota_group, day, bucket, used) SELECT $1, $2, $3, $4::int WHERE $4 <= $5::int
        ON CONFLICT (quota_group, day, bucket) DO UPDATE SET used = quota_use.used + $4, updated_at = now()
@@ -77,11 +77,10 @@ export class QuotaService {
   }
 
   /** @throws DomainError 429 `quota_exhausted` when such a call could not be booked now */
-  async assertLeft({ quotaGroup, automatic = false }: QuotaCaller, { bucket, amount }: QuotaPrice): Promise<void> {
+  async assertLeft({ quotaGroup, automatic = false }: QuotaCaller, price: QuotaPrice): Promise<void> {
+    const { bucket, amount, limit } = price;
     const { used, exhausted } = (await this.useOf(quotaGroup, this.runtime.clock.now()))[bucket];
-    if (exhausted || used + amount > ceilingOf((await this.limits())[bucket], automatic)) {
-      throw quotaSpent();
-    }
+    if (exhausted || used + amount > ceilingOf(limit, automatic)) throw quotaSpent();
   }
 
   private async giveBack(key: QuotaKey, amount: number): Promise<void> {
@@ -135,7 +134,7 @@ export class QuotaService {
     return limitsOf(await this.settings.read());
   }
 
-  /** What a call costs. */
+  /** What a call costs now, and of how much; for a call that follows at once. */
   async price(call: 'search' | 'videos'): Promise<QuotaPrice> {
     return pricesOf(await this.settings.read())[call];
   }
