@@ -36,16 +36,19 @@ export async function keepPosts(test: TestApp, siteId: number): Promise<KeptPost
   };
 }
 
+const nothing = (): PromiseLike<void> => Promise.resolve();
+
 /** Drafts that no case has used: a website's first is written by the pipeline, the others are as that one was. */
 export class Drafts {
   /** The first of each website. */
   private readonly kept = new Map<number, KeptPosts>();
 
-  /** `prepare`: what a person does to a draft before it is one of these. */
+  /** `prepare`: what a person does to a draft before it is one of these. `give`: what one gives for its video, to be written from. */
   constructor(
     private readonly test: TestApp,
     private readonly pipeline: Pipeline,
-    private readonly prepare: (post: PostView) => PromiseLike<unknown> = () => Promise.resolve(),
+    private readonly prepare: (post: PostView) => PromiseLike<unknown> = nothing,
+    private readonly give: (videoId: number) => PromiseLike<unknown> = nothing,
   ) {}
 
   async next(siteId: number): Promise<PostView> {
@@ -53,6 +56,7 @@ export class Drafts {
     const videos = this.test.database.dataSource.getRepository(Video);
     const video = await videos.findOne({ where, order: { id: 'DESC' } });
     if (!video) throw new Error('There are not enough videos for all tests.');
+    await this.give(video.id);
     const first = this.kept.get(siteId);
     if (first) return await this.pipeline.post(siteId, await storePost(this.test, first, video));
     const post = await this.pipeline.write(video.id);
