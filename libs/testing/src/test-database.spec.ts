@@ -150,6 +150,24 @@ describe('a database of a file with a failed test', () => {
     expect(told).toContainEqual({ name: kept, file: 'libs/testing/src/test-database.spec.ts' });
     await asAdmin((admin) => admin.query(`DROP DATABASE ${kept}`));
   });
+
+  it('is made anew for whoever comes next in the same spec file', async () => {
+    const before = await names();
+    const database = await testDatabase();
+    globalThis.pressloomFailures = 1;
+    try {
+      await database.close();
+    } finally {
+      globalThis.pressloomFailures = 0;
+    }
+    const next = await testDatabase();
+    const tables = await next.dataSource.query('SELECT count(*)::int AS count FROM wordpress_sites');
+    await next.close();
+    const own = (await names()).filter((name) => !before.includes(name) && name.endsWith('_test_database'));
+    for (const kept of own) await asAdmin((admin) => admin.query(`DROP DATABASE ${kept}`));
+    expect(own).toHaveLength(1);
+    expect(tables).toEqual([{ count: 0 }]);
+  });
 });
 
 describe('emptyDatabase', () => {

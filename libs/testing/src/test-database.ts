@@ -29,15 +29,23 @@ export interface TestDatabase {
  */
 export async function testDatabase(): Promise<TestDatabase> {
   prepareStatements();
-  await ensureTemplate();
   const name = `worker_${Number(process.env.JEST_WORKER_ID ?? 1)}`;
+  if (!made.has(name)) await makeDatabase(name);
+  const database = await open(name, () => Promise.resolve());
+  await database.reset();
+  return database;
+}
+
+/** What is known to be there in this spec file: who starts a dozen apps need not ask each time. */
+const made = new Set<string>();
+
+async function makeDatabase(name: string): Promise<void> {
+  await ensureTemplate();
   await asAdmin(async (admin) => {
     const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (found.rowCount === 0) await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY wal_log`);
   });
-  const database = await open(name, () => Promise.resolve());
-  await database.reset();
-  return database;
+  made.add(name);
 }
 
 /** A new database without any table, for tests of the migrations themselves; close() drops it, or keeps it where a test failed. */
@@ -54,13 +62,15 @@ async function newDatabase(template: string | null): Promise<TestDatabase> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   const from = template === null ? '' : `TEMPLATE ${template}`;
   await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} ${from} STRATEGY wal_log`));
-  return open(name, () => asAdmin((admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`)));
+  return open(name, async () => {
+    await asAdmin((admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  });
 }
 
 /** How often each database is open in this spec file: it may start a second app beside the first. */
 const opened = new Map<string, number>();
 
-async function open(name: string, afterwards: () => Promise<unknown>): Promise<TestDatabase> {
+async function open(name: string, afterwards: () => Promise<void>): Promise<TestDatabase> {
   const connection = testConnection(name);
   const dataSource = createDataSource({ ...connection, applicationName: 'pressloom-test' }, migrations);
   await dataSource.initialize();
@@ -76,7 +86,9 @@ async function open(name: string, afterwards: () => Promise<unknown>): Promise<T
       const others = (opened.get(name) ?? 1) - 1;
       opened.set(name, others);
       if (others > 0) return;
-      await (failuresSoFar() > failuresBefore ? keepDatabase(name) : afterwards());
+      if (failuresSoFar() === failuresBefore) return await afterwards();
+      made.delete(name);
+      await keepDatabase(name);
     },
   };
 }
