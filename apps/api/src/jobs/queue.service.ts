@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PgBoss } from 'pg-boss';
 import type { Db, Job as WorkMessage } from 'pg-boss';
@@ -186,7 +187,10 @@ export class QueueService {
     if (!this.started) return;
     this.started = false;
     await this.watch.stop();
-    await this.boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+    // Left to itself, pg-boss looks twice a second whether they have ended.
+    const ended = [...this.workers.keys()].map((queue) => this.boss.offWork(queue));
+    await Promise.race([Promise.all(ended), pause(timeoutMs, undefined, { ref: false })]);
+    await this.boss.stop({ graceful: false, close: true });
   }
 }
 
