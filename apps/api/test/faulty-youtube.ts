@@ -15,6 +15,8 @@ const DRIP_MS = 250;
 export class FaultyYouTube {
   /** Requests since the last change of state, when each came (milliseconds) and for what. */
   calls: { at: number; path: string }[] = [];
+  /** Told of each request that is never answered in full: with `drip` once the first byte has gone. */
+  onHeld: (() => void) | null = null;
   private state: YouTubeState = 'good';
   private server: Server;
   private port = 0;
@@ -70,7 +72,10 @@ export class FaultyYouTube {
   }
 
   private async answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.state === 'hang') return;
+    if (this.state === 'hang') {
+      this.onHeld?.();
+      return;
+    }
     if (this.state === 'error') {
       response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Internal error</h1>');
       return;
@@ -85,7 +90,10 @@ export class FaultyYouTube {
       return;
     }
     let sent = 0;
-    const drip = setInterval(() => response.write(body.subarray(sent, (sent += 1))), DRIP_MS);
+    const drop = () => response.write(body.subarray(sent, (sent += 1)));
+    drop();
+    const drip = setInterval(drop, DRIP_MS);
     response.once('close', () => clearInterval(drip));
+    this.onHeld?.();
   }
 }

@@ -28,8 +28,6 @@ const SEARCHES = 4;
 /** Failures in a row that the breaker waits for, and those that were under way besides: two jobs run at once. */
 const MOST_CALLS = 6;
 const YOUTUBE_PATIENCE_MS = 15_000;
-/** Long enough for a call to arrive on a busy machine: one that never left is no call. */
-const SHORT_PATIENCE_MS = 250;
 const BREAKER_REST_MS = 25_000;
 
 let standIns: StandIns;
@@ -66,12 +64,37 @@ const the = <T>(type: abstract new (...args: never[]) => T): T => test.app.get<T
 /** Where only the time that a call gets ends it. Elsewhere a busy machine would end calls before YouTube has them. */
 const ENDED_BY_PATIENCE: YouTubeState[] = ['hang', 'drip'];
 
-/** The time that a call to YouTube gets, and no other, passes at once. */
-function shortenPatience(): { mockRestore(): void } {
-  const real = setTimeout;
-  const shortened = (work: () => void, ms?: number, ...rest: unknown[]) =>
-    real(work, ms === YOUTUBE_PATIENCE_MS ? SHORT_PATIENCE_MS : ms, ...(rest as []));
-  return jest.spyOn(globalThis, 'setTimeout').mockImplementation(shortened);
+/**
+ * The time that a call to YouTube gets, and no other, is over as soon as all calls that are under way have arrived there: one
+ * that never left is no call.
+ */
+function shortenPatience(): () => void {
+  const [real, clear] = [setTimeout, clearTimeout];
+  const underWay = new Map<unknown, () => void>();
+  const start = jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((work: () => void, ms?: number, ...rest: unknown[]) => {
+      const timer = real(work, ms, ...(rest as []));
+      if (ms === YOUTUBE_PATIENCE_MS) underWay.set(timer, work);
+      return timer;
+    });
+  const end = jest.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+    underWay.delete(timer);
+    clear(timer);
+  });
+  let arrived = 0;
+  youtube.onHeld = () => {
+    arrived += 1;
+    if (arrived < underWay.size) return;
+    for (const giveUp of underWay.values()) giveUp();
+    underWay.clear();
+    arrived = 0;
+  };
+  return () => {
+    start.mockRestore();
+    end.mockRestore();
+    youtube.onHeld = null;
+  };
 }
 
 /** The breaker's rest is over: it reads the system's clock. */
@@ -97,7 +120,7 @@ async function run(state: YouTubeState): Promise<Figures> {
     keywords.push(await pipeline.keyword(site.id, `fire ${++terms}`));
   const [later, ...now] = keywords as [KeywordView, ...KeywordView[]];
   await youtube.become(state);
-  const patience = ENDED_BY_PATIENCE.includes(state) ? shortenPatience() : null;
+  const restorePatience = ENDED_BY_PATIENCE.includes(state) ? shortenPatience() : null;
   const pressed = Promise.all(now.map(({ id }) => pipeline.operator.post(`/api/keywords/${id}/search`)));
   if (state !== 'away') await waitFor(() => youtube.calls.length > 0);
   const others = await Promise.all(
@@ -113,7 +136,7 @@ async function run(state: YouTubeState): Promise<Figures> {
     othersFailed: others.filter(({ status }) => status !== 200).length,
     bookedForNothing: (await booked()) - youtube.calls.length,
   };
-  patience?.mockRestore();
+  restorePatience?.();
   await youtube.become('good');
   letTheBreakerRest();
   const back = await pipeline.operator.post(`/api/keywords/${later.id}/search`);
