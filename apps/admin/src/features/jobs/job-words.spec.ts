@@ -18,7 +18,7 @@ it.each<[Partial<JobView>, string]>([
   [{ status: 'cancelled', startedAt: null }, 'It was taken out of the queue before it began.'],
   [
     { status: 'cancelled', startedAt: '2026-11-21T00:00:00Z' },
-    'A person stopped this before it was done. The AI service may charge for what it had begun; what that costs at the most is counted.',
+    'A person stopped this. What the AI service had begun by then may be charged.',
   ],
   [{ result: { message: 'Found 2 videos.' } }, 'Found 2 videos.'],
   [{ result: { id: 7, title: 'A post' } }, ''],

@@ -1,5 +1,5 @@
 import type { JobStatus, JobType, JobView } from '@pressloom/contracts/jobs';
-import { STOPPED } from '../../shared/api/job-state.ts';
+import { STOPPED, wasStopped } from '../../shared/api/stopped.ts';
 import type { StatusLook } from '../../shared/ui/status-look.ts';
 
 /** What each kind of work is called. */
@@ -79,7 +79,7 @@ export function jobReason({ status, startedAt, progress, error, result }: JobVie
   if (status === 'running') return progress.note;
   if (status === 'failed') return error?.message ?? 'No reason was recorded.';
   if (status === 'cancelled' && error) return `A person said no to going on. ${error.message}`;
-  if (status === 'cancelled' && startedAt) return STOPPED;
+  if (wasStopped({ status, startedAt, error })) return STOPPED;
   if (status === 'cancelled') return 'It was taken out of the queue before it began.';
   const { message } = (result ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : '';

@@ -5,17 +5,12 @@ export function isJobActive(job: JobView | null): job is JobView {
   return job?.status === 'queued' || job?.status === 'running';
 }
 
-/** Of work that a person stopped while it ran: only such can be stopped as asks the AI service and has stored nothing. */
-export const STOPPED =
-  'A person stopped this before it was done. The AI service may charge for what it had begun; what that costs at the most is counted.';
-
 /**
  * The sentence of a job that ended without success; null where it runs, went well or there is none.
  * A cancelled job counts, since its work wasn't done either.
  */
 export function jobFailure(job: JobView | null): string | null {
   if (job?.status === 'failed') return job.error?.message ?? 'This stopped before it was done. No reason was recorded.';
-  if (job?.status === 'cancelled' && job.startedAt !== null) return STOPPED;
   if (job?.status === 'cancelled') return 'This was cancelled before it was done.';
   return null;
 }

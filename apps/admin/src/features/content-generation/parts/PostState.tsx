@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
+import { StoppableProgress } from '../../../shared/ui/StoppableProgress.tsx';
 import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
 import { GoesOut } from './GoesOut.tsx';
 import { RewriteFailure } from './RewriteFailure.tsx';
@@ -27,7 +28,7 @@ export function PostState({ post, publish, image, rewrite }: PostStateProps) {
       <GoesOut post={post} />
       <WorkProgress work={image.work} label={`Featured image of ${post.title}`} />
       <WorkProgress work={publish} label={`Publishing ${post.title}`} />
-      <WorkProgress work={rewrite.work} label={`Writing ${post.title} again`} />
+      <StoppableProgress work={rewrite.work} label={`Writing ${post.title} again`} />
       <RewriteFailure post={post} rewrite={rewrite} />
       {image.failure && <FailureNote sentence={`The image was not changed: ${image.failure}`} />}
       {publishFailure && (

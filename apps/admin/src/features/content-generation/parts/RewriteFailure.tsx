@@ -1,4 +1,5 @@
 import type { PostSummary } from '@pressloom/contracts/posts';
+import { STOPPED, wasStopped } from '../../../shared/api/stopped.ts';
 import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import type { Rewrite } from '../use-rewrite.ts';
 
@@ -7,7 +8,7 @@ export function RewriteFailure({ post, rewrite: { work, again } }: { post: PostS
   if (!work.failure) return null;
   return (
     <FailureNote
-      sentence={`Not written again: ${work.failure}`}
+      sentence={`Not written again: ${wasStopped(work.job) ? STOPPED : work.failure}`}
       {...(again && { onRetry: again, retryLabel: `Try again: write ${post.title} again` })}
     />
   );

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
+import { StoppableProgress } from '../../../shared/ui/StoppableProgress.tsx';
 import type { Rewrite } from '../use-rewrite.ts';
 import type { Compared } from './HistoryPanel.tsx';
 import { LostLinks } from './LostLinks.tsx';
@@ -19,7 +19,7 @@ export function RewriteNews({ post, rewrite, onCompare }: RewriteNewsProps) {
   const { work, news } = rewrite;
   return (
     <>
-      <WorkProgress work={work} label={`Writing ${post.title} again`} />
+      <StoppableProgress work={work} label={`Writing ${post.title} again`} />
       <RewriteFailure post={post} rewrite={rewrite} />
       {news && news.revision.number !== news.from && (
         <Alert severity={news.isCurrent ? 'success' : 'warning'} role="status">

@@ -12,7 +12,7 @@ import { FailureNote } from '../../../shared/ui/FailureNote.tsx';
 import { OverBudgetQuestion } from '../../../shared/ui/OverBudgetQuestion.tsx';
 import { RelativeTime } from '../../../shared/ui/RelativeTime.tsx';
 import { SelectField } from '../../../shared/ui/SelectField.tsx';
-import { WorkProgress } from '../../../shared/ui/WorkProgress.tsx';
+import { StoppableProgress } from '../../../shared/ui/StoppableProgress.tsx';
 import { spendingSettingsQuery } from '../api.ts';
 import { useVoiceTrial } from '../use-voice.ts';
 import { trialVideosQuery } from '../voice-api.ts';
@@ -84,7 +84,7 @@ export function VoiceTrialBox({ siteId, voice, isSound }: VoiceTrialBoxProps) {
                   Try it
                 </BusyButton>
               </Box>
-              <WorkProgress work={work} label={`Writing a text from ${video.title}`} />
+              <StoppableProgress work={work} label={`Writing a text from ${video.title}`} />
               {work.failure && (
                 <FailureNote
                   sentence={work.failure}
