@@ -32,6 +32,7 @@ import { PublishingModule } from './pipeline/publishing/publishing.module.ts';
 import { SpendingModule } from './pipeline/spending/spending.module.ts';
 import { WritingModule } from './pipeline/writing/writing.module.ts';
 import { SiteSetupModule } from './site-setup/site-setup.module.ts';
+import { MarkedSitesGuard } from './sites/marked-sites.guard.ts';
 import { SitesModule } from './sites/sites.module.ts';
 
 /** The list of rooms. What the boot made comes in as `parts`. */
@@ -75,6 +76,7 @@ export class AppModule {
         { provide: APP_PIPE, useFactory: validationPipe },
         { provide: APP_GUARD, useClass: OriginGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: MarkedSitesGuard },
         { provide: APP_INTERCEPTOR, useClass: ChangesInterceptor },
       ],
     };

@@ -15,6 +15,7 @@ import { insertSite } from './insert-site.ts';
 import type { CreateSiteDto, UpdateSiteDto } from './sites.dto.ts';
 import { storedTimeZone } from './stored-time-zone.ts';
 import { normalEndpoint, normalSiteUrl, sameOrigin } from './site-urls.ts';
+import { MarkedSites } from './marked-sites.service.ts';
 import { SitesService } from './sites.service.ts';
 
 export interface SiteAddress {
@@ -41,6 +42,7 @@ export class SiteEditorService {
     private readonly secrets: SiteSecrets,
     private readonly sites: SitesService,
     private readonly healths: ProviderHealthService,
+    private readonly marked: MarkedSites,
   ) {}
 
   async create(form: CreateSiteDto): Promise<WordpressSite> {
@@ -136,7 +138,9 @@ export class SiteEditorService {
   /** To everybody but who deletes it the site is gone once the caller's transaction ends. False where it is so already. */
   async markDeleted(manager: EntityManager, id: number): Promise<boolean> {
     const { affected } = await manager.softDelete(WordpressSite, { id, deletedAt: IsNull() });
-    return affected === 1;
+    if (affected !== 1) return false;
+    await this.marked.changed(manager);
+    return true;
   }
 
   isMarked(id: number): Promise<boolean> {
@@ -150,6 +154,7 @@ export class SiteEditorService {
     return againAfterDeadlock(() =>
       this.dataSource.transaction(async (manager) => {
         await manager.delete(WordpressSite, { id, deletedAt: Not(IsNull()) });
+        await this.marked.changed(manager);
         for (const provider of ['youtube', 'wordpress'] as const) {
           await this.healths.forget(manager, provider, siteScope(id));
         }

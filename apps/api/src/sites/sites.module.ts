@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BrandsController } from './brands.controller.ts';
+import { MarkedSites } from './marked-sites.service.ts';
 import { SiteEditorService } from './site-editor.service.ts';
 import { SiteLook } from './site-look.service.ts';
 import { SiteSettingsController } from './site-settings.controller.ts';
@@ -15,6 +16,7 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
   controllers: [SitesController, SiteSettingsController, SiteWordPressController, BrandsController],
   providers: [
     SitesService,
+    MarkedSites,
     SiteEditorService,
     SiteLook,
     SiteSettingsService,
@@ -22,6 +24,6 @@ import { WebsiteAutomationService } from './website-automation.service.ts';
     SiteWordPressService,
     WebsiteAutomationService,
   ],
-  exports: [SitesService, SiteEditorService, SiteLook, SiteSettingsService, WebsiteAutomationService],
+  exports: [SitesService, MarkedSites, SiteEditorService, SiteLook, SiteSettingsService, WebsiteAutomationService],
 })
 export class SitesModule {}

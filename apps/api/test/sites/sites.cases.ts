@@ -8,6 +8,7 @@ import { signedIn } from '../people.ts';
 import { startTestApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { deletingASite } from './deleting-a-site.ts';
+import { doorsOfADeletedSite } from './doors-of-a-deleted-site.ts';
 
 const SITE = { name: 'Daily Press', username: 'admin', applicationPassword: 'canary-0815 secret' };
 
@@ -339,3 +340,4 @@ describe('the website that a call works in', () => {
 });
 
 deletingASite(() => ({ test, operator, create, list }));
+doorsOfADeletedSite(() => ({ test, operator, create, list }));

@@ -6,6 +6,7 @@ import { eachOf } from '../../common/bulk.ts';
 import { Changes } from '../../common/changes.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { DeletedSubscribers } from '../../newsletter/subscribers/deleted-subscribers.service.ts';
+import { MarkedSites } from '../../sites/marked-sites.service.ts';
 import { GiveDto, SubscriberBulkDto } from './complimentary.dto.ts';
 import { ComplimentaryService } from './complimentary.service.ts';
 
@@ -14,6 +15,7 @@ export class ComplimentaryController {
   constructor(
     private readonly memberships: ComplimentaryService,
     private readonly deleted: DeletedSubscribers,
+    private readonly marked: MarkedSites,
   ) {}
 
   /** Give a reader the premium membership for nothing, everywhere: for good, or until a day. */
@@ -45,6 +47,7 @@ export class ComplimentaryController {
       downgrade: (id) => this.memberships.take(id),
     };
     return eachOf(ids, async (id) => {
+      await this.marked.refuse('subscribers', id);
       await act[action](id);
       return 'done';
     });

@@ -5,12 +5,16 @@ import { lock } from '@pressloom/database/locks';
 import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { currentActor } from '../../../common/acting.ts';
+import { MarkedSites } from '../../../sites/marked-sites.service.ts';
 import { listedTerms } from './bulk-terms.ts';
 
 /** Works on many keywords at once, in one transaction; the same call again changes nothing more. */
 @Injectable()
 export class KeywordBulkService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly marked: MarkedSites,
+  ) {}
 
   /** Adds to a website what it does not have. */
   add(siteId: number, terms: string[]): Promise<KeywordBulkAnswer> {
@@ -38,7 +42,7 @@ export class KeywordBulkService {
 
   setActive(ids: number[], isActive: boolean): Promise<KeywordBulkAnswer> {
     return this.alone(async (manager) => {
-      const known = await byId(manager, ids);
+      const known = await this.byId(manager, ids);
       const others = [...known.values()].filter((keyword) => keyword.isActive !== isActive).map(({ id }) => id);
       if (others.length > 0) await manager.update(Keyword, { id: In(others) }, { isActive });
       return ids.map((id) =>
@@ -50,10 +54,17 @@ export class KeywordBulkService {
   /** Their videos and posts stay. */
   remove(ids: number[]): Promise<KeywordBulkAnswer> {
     return this.alone(async (manager) => {
-      const known = await byId(manager, ids);
+      const known = await this.byId(manager, ids);
       if (known.size > 0) await manager.delete(Keyword, { id: In([...known.keys()]) });
       return ids.map((id) => rowOf(id, known.get(id), () => 'deleted'));
     });
+  }
+
+  /** Those that are there. */
+  private async byId(manager: EntityManager, ids: number[]): Promise<Map<number, Keyword>> {
+    const gone = await this.marked.among('keywords', ids);
+    const there = await manager.findBy(Keyword, { id: In(ids.filter((id) => !gone.has(id))) });
+    return new Map(there.map((keyword) => [keyword.id, keyword]));
   }
 
   private async alone(work: (manager: EntityManager) => Promise<KeywordBulkRow[]>): Promise<KeywordBulkAnswer> {
@@ -76,10 +87,6 @@ async function insertNew(manager: EntityManager, keywords: Partial<Keyword>[]): 
     .returning('id')
     .execute();
   return (inserted.raw as { id: number }[]).map(({ id }) => id);
-}
-
-async function byId(manager: EntityManager, ids: number[]): Promise<Map<number, Keyword>> {
-  return new Map((await manager.findBy(Keyword, { id: In(ids) })).map((keyword) => [keyword.id, keyword]));
 }
 
 function rowOf(

@@ -3,6 +3,7 @@ import type { PostBulkAction } from '@pressloom/contracts/posts';
 import type { BulkAnswer } from '@pressloom/contracts/requests';
 import { DataSource } from 'typeorm';
 import { eachOf } from '../../../common/bulk.ts';
+import { MarkedSites } from '../../../sites/marked-sites.service.ts';
 import { PostsService } from '../../writing/posts/posts.service.ts';
 import { SourcesService } from '../../writing/sources/sources.service.ts';
 import { PublishingService } from './publishing.service.ts';
@@ -15,11 +16,13 @@ export class BulkPostsService {
     private readonly publishing: PublishingService,
     private readonly posts: PostsService,
     private readonly sources: SourcesService,
+    private readonly marked: MarkedSites,
   ) {}
 
   /** Tells of each post what became of it; what is refused for one keeps no other back. */
   doWithAll(ids: number[], action: PostBulkAction): Promise<BulkAnswer> {
     return eachOf(ids, async (id) => {
+      await this.marked.refuse('blog-posts', id);
       if (action === 'publish') {
         await this.publishing.request(id);
         return 'started';

@@ -7,6 +7,7 @@ import { DomainError } from '../../../common/errors.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
+import { MarkedSites } from '../../../sites/marked-sites.service.ts';
 import { VideosService, unusable } from '../../discovery/videos/videos.service.ts';
 import { PostsService } from '../posts/posts.service.ts';
 
@@ -18,6 +19,7 @@ export class SourcesService {
     private readonly videos: VideosService,
     private readonly posts: PostsService,
     private readonly jobs: JobsService,
+    private readonly marked: MarkedSites,
   ) {}
 
   /** Starts the writing of a post, or joins the one under way. @throws DomainError 409 for an unusable source */
@@ -65,6 +67,7 @@ export class SourcesService {
   /** Tells of each video what became of it; what is refused for one keeps no other back. */
   doWithAll(ids: number[], action: VideoBulkAction, { overBudget = false } = {}): Promise<BulkAnswer> {
     return eachOf(ids, async (id) => {
+      await this.marked.refuse('videos', id);
       if (action === 'generate') await this.requestPost(id, { overBudget });
       else if (action === 'delete') await this.remove(id);
       else await this.setPremium(id, action === 'premium');
