@@ -1,0 +1,22 @@
+import { currentStamp, isBuilt, recordBuild } from './build-stamp.mjs';
+import { runScript, secondsSince } from './workspace.mjs';
+
+/** Builds all workspaces when a source changed, and says so. A build that fails shows what it printed. Resolves with whether all is built. */
+export async function buildIfNeeded() {
+  const stamp = currentStamp();
+  if (isBuilt(stamp)) return true;
+  const startedAt = performance.now();
+  // Whole lines: a log or a pipe that passes on lines would hold the beginning of one back until the build ends.
+  process.stdout.write('Building Pressloom, for some ten seconds (only when a source changed) ...\n');
+  const { code, output } = await runScript('node_modules/.bin/nx', ['run-many', '-t', 'build'], {
+    capture: true,
+    env: { NX_DAEMON: 'false', NX_TUI: 'false' },
+  });
+  if (code !== 0) {
+    process.stderr.write(`${output}\nThe build failed (see above), so Pressloom was not started.\n`);
+    return false;
+  }
+  recordBuild(stamp);
+  process.stdout.write(`Built in ${secondsSince(startedAt)}.\n`);
+  return true;
+}
