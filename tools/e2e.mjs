@@ -1,10 +1,51 @@
-/** `npm run test:e2e`: journeys in a real browser against a freshly started product. Arguments go to Playwright. */
-import { runScript } from './workspace.mjs';
+/**
+ * `npm run test:e2e`: journeys in a real browser against a freshly started product. Without arguments all of them run, in two
+ * shards at the same time, each with a product of its own. Arguments go to one Playwright: `npm run test:e2e -- voice.spec.ts`.
+ */
+import { globSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { buildIfNeeded } from './build-if-needed.mjs';
+import { halves } from './shards/halves.mjs';
+import { startShard } from './shards/process.mjs';
+import { summaryOf } from './shards/report.mjs';
+import { root, runScript, secondsSince } from './workspace.mjs';
 
-const { code } = await runScript('node_modules/.bin/playwright', [
-  'test',
-  '--config',
-  'apps/admin/e2e/playwright.config.ts',
-  ...process.argv.slice(2),
-]);
-process.exitCode = code;
+const JOURNEYS = 'apps/admin/e2e';
+const PLAYWRIGHT = ['test', '--config', join(JOURNEYS, 'playwright.config.ts')];
+const args = process.argv.slice(2);
+
+// A product that runs already is only one.
+process.exitCode = args.length || process.env.PRESSLOOM_URL ? await runOne() : await runAll();
+
+async function runOne() {
+  const { code } = await runScript('node_modules/.bin/playwright', [...PLAYWRIGHT, ...args]);
+  return code;
+}
+
+async function runAll() {
+  const startedAt = performance.now();
+  // Once and before: two products that start at the same time would both build.
+  if (!(await buildIfNeeded())) return 1;
+  const out = join(root, JOURNEYS, '.out');
+  rmSync(out, { recursive: true, force: true });
+  const paths = globSync(`${JOURNEYS}/*.spec.ts`, { cwd: root }).sort();
+  const sized = paths.map((name) => ({ name, bytes: statSync(join(root, name)).size }));
+  const shards = halves(sized).map((files, index) => {
+    const number = index + 1;
+    const names = files.map((file) => basename(file, '.spec.ts'));
+    process.stdout.write(`Shard ${number}: ${names.join(', ')}\n`);
+    return startShard({ number, files, folder: join(out, `shard-${number}`), args: PLAYWRIGHT });
+  });
+
+  let isInterrupted = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      isInterrupted = true;
+      for (const { interrupt } of shards) interrupt();
+    });
+  }
+  const ended = await Promise.all(shards.map((shard) => shard.ended));
+  process.stdout.write(`\n${summaryOf(ended, secondsSince(startedAt))}\n`);
+  if (isInterrupted) return 130;
+  return ended.every(({ isGreen }) => isGreen) ? 0 : 1;
+}

@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { join } from 'node:path';
 import { chromiumLaunchOptions } from './chromium.ts';
+import { outputFolder } from './product.ts';
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '.out/results',
+  outputDir: join(outputFolder, 'results'),
   globalSetup: './global-setup.ts',
   // All journeys share one product.
   workers: 1,

@@ -8,7 +8,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '../../..');
-const outputFolder = join(import.meta.dirname, '.out');
+/** Where a run leaves the product's log, pictures and traces; runs at the same time have one each. */
+export const outputFolder = process.env.PRESSLOOM_E2E_OUT ?? join(import.meta.dirname, '.out');
 
 /** A build may come first. */
 const START_LIMIT_MS = 240_000;

@@ -1,0 +1,40 @@
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+/**
+ * What became of a shard's journeys, by the report that Playwright writes as JSON: `failed` as `file:line title`. `notRun` are
+ * those that never began, or were broken off.
+ */
+export function outcomeOf({ stats, suites }) {
+  const failed = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+  return {
+    passed: stats.expected,
+    notRun: stats.skipped,
+    failed: failed.map(({ file, line, title }) => ({ place: `${file}:${line}`, title })),
+  };
+}
+
+const counts = (outcomes) => {
+  const sum = (count) => outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const notRun = sum((outcome) => outcome.notRun);
+  const words = [`${sum((outcome) => outcome.passed)} passed`, `${sum((outcome) => outcome.failed.length)} failed`];
+  return [...words, ...(notRun ? [`${notRun} not run`] : [])].join(', ');
+};
+
+/**
+ * The last lines of a run. `shards`: how each ended, folder, and outcome or, for one that ended before it could write a report, null.
+ * `took` is a text.
+ */
+export function summaryOf(shards, took) {
+  const lines = [];
+  for (const { number, end, isGreen, folder, outcome } of shards) {
+    lines.push(`Shard ${number}: ${outcome ? counts([outcome]) : `ended before it could tell (${end})`}`);
+    for (const { place, title } of outcome?.failed ?? []) lines.push(`  ${place} ${title}`);
+    if (outcome && !isGreen && !outcome.failed.length) lines.push(`  ended with ${end}, see its lines above`);
+    if (!isGreen) lines.push(`  pictures, traces and the product's log: ${folder}`);
+  }
+  const outcomes = shards.flatMap(({ outcome }) => outcome ?? []);
+  lines.push(`${counts(outcomes)} (${took})`);
+  const places = outcomes.flatMap(({ failed }) => failed.map(({ place }) => place));
+  if (places.length) lines.push(`Only those again: npm run test:e2e -- ${places.join(' ')}`);
+  return lines.join('\n');
+}
