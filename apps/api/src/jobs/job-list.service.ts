@@ -3,6 +3,7 @@ import { NOT_CANCELLABLE, STOPPABLE, isStoppable } from '@pressloom/contracts/jo
 import type { JobEntry } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { DomainError } from '../common/errors.ts';
 import type { Page } from '../common/lists/page.ts';
 import { readPage } from '../common/lists/read-page.ts';
@@ -75,21 +76,26 @@ export class JobListService {
       throw new DomainError(409, 'job_not_cancellable', 'What it does has begun already; it can not be cancelled.');
     }
     try {
-      await this.dataSource.transaction((manager) => this.jobs.end(manager, job, { status: 'cancelled' }));
+      const end = (manager: EntityManager) => this.jobs.end(manager, job, { status: 'cancelled' });
+      const cancelled = await this.dataSource.transaction(end);
+      this.jobs.announce(cancelled);
+      return cancelled;
     } catch (error) {
       throw error instanceof JobSupersededError ? notCancellable() : error;
     }
-    return this.announced(id);
   }
 
   /** Whichever run has it: what it waits for is let go. What the run stores after this is rolled back. */
   private async stop(job: Job, type: keyof typeof STOPPABLE): Promise<Job> {
     if (job.status !== 'queued' && job.status !== 'running') throw notCancellable();
     try {
-      await this.dataSource.transaction(async (manager) => {
-        await this.jobs.end(manager, job, { status: 'cancelled', before: STOPPABLE[type] });
+      const stopped = await this.dataSource.transaction(async (manager) => {
+        const ended = await this.jobs.end(manager, job, { status: 'cancelled', before: STOPPABLE[type] });
         await this.running.tellStopped(manager);
+        return ended;
       });
+      this.jobs.announce(stopped);
+      return stopped;
     } catch (error) {
       if (!(error instanceof JobSupersededError)) throw error;
       const now = await this.jobs.find(job.id);
@@ -97,18 +103,13 @@ export class JobListService {
       if (now.status !== job.status || now.attempts !== job.attempts) return this.stop(now, type);
       throw new DomainError(409, 'job_not_cancellable', 'It is done already; there is nothing left to stop.');
     }
-    return this.announced(job.id);
-  }
-
-  private async announced(id: number): Promise<Job> {
-    const job = await this.jobs.find(id);
-    this.jobs.announce(jobView(job));
-    return job;
   }
 
   private async leave({ id, attempts }: Job): Promise<Job> {
     await this.dataSource.getRepository(Job).update({ id, attempts, status: 'failed' }, { status: 'cancelled' });
-    return this.announced(id);
+    const left = await this.jobs.find(id);
+    this.jobs.announce(left);
+    return left;
   }
 
   private async entries(jobs: Job[]): Promise<JobEntry[]> {

@@ -11,9 +11,9 @@ import type { Runtime } from '../runtime.ts';
 import { InTurn } from './in-turn.ts';
 import { JobContext, JobInterruptedError, JobSupersededError } from './job-context.ts';
 import type { JobHandler } from './job-handler.ts';
+import { jobColumns, jobOf } from './job-rows.ts';
 import { LONGEST_WAIT_MS, pauseSeconds } from './job-type.ts';
 import { JobTypes } from './job-types.ts';
-import { jobView } from './job-view.ts';
 import { JobsService } from './jobs.service.ts';
 import { QueueService } from './queue.service.ts';
 import { RunningJobs } from './running-jobs.ts';
@@ -74,7 +74,7 @@ export class JobRunner {
     const job = await this.claim(id);
     const handler = job && this.types.find(job.type)?.handler;
     if (!job || !handler) return;
-    this.jobs.announce(jobView(job));
+    this.jobs.announce(job);
     const stopped = this.running.begun(id);
     const context = new JobContext({
       job,
@@ -98,21 +98,23 @@ export class JobRunner {
    * ended with its process, or was taken for dead. What it waited for is over. A job of a type that only another version knows is left for it.
    */
   private async claim(id: number): Promise<Job | null> {
-    const [rows]: [{ id: number }[], number] = await this.dataSource.query(
+    const { manager } = this.dataSource;
+    const [rows]: [object[], number] = await manager.query(
       `UPDATE jobs SET status = 'running', attempts = attempts + 1,
          lost_attempts = lost_attempts + (status = 'running')::int, started_at = COALESCE(started_at, $2),
          progress_note = CASE WHEN progress_note LIKE '${WAITING}%' THEN '' ELSE progress_note END
-       WHERE id = $1 AND status IN ('queued', 'running') AND type = ANY($3) RETURNING id`,
+       WHERE id = $1 AND status IN ('queued', 'running') AND type = ANY($3)
+       RETURNING ${jobColumns(manager)}`,
       [id, this.runtime.clock.now(), this.types.names()],
     );
-    return rows.length === 0 ? null : this.jobs.find(id);
+    return rows[0] ? jobOf(manager, rows[0]) : null;
   }
 
   private async complete(job: Job, result: unknown): Promise<void> {
-    await this.dataSource.transaction((manager) =>
-      this.jobs.end(manager, job, { status: 'completed', result: result ?? null, error: null }),
+    const ended = await this.dataSource.transaction((manager) =>
+      this.jobs.end(manager, job, { status: 'completed', result: result ?? null }),
     );
-    await this.announceById(job.id);
+    await this.announceInTurn(job.id, () => ended);
   }
 
   private async afterError(job: Job, handler: JobHandler, error: unknown): Promise<void> {
@@ -162,15 +164,16 @@ export class JobRunner {
   /** Ends the job as failed, unless another run has it by now. */
   private async fail(job: Job, handler: JobHandler | undefined, error: JobError): Promise<void> {
     try {
-      await this.dataSource.transaction(async (manager) => {
-        await this.jobs.end(manager, job, { status: 'failed', error });
+      const ended = await this.dataSource.transaction(async (manager) => {
+        const failed = await this.jobs.end(manager, job, { status: 'failed', error });
         await handler?.onFailed?.({ target: job.target, code: error.code, message: error.message, manager });
+        return failed;
       });
+      await this.announceInTurn(job.id, () => ended);
     } catch (ending) {
       if (ending instanceof JobSupersededError) return;
       throw ending;
     }
-    await this.announceById(job.id);
   }
 
   /** pg-boss gave up on it: mostly a process that died again and again in the middle of it. */
@@ -191,17 +194,22 @@ export class JobRunner {
     this.soon.set(id, setTimeout(tell, PROGRESS_NEWS_MS).unref());
   }
 
-  /**
-   * Tells the job as it stands. In turn, or a row that was read earlier could be told later, and a job would seem to run
-   * that has ended. Never throws: news is not worth a failed job.
-   */
+  /** Tells the job as it stands. */
   private announceById(id: number): Promise<void> {
+    return this.announceInTurn(id, () => this.dataSource.getRepository(Job).findOneBy({ id }));
+  }
+
+  /**
+   * In turn, or a row that was read earlier could be told later, and a job would seem to run that has ended. Never throws:
+   * news is not worth a failed job.
+   */
+  private announceInTurn(id: number, read: () => Job | null | Promise<Job | null>): Promise<void> {
     clearTimeout(this.soon.get(id));
     this.soon.delete(id);
     return this.news.run(id, async () => {
       try {
-        const job = await this.dataSource.getRepository(Job).findOneBy({ id });
-        if (job) this.jobs.announce(jobView(job));
+        const job = await read();
+        if (job) this.jobs.announce(job);
       } catch (error) {
         this.logger.warn(`The state of job ${id} could not be told: ${String(error)}`);
       }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { changesOf } from '@pressloom/contracts/jobs';
-import type { JobAccepted, JobResult, JobStatus, JobType, JobView } from '@pressloom/contracts/jobs';
+import type { JobAccepted, JobResult, JobStatus, JobType } from '@pressloom/contracts/jobs';
 import { Job } from '@pressloom/database/entities';
 import { lockFor } from '@pressloom/database/locks';
-import { DataSource, In, Raw } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { AUTOMATION, actAs, currentActor } from '../common/acting.ts';
 import { DomainError, notFound } from '../common/errors.ts';
@@ -11,6 +12,7 @@ import { RealtimeGateway } from '../common/realtime.gateway.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { JobSupersededError } from './job-context.ts';
+import { jobColumns, jobOf } from './job-rows.ts';
 import type { EnqueueRequest, JobOf, JobRequest } from './job-type.ts';
 import { JobTypes } from './job-types.ts';
 import { jobView } from './job-view.ts';
@@ -75,7 +77,7 @@ export class JobsService {
 
   private async startAny(request: AnyRequest): Promise<Job> {
     const job = await this.dataSource.transaction((manager) => this.enqueueAny(manager, request));
-    this.announce(jobView(job));
+    this.announce(job);
     return job;
   }
 
@@ -90,10 +92,10 @@ export class JobsService {
       .getMany();
     const same = active.find((job) => job.type === request.type && job.target === request.target);
     if (same) return this.join(manager, same, request);
-    const progressNote = active.length === 0 ? '' : BEHIND_OTHERS;
-    const asked = { actor: currentActor(), createdAt: this.runtime.clock.now(), progressNote };
+    const place = active.length === 0 ? { queueId: randomUUID() } : { queueId: null, progressNote: BEHIND_OTHERS };
+    const asked = { actor: currentActor(), createdAt: this.runtime.clock.now(), ...place };
     const job = await jobs.save(jobs.create({ ...request, lane, payload: request.payload ?? {}, ...asked }));
-    if (active.length === 0) await this.release(manager, job);
+    if (place.queueId !== null) await this.send(manager, job, place.queueId);
     return job;
   }
 
@@ -110,40 +112,44 @@ export class JobsService {
     if (!stored) throw new JobSupersededError(job.id);
     if (!stored.automatic) return false;
     const attempts = job.attempts - (pause.counts ? 0 : 1);
-    await manager.update(Job, own, { status: 'queued', attempts, progressNote: pause.note });
-    await this.release(manager, job, pause.seconds);
+    const queueId = randomUUID();
+    const { affected } = await manager.update(Job, own, {
+      status: 'queued',
+      attempts,
+      progressNote: pause.note,
+      queueId,
+    });
+    if (affected === 0) throw new JobSupersededError(job.id);
+    await this.send(manager, job, queueId, pause.seconds);
     return true;
   }
 
   /**
-   * Ends a job and lets the next one of its lane go, in the caller's transaction. Its steps are forgotten: they serve a
-   * job that is run again, and hold what providers sent. So is the payload of a type that says so.
+   * Ends a job and lets the next one of its lane go, in the caller's transaction; gives the job as it ended. Its steps are
+   * forgotten: they serve a job that is run again, and hold what providers sent. So is the payload of a type that says so.
    *
    * @throws JobSupersededError when the job is no longer as it was read: another run took it, or it has ended
    */
-  async end(manager: EntityManager, job: Job, { before = null, ...end }: Ending): Promise<void> {
+  async end(manager: EntityManager, job: Job, ending: Ending): Promise<Job> {
+    const { status, result = null, error = null, before = null } = ending;
     await lockLane(manager, job.lane);
-    const { id, status, attempts } = job;
-    const { affected } = await manager
-      .getRepository(Job)
-      .update({ id, status, attempts, ...(before !== null && { steps: without(before) }) }, {
-        ...end,
-        steps: {},
-        ...(end.status === 'completed' ? { progressDone: () => 'progress_total', progressNote: 'Done' } : {}),
-        ...(this.types.forgetsPayload(job.type) ? { payload: {} } : {}),
-        finishedAt: this.runtime.clock.now(),
-      } as object);
-    if (affected === 0) throw new JobSupersededError(job.id);
-    const next = await manager
-      .getRepository(Job)
-      .createQueryBuilder('job')
-      .where(`job.lane = :lane AND job.status = 'queued' AND job.queueId IS NULL`, { lane: job.lane })
-      .andWhere('job.type IN (:...known)', { known: this.types.names() })
-      .orderBy('job.id')
-      .getOne();
-    if (!next) return;
-    await manager.update(Job, next.id, { progressNote: '' });
-    await this.release(manager, next);
+    const rows: EndedRow[] = await manager.query(endOf(manager), [
+      job.id,
+      job.status,
+      job.attempts,
+      status,
+      jsonOf(result),
+      jsonOf(error),
+      this.types.forgetsPayload(job.type),
+      this.runtime.clock.now(),
+      this.types.names(),
+      before,
+    ]);
+    const [ended] = rows;
+    if (!ended) throw new JobSupersededError(job.id);
+    const { nextId: id, nextType: type, nextSiteId: siteId } = ended;
+    if (id !== null) await this.release(manager, { id, type, siteId });
+    return jobOf(manager, ended);
   }
 
   /**
@@ -224,11 +230,11 @@ export class JobsService {
     return { accepted: { jobId, status, progress } };
   }
 
-  /** Tells the admin, and the calls of this process that wait for it. */
-  announce(job: JobView): void {
-    this.realtime.publish('jobs', 'job_update', job);
+  /** Tells the admin, and the calls of this process that wait for it. To be told of once it is committed. */
+  announce(job: Job): void {
+    this.realtime.publish('jobs', 'job_update', jobView(job));
     if (!ENDED.includes(job.status)) return;
-    this.waiters.wake(job.id);
+    this.waiters.wake(job);
     const topics = changesOf(job.type);
     if (topics.length > 0) this.realtime.changed({ topics, siteId: job.siteId });
   }
@@ -243,7 +249,9 @@ export class JobsService {
     for (const { id, lane } of lost) {
       await this.dataSource.transaction(async (manager) => {
         await lockLane(manager, lane);
-        if (await isLost(manager, known, id)) await this.release(manager, await manager.findOneByOrFail(Job, { id }));
+        if (!(await isLost(manager, known, id))) return;
+        const { progressNote, ...job } = await manager.findOneByOrFail(Job, { id });
+        await this.release(manager, job, progressNote);
       });
     }
     return lost.length;
@@ -254,22 +262,53 @@ export class JobsService {
     if (!job.automatic || request.automatic) return job;
     await manager.update(Job, job.id, { automatic: false, actor: currentActor() });
     if (job.queueId !== null && (await this.queue.takeBackDelayed(job.queueId, manager))) {
-      await manager.update(Job, job.id, { progressNote: '' });
       await this.release(manager, job);
     }
     return manager.findOneByOrFail(Job, { id: job.id });
   }
 
-  private async release(manager: EntityManager, job: Job, delaySeconds = 0): Promise<void> {
+  /** Has a waiting job run now. */
+  private async release(manager: EntityManager, job: Sent, progressNote = ''): Promise<void> {
+    const queueId = randomUUID();
+    await manager.update(Job, job.id, { queueId, progressNote });
+    await this.send(manager, job, queueId);
+  }
+
+  /** `queueId` is the message's id, which the job's row has. */
+  private async send(manager: EntityManager, job: Sent, queueId: string, delaySeconds = 0): Promise<void> {
     const { queue } = this.types.declared(job.type);
     const party = this.types.partyOf(job);
-    const queueId = await this.queue.send({ queue, party, jobId: job.id, delaySeconds }, manager);
-    await manager.getRepository(Job).update(job.id, { queueId });
+    await this.queue.send({ id: queueId, queue, party, jobId: job.id, delaySeconds }, manager);
   }
 }
 
-/** Of steps: this one is not among them. Also asked where the row's lock was waited for, of what it is by then. */
-const without = (step: string) => Raw((steps) => `NOT jsonb_exists(${steps}, :step)`, { step });
+/** What a message is made of. */
+type Sent = Pick<Job, 'id' | 'type' | 'siteId'>;
+
+/** A job as it ended, and the one that its lane lets go; null when none waits. */
+type EndedRow = Job & ({ nextId: null } | { nextId: number }) & { nextType: JobType; nextSiteId: number | null };
+
+const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+/**
+ * $1-$3: id, status and attempts as they were read. $4: how it ended. $5, $6: result and error. $7: whether the payload is
+ * forgotten. $8: now. $9: known types. $10: a step that must not be stored, or null. No row
+ * when the job is no longer as it was read.
+ */
+const endOf = (manager: EntityManager): string => `
+  WITH ended AS (
+    UPDATE jobs SET status = $4, steps = '{}', finished_at = $8, result = COALESCE($5::jsonb, result),
+      error = CASE WHEN $4 = 'completed' THEN NULL ELSE COALESCE($6::jsonb, error) END,
+      payload = CASE WHEN $7 THEN '{}' ELSE payload END,
+      progress_done = CASE WHEN $4 = 'completed' THEN progress_total ELSE progress_done END,
+      progress_note = CASE WHEN $4 = 'completed' THEN 'Done' ELSE progress_note END
+    WHERE id = $1 AND status = $2 AND attempts = $3 AND ($10::text IS NULL OR NOT jsonb_exists(steps, $10))
+    RETURNING *)
+  SELECT ${jobColumns(manager, 'ended')}, next.id AS "nextId", next.type AS "nextType", next.site_id AS "nextSiteId"
+  FROM ended LEFT JOIN LATERAL (
+    SELECT id, type, site_id FROM jobs
+    WHERE lane = ended.lane AND status = 'queued' AND queue_id IS NULL AND type = ANY($9) AND id <> $1
+    ORDER BY id LIMIT 1) next ON true`;
 
 /** What a job waits for that is not the first of its lane. */
 const BEHIND_OTHERS = 'Waiting for other work on this to end';

@@ -15,6 +15,8 @@ interface QueueMessage {
 }
 
 interface Sending {
+  /** Of the message. */
+  id: string;
   queue: QueueName;
   jobId: number;
   /** Messages of one party share a part of their queue. */
@@ -89,16 +91,16 @@ export class QueueService {
     this.started = true;
   }
 
-  /** Queues the job as part of the caller's transaction, not to be worked before the delay is over. Returns pg-boss's id. */
-  async send({ queue, jobId, party, delaySeconds = 0 }: Sending, manager: EntityManager): Promise<string> {
+  /** Queues the job as part of the caller's transaction, not to be worked before the delay is over. */
+  async send({ id, queue, jobId, party, delaySeconds = 0 }: Sending, manager: EntityManager): Promise<void> {
     const message: QueueMessage = { jobId };
-    const id = await this.boss.send(queue, message, {
+    const taken = await this.boss.send(queue, message, {
+      id,
       db: transactionDb(manager),
       startAfter: delaySeconds,
       ...(party !== null && { group: { id: party } }),
     });
-    if (id === null) throw new Error(`pg-boss did not take job ${jobId} for the queue ${queue}.`);
-    return id;
+    if (taken === null) throw new Error(`pg-boss did not take job ${jobId} for the queue ${queue}.`);
   }
 
   /** Takes a message back that is not due yet. False for any other: a worker may have it by now. */

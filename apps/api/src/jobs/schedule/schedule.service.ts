@@ -111,7 +111,7 @@ export class ScheduleService {
       await manager.update(ScheduleRun, { name }, { jobId: begun.id });
       return begun;
     });
-    if (job) this.jobs.announce(jobView(job));
+    if (job) this.jobs.announce(job);
     return job !== null;
   }
 }

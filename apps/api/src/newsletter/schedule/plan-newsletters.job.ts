@@ -3,7 +3,6 @@ import { counted } from '../../common/counted.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
-import { jobView } from '../../jobs/job-view.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import type { Rhythm } from '../../jobs/schedule/rhythm.ts';
 import { SlotPlan } from './slot-plan.service.ts';
@@ -40,7 +39,7 @@ export class PlanNewslettersJob implements JobHandler<'plan-newsletters'> {
       }
       return jobs;
     });
-    for (const job of enqueued) this.jobs.announce(jobView(job));
+    for (const job of enqueued) this.jobs.announce(job);
     return { message: `Began ${counted(due.length, 'newsletter')}.`, begun: due.length };
   }
 }

@@ -8,7 +8,6 @@ import type { JobContext } from '../../jobs/job-context.ts';
 import { HandlesJob } from '../../jobs/job-handler.ts';
 import type { FailedJob, JobHandler } from '../../jobs/job-handler.ts';
 import { targetId } from '../../jobs/job-type.ts';
-import { jobView } from '../../jobs/job-view.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { IssueGeneration } from '../issues/generation.service.ts';
 import { SendingService } from '../sending/sending.service.ts';
@@ -61,7 +60,7 @@ export class RunNewsletterSlotJob implements JobHandler<'run-newsletter-slot'> {
     }
     const within = (manager: EntityManager) => this.turns.handedOver(manager, slot, newsletterId);
     const job = await this.sending.start(newsletterId, { within });
-    this.jobs.announce(jobView(job));
+    this.jobs.announce(job);
     return { message: 'The newsletter is being sent.' };
   }
 

@@ -8,7 +8,6 @@ import { DomainError, notFound } from '../../common/errors.ts';
 import { readPage } from '../../common/lists/read-page.ts';
 import type { Page } from '../../common/lists/page.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
-import { jobView } from '../../jobs/job-view.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { RUNTIME } from '../../runtime.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -50,7 +49,7 @@ export class SlotAnswers {
         job: await this.jobs.enqueue(manager, { type: 'run-newsletter-slot', target: jobTarget('slot', id), siteId }),
       };
     });
-    this.jobs.announce(jobView(job));
+    this.jobs.announce(job);
     return slotView(slot);
   }
 

@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { jobTarget } from '../../jobs/job-type.ts';
 import { HandlesJob, KEPT_DAYS_OF_TICKS } from '../../jobs/job-handler.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
-import { jobView } from '../../jobs/job-view.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import type { Rhythm } from '../../jobs/schedule/rhythm.ts';
 import { PlanFactsService } from './planner/plan-facts.service.ts';
@@ -41,7 +40,7 @@ export class PlanSearchesJob implements JobHandler<'plan-searches'> {
       }
       return jobs;
     });
-    for (const job of enqueued) this.jobs.announce(jobView(job));
+    for (const job of enqueued) this.jobs.announce(job);
     return { message: `Began ${chosen.length} ${chosen.length === 1 ? 'search' : 'searches'}.`, chosen: chosen.length };
   }
 }

@@ -7,7 +7,6 @@ import { notFound } from '../../common/errors.ts';
 import { RealtimeGateway } from '../../common/realtime.gateway.ts';
 import { jobTarget } from '../../jobs/job-type.ts';
 import type { JobOf } from '../../jobs/job-type.ts';
-import { jobView } from '../../jobs/job-view.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
 import { SendingService } from '../../newsletter/sending/sending.service.ts';
 import { SiteEditorService } from '../../sites/site-editor.service.ts';
@@ -56,7 +55,7 @@ export class SiteDeletionService {
     });
     if (!begun) return this.goOn(id);
     this.realtime.changed({ topics: ['sites'], siteId: null });
-    for (const job of [begun.job, ...begun.ended]) this.jobs.announce(jobView(job));
+    for (const job of [begun.job, ...begun.ended]) this.jobs.announce(job);
     return begun.job;
   }
 

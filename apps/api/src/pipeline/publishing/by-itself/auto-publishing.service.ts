@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import type { JobOf } from '../../../jobs/job-type.ts';
-import { jobView } from '../../../jobs/job-view.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -46,7 +45,7 @@ export class AutoPublishingService {
       const target = jobTarget('post', postId);
       return this.jobs.enqueue(manager, { type: 'publish-post', target, siteId, automatic: true });
     });
-    if (job) this.jobs.announce(jobView(job));
+    if (job) this.jobs.announce(job);
     return job;
   }
 
