@@ -292,8 +292,8 @@ const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.
 
 /**
  * $1-$3: id, status and attempts as they were read. $4: how it ended. $5, $6: result and error. $7: whether the payload is
- * forgotten. $8: now. $9: known types. $10: a step that must not be stored, or null. No row
- * when the job is no longer as it was read.
+ * forgotten. $8: now. $9: known types. $10: a step that must not be stored, or null. No row when the job is no longer as it
+ * was read. A job that ends while it waits for its lane lets none go.
  */
 const endOf = (manager: EntityManager): string => `
   WITH ended AS (
@@ -308,6 +308,8 @@ const endOf = (manager: EntityManager): string => `
   FROM ended LEFT JOIN LATERAL (
     SELECT id, type, site_id FROM jobs
     WHERE lane = ended.lane AND status = 'queued' AND queue_id IS NULL AND type = ANY($9) AND id <> $1
+      AND NOT EXISTS (SELECT FROM jobs first WHERE first.lane = ended.lane AND first.status IN ('queued', 'running')
+                        AND first.queue_id IS NOT NULL AND first.id <> $1)
     ORDER BY id LIMIT 1) next ON true`;
 
 /** What a job waits for that is not the first of its lane. */

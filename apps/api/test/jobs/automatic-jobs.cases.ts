@@ -142,6 +142,25 @@ describe('a job that a person waits for', () => {
     expect(notes).toEqual(['', '']);
   });
 
+  it('still waits for its lane when one that waits before it is cancelled', async () => {
+    const lane = `post:${targets}`;
+    const [first, second, third] = [
+      await jobs.start({ ...request(), lane }),
+      await jobs.start({ ...request(), lane }),
+      await jobs.start({ ...request(), lane }),
+    ];
+    await operator.post(`/api/jobs/${second.id}/cancel`).expect(200);
+    const begun: number[] = [];
+    await work(async ({ id }) => {
+      begun.push(id);
+      if (id === first.id) expect(await jobs.find(third.id)).toMatchObject({ status: 'queued', queueId: null });
+      return {};
+    });
+    await until(third.id, ({ status }) => expect(status).toBe('completed'));
+    expect(begun).toEqual([first.id, third.id]);
+    expect((await seen(first.id)).status).toBe('completed');
+  });
+
   it('fails after its tries', async () => {
     const { id } = await jobs.start(request());
     await leaveOneTry(id);
