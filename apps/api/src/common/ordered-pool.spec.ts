@@ -34,6 +34,41 @@ describe('a pool in order', () => {
     expect(await three).toBe('c');
   });
 
+  it('sends the news of one turn in one statement, and what comes meanwhile in the next', async () => {
+    const { sent, open, pool } = manualPool();
+    const ordered = orderedPool(pool, notAsked);
+    const tell = (text: string) => ordered.query('SELECT pg_notify($1, $2)', ['channel', text]);
+    const [first, second] = [tell('first'), tell('second')];
+    await turns();
+    expect(sent).toEqual(['SELECT pg_notify($1, $2), pg_notify($3, $4)']);
+    const rest = [tell('third'), ordered.query('INSERT'), tell('fourth'), tell('fifth')];
+    open[0]?.fail();
+    await expect(first).rejects.toThrow('pg_notify');
+    await expect(second).rejects.toThrow('pg_notify');
+    for (let answered = 1; answered <= 3; answered += 1) {
+      await turns();
+      open[answered]?.done();
+    }
+    await Promise.all(rest);
+    expect(sent.slice(1)).toEqual([
+      'SELECT pg_notify($1, $2)',
+      'INSERT',
+      'SELECT pg_notify($1, $2), pg_notify($3, $4)',
+    ]);
+  });
+
+  it('keeps a statement of news within bounds', async () => {
+    const { sent, open, pool } = manualPool();
+    const ordered = orderedPool(pool, notAsked);
+    const told = Array.from({ length: 120 }, () => ordered.query('SELECT pg_notify($1, $2)', ['channel', 'text']));
+    for (let answered = 0; answered < 3; answered += 1) {
+      await turns();
+      open[answered]?.done();
+    }
+    await Promise.all(told);
+    expect(sent.map((text) => text.split('pg_notify').length - 1)).toEqual([50, 50, 20]);
+  });
+
   it('connects as it is told to', async () => {
     const client = {} as PoolClient;
     expect(await orderedPool(manualPool().pool, () => Promise.resolve(client)).connect()).toBe(client);

@@ -44,7 +44,8 @@ export class SessionSocketAdapter extends IoAdapter {
     server.adapter(
       createAdapter(
         orderedPool(pool, () => news.lend(pool)),
-        { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket' },
+        // PostgreSQL refuses a piece of news of 8,000 bytes; the adapter would send one of just as many.
+        { tableName: 'socket_io_attachments', channelPrefix: 'pressloom-socket', payloadThreshold: 7_999 },
       ),
     );
     for (const handler of middleware) server.engine.use(onHandshake(handler));
