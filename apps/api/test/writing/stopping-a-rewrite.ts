@@ -11,7 +11,7 @@ import type { TestApp } from '../test-app.ts';
 interface Scene {
   test: TestApp;
   pipeline: Pipeline;
-  freshPost: (form: { words: number }) => Promise<PostView>;
+  freshPost: () => Promise<PostView>;
   ask: (post: PostView, form: object) => Test;
   again: (post: PostView, form: object) => Promise<unknown>;
   chats: () => Promise<unknown[]>;
@@ -30,7 +30,7 @@ export const stoppingARewrite = (scenery: () => Scene): void =>
     const stop = (id: number) => scene.pipeline.operator.post(`/api/jobs/${id}/cancel`);
 
     it('ends it though the AI service hangs: nothing is changed, what was begun stays booked once, and it can be tried again', async () => {
-      const post = await scene.freshPost({ words: 400 });
+      const post = await scene.freshPost();
       await scene.test.fault({ provider: 'openai', mode: 'hang' });
       const answer = scene.ask(post, { kind: 'shorter' }).then((response) => response);
       await waitFor(async () => (await scene.chats()).length === 1);
@@ -38,7 +38,7 @@ export const stoppingARewrite = (scenery: () => Scene): void =>
       expect((await stop(id).expect(200)).body).toMatchObject({ status: 'cancelled', error: null });
       expect(await answer).toMatchObject({ status: 202, body: { jobId: id, status: 'cancelled' } });
       // The run lets go of the call at once: only then is it known that what it cost stays open.
-      await waitFor(async () => (await scene.calls(post))[1]?.state === 'unknown');
+      await waitFor(async () => (await scene.calls(post)).at(-1)?.state === 'unknown');
       expect(await scene.chats()).toHaveLength(1);
       expect((await partsOf(scene.test, post.id)).revisions).toHaveLength(1);
       await scene.test.fault({ provider: 'openai', mode: 'ok' });
@@ -46,11 +46,11 @@ export const stoppingARewrite = (scenery: () => Scene): void =>
       await waitFor(async () => (await scene.jobOf(post))?.status === 'completed');
       expect((await scene.jobOf(post))?.id).toBe((next as JobView).id);
       expect(await textOf(scene.test, post.id)).toMatchObject({ number: 2, reason: 'shorter' });
-      expect((await scene.calls(post)).slice(1)).toMatchObject([{ state: 'unknown' }, { state: 'settled' }]);
+      expect((await scene.calls(post)).slice(-2)).toMatchObject([{ state: 'unknown' }, { state: 'settled' }]);
     });
 
     it('before its text is stored: nothing is kept; after that it is told that nothing is left to stop', async () => {
-      const post = await scene.freshPost({ words: 400 });
+      const post = await scene.freshPost();
       await scene.whileHeld(post, { kind: 'shorter' }, async () => stop((await scene.jobOf(post))!.id).expect(200));
       const { message } = (await stop((await scene.jobOf(post))!.id).expect(409)).body as ErrorBody;
       expect(message).toContain('has begun or ended');
