@@ -80,7 +80,7 @@ const SHORT_WAITS: Partial<Timing> = {
   passwordCost: { memoryKib: 64, passes: 1 },
   outageWaitSeconds: 1,
   ticks: false,
-  queueWatchMs: 100,
+  queueWatchMs: 1_000,
 };
 
 /** Shorter than the server keeps one: never is it closed while a request is on its way. */

@@ -38,6 +38,9 @@ export class QueueWatch {
   private readonly options: QueueWatchOptions;
   private queues: string[] = [];
   private timer: NodeJS.Timeout | undefined;
+  /** When the next look comes, and when the first of the expected messages is due; both as `performance.now()`. */
+  private nextAt = 0;
+  private expected = Infinity;
   private looking: Promise<void> = Promise.resolve();
   private isStopped = true;
 
@@ -58,8 +61,18 @@ export class QueueWatch {
     await this.looking;
   }
 
+  /** Looks when this time is over, too: a message is due then. Until the message is committed no look sees it coming. */
+  expect(ms: number): void {
+    const at = performance.now() + ms;
+    this.expected = Math.min(this.expected, at);
+    if (this.isStopped || this.nextAt <= at) return;
+    clearTimeout(this.timer);
+    this.arm(ms);
+  }
+
   private arm(ms: number): void {
     if (this.isStopped) return;
+    this.nextAt = performance.now() + ms;
     this.timer = setTimeout(() => {
       this.looking = this.look();
     }, ms).unref();
@@ -67,6 +80,7 @@ export class QueueWatch {
 
   private async look(): Promise<void> {
     let next = this.options.everyMs;
+    if (this.expected <= performance.now()) this.expected = Infinity;
     try {
       for (const { queue, isDue, isDead, nextMs } of await this.seen()) {
         if (isDead) await this.recover(queue);
@@ -76,7 +90,7 @@ export class QueueWatch {
     } catch (error) {
       if (!this.isStopped) this.options.onError(error);
     }
-    this.arm(next);
+    this.arm(Math.min(next, Math.max(SHORTEST_MS, this.expected - performance.now())));
   }
 
   /** pg-boss has a message of a dead worker wait as after a failure; here it goes on at once. */

@@ -81,12 +81,14 @@ export class QueueService {
   /** Makes the queues. Needed before anything is sent; any number of processes may do it. */
   async start(): Promise<void> {
     await this.boss.start();
-    await this.boss.createQueue(DEAD_LETTER_QUEUE);
+    const stored = new Map((await this.boss.getQueues()).map((queue) => [queue.name, queue]));
+    if (!stored.has(DEAD_LETTER_QUEUE)) await this.boss.createQueue(DEAD_LETTER_QUEUE);
     const options = { ...MESSAGE_OPTIONS, ...retries(this.runtime.timing.jobRetrySeconds) };
-    for (const queue of QUEUE_NAMES) {
-      await this.boss.createQueue(queue, { ...options, deadLetter: DEAD_LETTER_QUEUE });
-      // Making a queue that is there changes nothing; new options must reach installations that run already.
-      await this.boss.updateQueue(queue, options);
+    for (const name of QUEUE_NAMES) {
+      const queue = stored.get(name);
+      if (!queue) await this.boss.createQueue(name, { ...options, deadLetter: DEAD_LETTER_QUEUE });
+      // New options must reach installations that run already.
+      else if (differs(queue, options)) await this.boss.updateQueue(name, options);
     }
     this.started = true;
   }
@@ -101,6 +103,7 @@ export class QueueService {
       ...(party !== null && { group: { id: party } }),
     });
     if (taken === null) throw new Error(`pg-boss did not take job ${jobId} for the queue ${queue}.`);
+    if (delaySeconds > 0) this.watch.expect(delaySeconds * 1_000);
   }
 
   /** Takes a message back that is not due yet. False for any other: a worker may have it by now. */
@@ -135,12 +138,17 @@ export class QueueService {
   }
 
   private async workOneByOne(queue: string, share: number, handle: MessageHandler): Promise<string> {
+    const { jobRetrySeconds } = this.runtime.timing;
     const worker: { id?: string } = {};
     const polling = { pollingIntervalSeconds: RARELY, notifyPollingIntervalSeconds: RARELY };
     const options = { batchSize: 1, groupConcurrency: share, ...polling };
     worker.id = await this.boss.work<QueueMessage>(queue, options, async ([message]) => {
       try {
         if (message) await this.withinShare(queue, share, { message, handle });
+      } catch (error) {
+        // pg-boss has it wait so long, or longer: the look then sees until when.
+        if (jobRetrySeconds > 0) this.watch.expect(jobRetrySeconds * 1_000);
+        throw error;
       } finally {
         // Look again at once: a worker of pg-boss rests until the next poll or message, however long the queue is.
         if (worker.id !== undefined) this.boss.notifyWorker(worker.id);
@@ -201,6 +209,9 @@ const retries = (seconds: number) =>
   seconds === 0
     ? { retryDelay: 0, retryBackoff: false }
     : { retryDelay: seconds, retryBackoff: true, retryDelayMax: 60 };
+
+const differs = (stored: object, options: object): boolean =>
+  Object.entries(options).some(([name, value]) => (stored as Record<string, unknown>)[name] !== value);
 
 /** pg-boss's view of a TypeORM transaction. */
 function transactionDb(manager: EntityManager): Db {

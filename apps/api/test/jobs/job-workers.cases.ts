@@ -147,6 +147,37 @@ describe('a worker that takes more than a share', () => {
   });
 });
 
+describe('a worker that hardly ever looks', () => {
+  it('hears of a job at once, and knows when one that it put off is due', async () => {
+    let runs = 0;
+    const down = { provider: 'youtube', code: 'unreachable', message: 'It was not reached.', retryable: true } as const;
+    await work(
+      {
+        'search-keyword': running(async () => {
+          runs += 1;
+          if (runs === 1) throw new ProviderError(down);
+        }),
+      },
+      { queueWatchMs: 3_600_000 },
+    );
+    const target = `keyword:${++targets}`;
+    const { id } = await jobs.start({ type: 'search-keyword', target, siteId: null, automatic: true });
+    await ended(id);
+    expect(runs).toBe(2);
+  });
+
+  it('knows when one that failed is to be tried again', async () => {
+    let runs = 0;
+    const trying = running(async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('the first try');
+    });
+    await work({ 'publish-post': trying }, { queueWatchMs: 3_600_000, jobRetrySeconds: 1 });
+    await ended((await publish()).id);
+    expect(runs).toBe(2);
+  });
+});
+
 /** Whoever works something now has not been heard of for too long; meanwhile the second passed in which pg-boss looks but once. */
 const falseDeath = () =>
   test.database.dataSource.transaction(async (manager) => {
@@ -160,14 +191,17 @@ describe('a worker that dies', () => {
     const begun = gate();
     const never = gate();
     const calls: string[] = [];
-    await work({
-      'publish-post': running(async (context: JobContext) => {
-        await context.step('draft', async () => calls.push('draft'));
-        if (calls.push('then') > 2) return 'published';
-        begun.open();
-        await never.passed;
-      }),
-    });
+    await work(
+      {
+        'publish-post': running(async (context: JobContext) => {
+          await context.step('draft', async () => calls.push('draft'));
+          if (calls.push('then') > 2) return 'published';
+          begun.open();
+          await never.passed;
+        }),
+      },
+      { queueWatchMs: 100 },
+    );
     const { id } = await publish();
     await begun.passed;
     await falseDeath();
@@ -188,7 +222,7 @@ describe('a worker that dies', () => {
           await run.passed;
         }),
       },
-      { jobRetrySeconds: 600 },
+      { jobRetrySeconds: 600, queueWatchMs: 100 },
     );
     await publish();
     for (const death of PLACES.keys()) {
