@@ -32,7 +32,7 @@ export class JobsController {
     return jobView(await this.list.retry(id));
   }
 
-  /** Take work that has not begun out of the queue, stop some that has, or say no to what a spent budget refused. */
+  /** Take work out of the queue, stop it, or say no to what a spent budget refused. */
   @Post(':id/cancel')
   @Refuses('job_not_cancellable')
   @HttpCode(200)
