@@ -2,12 +2,14 @@ import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/comm
 import type { JobEntry, JobView } from '@pressloom/contracts/jobs';
 import type { Response } from 'express';
 import { Refuses } from '../common/api-document.ts';
+import { IdOf } from '../common/id-of.ts';
 import { IdPipe } from '../common/id.pipe.ts';
 import { sendPage } from '../common/lists/page.ts';
 import { JobsQuery } from './jobs.dto.ts';
 import { jobView } from './job-view.ts';
 import { JobListService } from './job-list.service.ts';
 
+@IdOf('job')
 @Controller('jobs')
 export class JobsController {
   constructor(private readonly list: JobListService) {}

@@ -3,30 +3,28 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DatabaseNews } from '../common/database-news.ts';
 import { notFound } from '../common/errors.ts';
+import type { ThingOfSite } from '../common/id-of.ts';
 import { KeptUntilNews } from '../common/kept-until-news.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 
-/** What is asked for by an id and goes with its website: what it is called, and where its rows name the website. */
-const THINGS = {
-  keywords: { word: 'keyword', columns: [['keywords', 'wordpress_site_id']] },
-  videos: { word: 'video', columns: [['videos', 'wordpress_site_id']] },
-  'blog-posts': { word: 'post', columns: [['blog_posts', 'wordpress_site_id']] },
-  newsletters: { word: 'newsletter', columns: [['newsletters', 'wordpress_site_id']] },
-  'newsletter-schedule': { word: 'day of the schedule', columns: [['newsletter_schedule', 'wordpress_site_id']] },
-  subscribers: {
+/** What each is called, and where its rows name the website. */
+const THINGS: Record<ThingOfSite, { word: string; columns: readonly [table: string, column: string][] }> = {
+  keyword: { word: 'keyword', columns: [['keywords', 'wordpress_site_id']] },
+  video: { word: 'video', columns: [['videos', 'wordpress_site_id']] },
+  post: { word: 'post', columns: [['blog_posts', 'wordpress_site_id']] },
+  newsletter: { word: 'newsletter', columns: [['newsletters', 'wordpress_site_id']] },
+  'scheduled-day': { word: 'day of the schedule', columns: [['newsletter_schedule', 'wordpress_site_id']] },
+  subscriber: {
     word: 'subscriber',
     columns: [
       ['subscribers', 'wordpress_site_id'],
       ['deleted_subscribers', 'wordpress_site_id'],
     ],
   },
-  'subscriber-imports': { word: 'import', columns: [['subscriber_imports', 'wordpress_site_id']] },
-  jobs: { word: 'job', columns: [['jobs', 'site_id']] },
-} as const;
-export type Thing = keyof typeof THINGS;
-
-export const isThing = (name: string): name is Thing => Object.hasOwn(THINGS, name);
+  import: { word: 'import', columns: [['subscriber_imports', 'wordpress_site_id']] },
+  job: { word: 'job', columns: [['jobs', 'site_id']] },
+};
 
 /**
  * Which websites are being deleted, and what hangs on them: to everybody it is gone with them, while its rows still go. That there is such a
@@ -50,12 +48,12 @@ export class MarkedSites {
   }
 
   /** @throws DomainError 404 where the thing goes with a website that is being deleted, as where it is unknown */
-  async refuse(thing: Thing, id: number): Promise<void> {
+  async refuse(thing: ThingOfSite, id: number): Promise<void> {
     if ((await this.among(thing, [id])).size > 0) throw notFound(THINGS[thing].word);
   }
 
   /** Those that go with a website that is being deleted. */
-  async among(thing: Thing, ids: readonly number[]): Promise<Set<number>> {
+  async among(thing: ThingOfSite, ids: readonly number[]): Promise<Set<number>> {
     const sites = await this.marked.get();
     if (sites.length === 0 || ids.length === 0) return new Set();
     const each = THINGS[thing].columns.map(

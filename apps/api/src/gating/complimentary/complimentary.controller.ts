@@ -4,12 +4,14 @@ import type { SubscriberBulkAction, SubscriberView } from '@pressloom/contracts/
 import { Refuses } from '../../common/api-document.ts';
 import { eachOf } from '../../common/bulk.ts';
 import { Changes } from '../../common/changes.ts';
+import { IdOf } from '../../common/id-of.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { DeletedSubscribers } from '../../newsletter/subscribers/deleted-subscribers.service.ts';
 import { MarkedSites } from '../../sites/marked-sites.service.ts';
 import { GiveDto, SubscriberBulkDto } from './complimentary.dto.ts';
 import { ComplimentaryService } from './complimentary.service.ts';
 
+@IdOf('subscriber')
 @Controller('subscribers')
 export class ComplimentaryController {
   constructor(
@@ -47,7 +49,7 @@ export class ComplimentaryController {
       downgrade: (id) => this.memberships.take(id),
     };
     return eachOf(ids, async (id) => {
-      await this.marked.refuse('subscribers', id);
+      await this.marked.refuse('subscriber', id);
       await act[action](id);
       return 'done';
     });

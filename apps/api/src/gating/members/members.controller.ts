@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { MemberDetail, MembersAttention, MemberView, SubscriberMembership } from '@pressloom/contracts/members';
 import type { Response } from 'express';
+import { IdOf } from '../../common/id-of.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { sendPage } from '../../common/lists/page.ts';
 import { MemberDetails } from './member-details.service.ts';
@@ -34,6 +35,7 @@ export class MembersController {
 
   /** How the address of a subscriber stands. */
   @Get('subscribers/:id/membership')
+  @IdOf('subscriber')
   async ofSubscriber(@Param('id', IdPipe) id: number): Promise<SubscriberMembership> {
     return { member: await this.members.ofSubscriber(id) };
   }

@@ -5,6 +5,7 @@ import { InDocument, Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import type { ReceivedFile } from '../../common/doors/file-body.ts';
 import { invalidField } from '../../common/errors.ts';
+import { IdOf } from '../../common/id-of.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
@@ -16,6 +17,7 @@ import { CheckImportDto, StartImportDto, UploadQuery } from './imports.dto.ts';
 import { ImportsService } from './imports.service.ts';
 import { RejectsFile } from './rejects-file.service.ts';
 
+@IdOf('import')
 @Controller('subscriber-imports')
 export class ImportsController {
   constructor(

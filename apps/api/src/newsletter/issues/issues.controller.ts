@@ -11,6 +11,7 @@ import type {
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
+import { IdOf } from '../../common/id-of.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { EMPTY_PAGE, sendPage } from '../../common/lists/page.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
@@ -25,6 +26,7 @@ import { IssueWrites } from './issue-writes.service.ts';
 import { GenerateNewsletterDto, IssuesQuery, SaveNewsletterDto, TestNewsletterDto } from './issues.dto.ts';
 import { IssuesService } from './issues.service.ts';
 
+@IdOf('newsletter')
 @Controller('newsletters')
 export class IssuesController {
   constructor(

@@ -3,6 +3,7 @@ import type { NewsletterSettingsView, NewsletterSlotView } from '@pressloom/cont
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
+import { IdOf } from '../../common/id-of.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { EMPTY_PAGE, sendPage } from '../../common/lists/page.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
@@ -63,6 +64,7 @@ export class NewsletterScheduleController {
 
   /** Send the newsletter of a day that was not begun in time. Its state tells how that goes on. */
   @Post('newsletter-schedule/:id/send')
+  @IdOf('scheduled-day')
   @Changes('newsletters')
   @Refuses('slot_answered')
   @HttpCode(200)
@@ -72,6 +74,7 @@ export class NewsletterScheduleController {
 
   /** Leave out the newsletter of a day that was not begun in time, or of the next one. What was made for it is kept. */
   @Post('newsletter-schedule/:id/skip')
+  @IdOf('scheduled-day')
   @Changes('newsletters')
   @Refuses('slot_answered')
   @HttpCode(200)

@@ -4,6 +4,7 @@ import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { Response } from 'express';
 import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
+import { IdOf } from '../../common/id-of.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { answerJob } from '../../jobs/job-answer.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
@@ -11,6 +12,7 @@ import { DeliveryCounts } from './delivery-counts.service.ts';
 import { SendNewsletterDto } from './sending.dto.ts';
 import { SendingService } from './sending.service.ts';
 
+@IdOf('newsletter')
 @Controller('newsletters/:id')
 export class SendingController {
   constructor(

@@ -3,6 +3,7 @@ import type { SubscriberDetail, SubscriberStats, SubscriberView } from '@presslo
 import type { Response } from 'express';
 import { InDocument, Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
+import { IdOf } from '../../common/id-of.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { EMPTY_PAGE, sendPage } from '../../common/lists/page.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
@@ -15,6 +16,7 @@ import { subscriberView } from './subscriber-view.ts';
 import { SubscribersQuery } from './subscribers.dto.ts';
 import { SubscribersService } from './subscribers.service.ts';
 
+@IdOf('subscriber')
 @Controller('subscribers')
 export class SubscribersController {
   constructor(

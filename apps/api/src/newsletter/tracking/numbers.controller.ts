@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { NewsletterNumbers, NewsletterStats } from '@pressloom/contracts/newsletter-numbers';
 import { Refuses } from '../../common/api-document.ts';
+import { IdOf } from '../../common/id-of.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { CurrentUser } from '../../common/session/current-user.ts';
 import type { SessionUser } from '../../common/session/session-user.ts';
@@ -8,6 +9,7 @@ import { SiteQuery } from '../../common/site-query.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { NumbersService } from './numbers.service.ts';
 
+@IdOf('newsletter')
 @Controller('newsletters')
 export class NumbersController {
   constructor(

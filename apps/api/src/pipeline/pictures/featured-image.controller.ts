@@ -8,6 +8,7 @@ import { Refuses } from '../../common/api-document.ts';
 import { Changes } from '../../common/changes.ts';
 import type { ReceivedFile } from '../../common/doors/file-body.ts';
 import { invalidField } from '../../common/errors.ts';
+import { IdOf } from '../../common/id-of.ts';
 import { IdPipe } from '../../common/id.pipe.ts';
 import { answerJob } from '../../jobs/job-answer.ts';
 import { JobsService } from '../../jobs/jobs.service.ts';
@@ -15,6 +16,7 @@ import { PostsService } from '../writing/posts/posts.service.ts';
 import { DescribePictureDto, GenerateImageDto, PictureQuery } from './featured-image.dto.ts';
 import { FeaturedImageService } from './featured-image.service.ts';
 
+@IdOf('post')
 @Controller('blog-posts')
 export class FeaturedImageController {
   constructor(

@@ -4,6 +4,7 @@ import type { VideoView } from '@pressloom/contracts/videos';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
+import { IdOf } from '../../../common/id-of.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { sendPage } from '../../../common/lists/page.ts';
 import { KeywordsService } from '../keywords/keywords.service.ts';
@@ -11,6 +12,7 @@ import { CandidatesQuery } from './candidates.dto.ts';
 import { CandidatesService } from './candidates.service.ts';
 import { TakeCandidateService } from './take-candidate.service.ts';
 
+@IdOf('keyword')
 @Controller('keywords/:id/candidates')
 export class CandidatesController {
   constructor(

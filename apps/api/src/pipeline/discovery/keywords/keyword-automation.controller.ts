@@ -1,10 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
 import type { KeywordAutomationView } from '@pressloom/contracts/keywords';
 import { Changes } from '../../../common/changes.ts';
+import { IdOf } from '../../../common/id-of.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { KeywordAutomationDto } from './keyword-automation.dto.ts';
 import { KeywordAutomationService } from './keyword-automation.service.ts';
 
+@IdOf('keyword')
 @Controller('keywords/:id/automation')
 export class KeywordAutomationController {
   constructor(private readonly rules: KeywordAutomationService) {}

@@ -5,6 +5,7 @@ import type { KeywordView } from '@pressloom/contracts/keywords';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
+import { IdOf } from '../../../common/id-of.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
@@ -16,6 +17,7 @@ import { SitesService } from '../../../sites/sites.service.ts';
 import { CreateKeywordDto, KeywordsQuery, UpdateKeywordDto } from './keywords.dto.ts';
 import { KeywordsService } from './keywords.service.ts';
 
+@IdOf('keyword')
 @Controller('keywords')
 export class KeywordsController {
   constructor(

@@ -1,11 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { KeywordSearchRulesView } from '@pressloom/contracts/search-rules';
 import { Changes } from '../../../common/changes.ts';
+import { IdOf } from '../../../common/id-of.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { withoutReadOnly } from '../../../common/read-only-fields.ts';
 import { ChannelRuleDto, KeywordSearchRulesDto } from './search-rules.dto.ts';
 import { SearchRulesService } from './search-rules.service.ts';
 
+@IdOf('keyword')
 @Controller('keywords/:id/search-rules')
 export class KeywordSearchRulesController {
   constructor(private readonly rules: SearchRulesService) {}

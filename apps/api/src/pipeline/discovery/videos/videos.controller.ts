@@ -4,6 +4,7 @@ import type { DismissedVideoView, VideoTranscript, VideoView } from '@pressloom/
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
+import { IdOf } from '../../../common/id-of.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { EMPTY_PAGE, sendPage } from '../../../common/lists/page.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
@@ -18,6 +19,7 @@ import { VideosService } from './videos.service.ts';
 
 const RECENT = 8;
 
+@IdOf('video')
 @Controller('videos')
 export class VideosController {
   constructor(

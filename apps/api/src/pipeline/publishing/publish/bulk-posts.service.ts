@@ -22,7 +22,7 @@ export class BulkPostsService {
   /** Tells of each post what became of it; what is refused for one keeps no other back. */
   doWithAll(ids: number[], action: PostBulkAction): Promise<BulkAnswer> {
     return eachOf(ids, async (id) => {
-      await this.marked.refuse('blog-posts', id);
+      await this.marked.refuse('post', id);
       if (action === 'publish') {
         await this.publishing.request(id);
         return 'started';

@@ -6,6 +6,7 @@ import type { BulkAnswer } from '@pressloom/contracts/requests';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
+import { IdOf } from '../../../common/id-of.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
@@ -14,6 +15,7 @@ import { BulkPostsService } from './bulk-posts.service.ts';
 import { BulkPostsDto, PublishDto, UpdatePostDto } from './publishing.dto.ts';
 import { PublishingService } from './publishing.service.ts';
 
+@IdOf('post')
 @Controller('blog-posts')
 export class PublishingController {
   constructor(

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
 import { EMPTY_PAGE, sendPage } from '../../../common/lists/page.ts';
+import { IdOf } from '../../../common/id-of.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { CurrentUser } from '../../../common/session/current-user.ts';
 import type { SessionUser } from '../../../common/session/session-user.ts';
@@ -11,6 +12,7 @@ import { SitesService } from '../../../sites/sites.service.ts';
 import { PostsQuery } from './posts.dto.ts';
 import { PostsService } from './posts.service.ts';
 
+@IdOf('post')
 @Controller('blog-posts')
 export class PostsController {
   constructor(

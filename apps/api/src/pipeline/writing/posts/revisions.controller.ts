@@ -4,12 +4,14 @@ import type { PostView } from '@pressloom/contracts/posts';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
+import { IdOf } from '../../../common/id-of.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { sendPage } from '../../../common/lists/page.ts';
 import { PostsService } from './posts.service.ts';
 import { RestoreRevisionDto, RevisionsQuery } from './revisions.dto.ts';
 import { RevisionsService } from './revisions.service.ts';
 
+@IdOf('post')
 @Controller('blog-posts/:id/revisions')
 export class RevisionsController {
   constructor(

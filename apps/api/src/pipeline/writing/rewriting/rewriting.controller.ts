@@ -3,6 +3,7 @@ import type { JobAccepted } from '@pressloom/contracts/jobs';
 import type { RewriteAnswer, RewriteCost } from '@pressloom/contracts/rewriting';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
+import { IdOf } from '../../../common/id-of.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
@@ -10,6 +11,7 @@ import { PostsService } from '../posts/posts.service.ts';
 import { RewriteCostQuery, RewritePostDto } from './rewriting.dto.ts';
 import { RewritingService } from './rewriting.service.ts';
 
+@IdOf('post')
 @Controller('blog-posts')
 export class RewritingController {
   constructor(

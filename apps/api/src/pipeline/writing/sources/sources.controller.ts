@@ -6,6 +6,7 @@ import type { VideoView } from '@pressloom/contracts/videos';
 import type { Response } from 'express';
 import { Refuses } from '../../../common/api-document.ts';
 import { Changes } from '../../../common/changes.ts';
+import { IdOf } from '../../../common/id-of.ts';
 import { IdPipe } from '../../../common/id.pipe.ts';
 import { answerJob } from '../../../jobs/job-answer.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
@@ -13,6 +14,7 @@ import { PostsService } from '../posts/posts.service.ts';
 import { BulkVideosDto, GeneratePostDto, UpdateVideoDto } from './sources.dto.ts';
 import { SourcesService } from './sources.service.ts';
 
+@IdOf('video')
 @Controller('videos')
 export class SourcesController {
   constructor(

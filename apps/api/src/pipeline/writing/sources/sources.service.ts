@@ -67,7 +67,7 @@ export class SourcesService {
   /** Tells of each video what became of it; what is refused for one keeps no other back. */
   doWithAll(ids: number[], action: VideoBulkAction, { overBudget = false } = {}): Promise<BulkAnswer> {
     return eachOf(ids, async (id) => {
-      await this.marked.refuse('videos', id);
+      await this.marked.refuse('video', id);
       if (action === 'generate') await this.requestPost(id, { overBudget });
       else if (action === 'delete') await this.remove(id);
       else await this.setPremium(id, action === 'premium');
