@@ -3,7 +3,7 @@ import type { PublishResult } from '@pressloom/contracts/job-results';
 import type { PostView } from '@pressloom/contracts/posts';
 import { SANDBOX_WORDPRESS } from '@pressloom/contracts/sandbox';
 import type { SiteView } from '@pressloom/contracts/sites';
-import { Job, Publication } from '@pressloom/database/entities';
+import { Publication } from '@pressloom/database/entities';
 import { failingProxy, strictServer } from '@pressloom/testing';
 import { JobContext } from '../../src/jobs/job-context.ts';
 import { PublishRecord } from '../../src/pipeline/publishing/publish/publish-record.ts';
@@ -234,14 +234,13 @@ describe('a WordPress that refuses', () => {
     const post = await freshPost(site.id);
     // Writes only: what is read is asked again within the same try.
     await test.fault({ provider: 'wordpress', mode: 'rate-limit', method: 'POST' });
-    const pending = press(post.id).then((answer) => answer);
-    const waiting = await pipeline.noted(site.id, 'publish-post', /^Trying again: WordPress/);
-    await test.database.dataSource.getRepository(Job).update({ id: waiting.id, status: 'queued' }, { attempts: 5 });
-    const answer = await pending;
+    const answer = await press(post.id);
     expect(answer.status).toBe(502);
     const { message } = answer.body as ErrorBody;
     expect(message).toMatch(/^WordPress /);
     expect(await pipeline.post(site.id, post.id)).toMatchObject({ status: 'draft', publishError: message });
+    const [job] = await pipeline.jobs(site.id, 'publish-post');
+    expect(job).toMatchObject({ status: 'failed', attempts: 6 });
   });
 });
 
