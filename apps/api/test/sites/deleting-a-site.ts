@@ -10,9 +10,9 @@ import { notFound } from '../../src/common/errors.ts';
 import { AddressKeys } from '../../src/common/secrets/address-keys.service.ts';
 import { JobsService } from '../../src/jobs/jobs.service.ts';
 import { WebhookAddress } from '../../src/newsletter/tracking/webhooks/webhook-address.service.ts';
-import { DeleteSiteJob } from '../../src/site-setup/deletion/delete-site.job.ts';
 import { SiteEditorService } from '../../src/sites/site-editor.service.ts';
 import type { TestApp } from '../test-app.ts';
+import { holdDeletion } from './hold-deletion.ts';
 
 interface Scene {
   test: TestApp;
@@ -125,13 +125,7 @@ export const deletingASite = (scene: () => Scene): void =>
       const open = [200, 200, 200, 200, 200, 200];
       expect([await doors(doomed), await doors(other)]).toEqual([open, open]);
 
-      const gate = Promise.withResolvers<void>();
-      const handler = test.app.get(DeleteSiteJob);
-      const run = handler.run.bind(handler);
-      jest.spyOn(handler, 'run').mockImplementationOnce(async (context) => {
-        await gate.promise;
-        return run(context);
-      });
+      const goOn = holdDeletion(test);
       const answer = operator.delete(`/api/wordpress-sites/${doomed.id}`).then(({ status }) => status);
       await waitFor(async () => !(await list()).some(({ id }) => id === doomed.id) || null);
       expect([await doors(doomed), await doors(other)]).toEqual([[404, 404, 404, 404, 400, 404], open]);
@@ -150,7 +144,7 @@ export const deletingASite = (scene: () => Scene): void =>
         { site: doomed.id, status: 'active', endedAt: null },
         { site: other.id, status: 'active', endedAt: null },
       ]);
-      gate.resolve();
+      goOn();
       expect(await answer).toBe(200);
       expect(await memberships()).toEqual([
         { site: null, status: 'active', endedAt: null },

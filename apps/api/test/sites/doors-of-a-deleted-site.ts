@@ -2,10 +2,10 @@ import type { SiteView } from '@pressloom/contracts/sites';
 import { waitFor } from '@pressloom/testing';
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
-import { DeleteSiteJob } from '../../src/site-setup/deletion/delete-site.job.ts';
 import { declaredRoutes } from '../routes.ts';
 import type { DeclaredRoute } from '../routes.ts';
 import type { TestApp } from '../test-app.ts';
+import { holdDeletion } from './hold-deletion.ts';
 
 interface Scene {
   test: TestApp;
@@ -105,13 +105,7 @@ export const doorsOfADeletedSite = (scene: () => Scene): void =>
       const open = looks.map(() => 200);
       expect([await lookAt(ids), await lookAt(other.ids)]).toEqual([open, open]);
 
-      const gate = Promise.withResolvers<void>();
-      const handler = test.app.get(DeleteSiteJob);
-      const run = handler.run.bind(handler);
-      jest.spyOn(handler, 'run').mockImplementationOnce(async (context) => {
-        await gate.promise;
-        return run(context);
-      });
+      const goOn = holdDeletion(test);
       const answer = operator.delete(`/api/wordpress-sites/${site.id}`).then(({ status }) => status);
       try {
         await waitFor(async () => !(await scene().list()).some(({ id }) => id === site.id) || null);
@@ -139,7 +133,7 @@ export const doorsOfADeletedSite = (scene: () => Scene): void =>
         }
         expect(await lookAt(other.ids)).toEqual(open);
       } finally {
-        gate.resolve();
+        goOn();
       }
       expect(await answer).toBe(200);
       expect(await lookAt(other.ids)).toEqual(open);
