@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import type { JobView } from '@pressloom/contracts/jobs';
 import { cancelJob } from '../api/job-acts.ts';
 import { asRequestError } from '../api/request.ts';
+import { BusyButton } from './BusyButton.tsx';
 import { useToast } from './use-toast.ts';
 
 /** Stops work that a person may stop while it runs; `label` names it. */
@@ -13,15 +13,15 @@ export function StopWork({ job, label }: { job: JobView; label: string }) {
     onError: (error) => toast.error('Not Stopped', asRequestError(error).human),
   });
   return (
-    <Button
+    <BusyButton
       size="small"
       variant="outlined"
       color="inherit"
-      disabled={stop.isPending}
+      busy={stop.isPending}
       onClick={() => stop.mutate()}
       aria-label={`Stop: ${label}`}
     >
       Stop
-    </Button>
+    </BusyButton>
   );
 }

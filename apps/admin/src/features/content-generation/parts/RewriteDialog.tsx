@@ -1,8 +1,3 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -11,13 +6,13 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { PostSummary } from '@pressloom/contracts/posts';
 import { needsNote, REWRITE_KINDS, REWRITE_LIMITS, REWRITE_MESSAGES } from '@pressloom/contracts/rewriting';
 import type { RewriteKind, RewriteRequest } from '@pressloom/contracts/rewriting';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { DataState } from '../../../shared/ui/DataState.tsx';
+import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 import { LabelledInput } from '../../../shared/ui/LabelledInput.tsx';
 import { isLeavingGuarded } from '../../../shared/ui/leave-guard.ts';
 import { lengthHint } from '../length-hint.ts';
@@ -49,71 +44,56 @@ export function RewriteDialog({ post, onRewrite, onClose }: RewriteDialogProps) 
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
   const cost = useQuery(rewriteCostQuery(post.id, kind));
-  const [titleId, kindsId] = [useId(), useId()];
+  const noteField = useRef<HTMLInputElement>(null);
+  const kindsId = useId();
   const given = note.trim();
   const isMissing = needsNote(kind) && given === '';
 
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setAsked(true);
-    if (isMissing) {
-      event.currentTarget.querySelector<HTMLElement>('[name="note"]')?.focus();
-      return;
-    }
+    if (isMissing) return noteField.current?.focus();
     onRewrite({ kind, revision: post.revision.id, ...(given && { note: given }) });
     onClose();
   };
 
   return (
-    <Dialog open onClose={given ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>Write again</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {`For "${post.title}". The present text stays in the history, one click away.`}
-          </Typography>
-          {isLeavingGuarded() && (
-            <Alert severity="info" role="status">
-              What you typed under Edit is not saved, so it is not part of what is written again.
-            </Alert>
-          )}
-          <FormControl>
-            <FormLabel id={kindsId}>How</FormLabel>
-            <RadioGroup
-              aria-labelledby={kindsId}
-              value={kind}
-              onChange={(_event, value) => setKind(value as RewriteKind)}
-            >
-              {REWRITE_KINDS.map((each) => (
-                <FormControlLabel key={each} value={each} control={<Radio />} label={LABELS[each]} />
-              ))}
-            </RadioGroup>
-          </FormControl>
-          <LabelledInput
-            name="note"
-            label={ASKS[kind]}
-            value={note}
-            multiline
-            minRows={2}
-            maxRows={8}
-            maxLength={REWRITE_LIMITS.note.max}
-            error={isAsked && isMissing ? REWRITE_MESSAGES.noteMissing : undefined}
-            hint={lengthHint(note, REWRITE_LIMITS.note.max)}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <DataState query={cost} skeleton={<Skeleton width="60%" />}>
-            {(told) => <Typography role="status">{rewriteCostText(told)}</Typography>}
-          </DataState>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={cost.data === undefined}>
-            Write again
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Write again"
+      lead={`For "${post.title}". The present text stays in the history, one click away.`}
+      action={{ label: 'Write again', isDisabled: cost.data === undefined }}
+      isTouched={given !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {isLeavingGuarded() && (
+        <Alert severity="info" role="status">
+          What you typed under Edit is not saved, so it is not part of what is written again.
+        </Alert>
+      )}
+      <FormControl>
+        <FormLabel id={kindsId}>How</FormLabel>
+        <RadioGroup aria-labelledby={kindsId} value={kind} onChange={(_event, value) => setKind(value as RewriteKind)}>
+          {REWRITE_KINDS.map((each) => (
+            <FormControlLabel key={each} value={each} control={<Radio />} label={LABELS[each]} />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      <LabelledInput
+        name="note"
+        label={ASKS[kind]}
+        value={note}
+        inputRef={noteField}
+        multiline
+        minRows={2}
+        maxRows={8}
+        maxLength={REWRITE_LIMITS.note.max}
+        error={isAsked && isMissing ? REWRITE_MESSAGES.noteMissing : undefined}
+        hint={lengthHint(note, REWRITE_LIMITS.note.max)}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <DataState query={cost} skeleton={<Skeleton width="60%" />}>
+        {(told) => <Typography role="status">{rewriteCostText(told)}</Typography>}
+      </DataState>
+    </FormDialog>
   );
 }
