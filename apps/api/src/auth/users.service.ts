@@ -4,6 +4,7 @@ import type { CurrentUser, RegisterRequest, UserRole } from '@pressloom/contract
 import { User } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import { holds } from '../common/holds.ts';
 import { DomainError, notFound } from '../common/errors.ts';
 import { isUniqueViolation } from '../common/unique-violation.ts';
 import type { SessionUser } from '../common/session/session-user.ts';
@@ -187,7 +188,7 @@ export class UsersService {
 
   /** What an account may read, as gating decided it, and the subscription that it is known by. Writes nothing where `account` says so. */
   async setPremium(manager: EntityManager, account: User, premium: PremiumState): Promise<void> {
-    if (!hasAll(account, premium)) await manager.update(User, account.id, premium);
+    if (!holds(account, premium)) await manager.update(User, account.id, premium);
   }
 
   /** Whether the account of an address pays for its membership. */
@@ -202,10 +203,6 @@ export class UsersService {
     await this.users.update(userId, { selectedWebsiteId: websiteId });
   }
 }
-
-/** Whether a row has these values already. Pure. */
-const hasAll = <T extends object>(row: T, values: Partial<T>): boolean =>
-  Object.entries(values).every(([field, value]) => JSON.stringify(row[field as keyof T]) === JSON.stringify(value));
 
 /** SQL for an account with a subscription of the payment provider that has not ended. */
 const IS_PAYING = `stripe_subscription_id IS NOT NULL AND COALESCE(subscription_status, '') NOT IN ('canceled', 'incomplete_expired', 'unpaid')`;

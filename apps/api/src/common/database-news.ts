@@ -1,6 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PoolClient } from 'pg';
+import type { EntityManager } from 'typeorm';
 import type { NewsPool } from './ordered-pool.ts';
+
+/** The socket's adapter, whose connection brings it, reads every message as JSON and passes over what names no sender. */
+const MESSAGE = '{}';
 
 /**
  * Messages that PostgreSQL carries between processes (LISTEN, NOTIFY). They come over the connection that the socket's
@@ -21,6 +25,11 @@ export class DatabaseNews {
   /** `hearer` is called for each message of the channel, and whenever some may have been lost. To be asked for at start. */
   hear(channel: string, hearer: () => void): void {
     this.hearers.set(channel, hearer);
+  }
+
+  /** Part of the caller's transaction: all processes hear it once that is committed. */
+  async tell(manager: EntityManager, channel: string): Promise<void> {
+    await manager.query('SELECT pg_notify($1, $2)', [channel, MESSAGE]);
   }
 
   /** `hearer` is called when messages are heard, for the first time or again: some before may have been lost. */

@@ -2,8 +2,6 @@ import type { EntityManager } from 'typeorm';
 import type { Clock } from './clock.ts';
 import type { DatabaseNews } from './database-news.ts';
 
-/** The socket's adapter, whose connection brings it, reads every message as JSON and passes over what names no sender. */
-const MESSAGE = '{}';
 /** A connection that died without a word brings no messages: nothing is believed for longer. */
 const KEPT_MS = 60_000;
 
@@ -45,7 +43,7 @@ export class KeptUntilNews<T> {
 
   /** Part of the transaction that changes it: all processes follow once that is committed. */
   async changed(manager: EntityManager): Promise<void> {
-    await manager.query('SELECT pg_notify($1, $2)', [this.parts.channel, MESSAGE]);
+    await this.parts.news.tell(manager, this.parts.channel);
     this.isChanging = true;
   }
 }

@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss';
 import type { Db, Job as WorkMessage } from 'pg-boss';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { holds } from '../common/holds.ts';
 import { RUNTIME } from '../runtime.ts';
 import type { Runtime } from '../runtime.ts';
 import { QueueWatch } from './queue-watch.ts';
@@ -88,7 +89,7 @@ export class QueueService {
       const queue = stored.get(name);
       if (!queue) await this.boss.createQueue(name, { ...options, deadLetter: DEAD_LETTER_QUEUE });
       // New options must reach installations that run already.
-      else if (differs(queue, options)) await this.boss.updateQueue(name, options);
+      else if (!holds(queue, options)) await this.boss.updateQueue(name, options);
     }
     this.started = true;
   }
@@ -209,9 +210,6 @@ const retries = (seconds: number) =>
   seconds === 0
     ? { retryDelay: 0, retryBackoff: false }
     : { retryDelay: seconds, retryBackoff: true, retryDelayMax: 60 };
-
-const differs = (stored: object, options: object): boolean =>
-  Object.entries(options).some(([name, value]) => (stored as Record<string, unknown>)[name] !== value);
 
 /** pg-boss's view of a TypeORM transaction. */
 function transactionDb(manager: EntityManager): Db {

@@ -6,8 +6,6 @@ import { DatabaseNews } from '../common/database-news.ts';
 import { JobSupersededError } from './job-context.ts';
 
 const CHANNEL = 'jobs_stopped';
-/** The socket's adapter, whose connection brings it, reads every message as JSON and passes over what names no sender. */
-const MESSAGE = '{}';
 
 /**
  * The jobs that this process runs, so that one which a person stopped lets go of what it waits for. Where the news of it is lost,
@@ -20,7 +18,7 @@ export class RunningJobs {
 
   constructor(
     private readonly dataSource: DataSource,
-    news: DatabaseNews,
+    private readonly news: DatabaseNews,
   ) {
     news.hear(CHANNEL, () => void this.look());
   }
@@ -38,8 +36,8 @@ export class RunningJobs {
   }
 
   /** Part of the transaction that stops a job: whichever process runs it hears of it once that is committed. */
-  async tellStopped(manager: EntityManager): Promise<void> {
-    await manager.query('SELECT pg_notify($1, $2)', [CHANNEL, MESSAGE]);
+  tellStopped(manager: EntityManager): Promise<void> {
+    return this.news.tell(manager, CHANNEL);
   }
 
   private async look(): Promise<void> {

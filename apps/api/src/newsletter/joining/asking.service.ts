@@ -8,6 +8,7 @@ import { Subscriber, SubscriberHistory } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { findUnique } from '../../common/find-unique.ts';
 import { DomainError } from '../../common/errors.ts';
 import { RateLimits } from '../../common/rate-limits.ts';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
@@ -79,9 +80,8 @@ export class AskingService {
 
   /** Whose link this is and whether it was clicked already; null for one that doesn't work (any more). Spends nothing. */
   async look(secret: string): Promise<Subscriber | null> {
-    const where = { confirmHash: hashOf(secret) };
-    const relations = { wordpressSite: true };
-    const subscriber = await this.dataSource.getRepository(Subscriber).findOne({ where, relations });
+    const wanted = { where: { confirmHash: hashOf(secret) }, relations: { wordpressSite: true } };
+    const subscriber = await findUnique(this.dataSource.manager, Subscriber, wanted);
     if (!subscriber?.wordpressSite) return null;
     const works = (subscriber.confirmExpiresAt?.getTime() ?? 0) > this.runtime.clock.now().getTime();
     return works || subscriber.status === 'active' ? subscriber : null;

@@ -4,6 +4,7 @@ import { Subscriber } from '@pressloom/database/entities';
 import type { WordpressSite } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { findUnique } from '../../common/find-unique.ts';
 import { AddressKeys } from '../../common/secrets/address-keys.service.ts';
 import { SiteLook } from '../../sites/site-look.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
@@ -71,8 +72,7 @@ export class SubscriptionLinks {
   private async readerOf(manager: EntityManager, link: string): Promise<Subscriber> {
     const id = await this.keys.subscriberOf(link);
     if (id === null) throw linkInvalid();
-    // `findOne` would ask for the id first, and then for the rest.
-    const [subscriber] = await manager.find(Subscriber, { where: { id }, relations: { wordpressSite: true } });
+    const subscriber = await findUnique(manager, Subscriber, { where: { id }, relations: { wordpressSite: true } });
     if (!subscriber?.wordpressSite) throw linkInvalid('This address is not on the list any more: no mail goes to it.');
     return subscriber;
   }

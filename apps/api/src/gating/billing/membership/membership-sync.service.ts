@@ -6,6 +6,7 @@ import { lockFor } from '@pressloom/database/locks';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { UsersService } from '../../../auth/users.service.ts';
+import { holds } from '../../../common/holds.ts';
 import { PaymentsProvider } from '../../../common/providers/payments.provider.ts';
 import { RUNTIME } from '../../../runtime.ts';
 import type { Runtime } from '../../../runtime.ts';
@@ -96,7 +97,7 @@ export class MembershipSync {
     const { id } = before ?? (await manager.findOneByOrFail(PaidMembership, { stripeSubscriptionId: snapshot.id }));
     const paid = await this.history.write(manager, { id, ...fields }, { snapshot, aftermaths, now });
     const aftermath = aftermathFields(paid.all, before, now);
-    if (hasChanged(before, aftermath)) await manager.update(PaidMembership, id, aftermath);
+    if (!holds(before ?? UNTOUCHED, aftermath)) await manager.update(PaidMembership, id, aftermath);
     const { entitlement, memberships = [], changes } = await this.applyTo(manager, email);
     const read = memberships.find((membership) => membership.id === id);
     const after = read ?? (await manager.findOneByOrFail(PaidMembership, { id }));
@@ -156,9 +157,5 @@ export class MembershipSync {
   }
 }
 
-type Aftermath = ReturnType<typeof aftermathFields>;
-
-/** Whether the row says otherwise; a new one says that nothing was given back or disputed. Pure. */
-const hasChanged = (before: Aftermath | null, { refundedAt, disputeStatus }: Aftermath): boolean =>
-  (before?.refundedAt?.getTime() ?? null) !== (refundedAt?.getTime() ?? null) ||
-  (before?.disputeStatus ?? null) !== disputeStatus;
+/** What a new row says: nothing was given back or disputed. */
+const UNTOUCHED: ReturnType<typeof aftermathFields> = { refundedAt: null, disputeStatus: null };

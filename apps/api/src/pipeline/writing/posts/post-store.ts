@@ -4,6 +4,7 @@ import type { PostRevision, Video, WordpressSite } from '@pressloom/database/ent
 import { chooseCategories } from '@pressloom/plugin-kit';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { findUnique } from '../../../common/find-unique.ts';
 import { hostOf } from '../../../common/urls.ts';
 import { jobTarget } from '../../../jobs/job-type.ts';
 import { JobsService } from '../../../jobs/jobs.service.ts';
@@ -100,10 +101,8 @@ export class PostStore {
 }
 
 async function storedPost(manager: EntityManager, videoId: number): Promise<StoredPost | null> {
-  // `findOne` would ask for the id first, and then for the rest; a video has one post at most.
-  const [post] = await manager.find(BlogPost, { where: { videoId }, relations: { currentRevision: true } });
-  if (!post) return null;
-  return { id: post.id, title: (post.currentRevision as PostRevision).title };
+  const post = await findUnique(manager, BlogPost, { where: { videoId }, relations: { currentRevision: true } });
+  return post && { id: post.id, title: (post.currentRevision as PostRevision).title };
 }
 
 function postFields(

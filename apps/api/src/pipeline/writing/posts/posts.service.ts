@@ -5,6 +5,7 @@ import type { PostStatus, PostSummary, PostView } from '@pressloom/contracts/pos
 import { BlogPost, PostRevision } from '@pressloom/database/entities';
 import { DataSource } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import { findUnique } from '../../../common/find-unique.ts';
 import { currentActor } from '../../../common/acting.ts';
 import { DomainError, notFound } from '../../../common/errors.ts';
 import type { Page } from '../../../common/lists/page.ts';
@@ -70,8 +71,8 @@ export class PostsService {
 
   /** @throws DomainError 404 */
   async get(id: number): Promise<WrittenPost> {
-    // `findOne` would ask for the id first, and then for the rest.
-    const [post] = await this.posts.find({ where: { id }, relations: { currentRevision: true } });
+    const wanted = { where: { id }, relations: { currentRevision: true } };
+    const post = await findUnique(this.posts.manager, BlogPost, wanted);
     if (!post) throw notFound('post');
     return writtenPost(post, post.currentRevision as PostRevision);
   }
